@@ -71,7 +71,8 @@ export type DashboardRow = z.infer<typeof DashboardRow>
 /**
  * The rows that the caller may see, as they may see them. Whether a name is hidden depends on all rows of an application, so those for its
  * other roles must be among them. Rows without a name come last, in the order of their pseudonyms: their places would tell when they were
- * submitted. Who still has to score a row is not told the wishes in the applicant's other rows either: two roles have one order.
+ * submitted. A caller who still has to score a row does not see the wishes in the applicant's other rows either: with two roles, one
+ * wish tells both.
  */
 export function rowsFor(
   caller: Administrator,

@@ -88,7 +88,7 @@ export const handler = serve(routes.dashboard, {
       blind ? [] : otherApplications(caller, meta),
     ])
     const readable = readableSections(caller, rows, form)
-    // Who still has to score it does not know the applicant's wishes, nor do board members: they tell of other roles.
+    // Wishes tell about other roles, so they are hidden from board members and from callers who still have to score.
     const isUnordered = caller.role === 'board' || rows.some((each) => each.isBlind)
     const sections = isUnordered ? withoutOrdering(readable) : readable
     // Its status, too, is that of the rows as the caller may see them.

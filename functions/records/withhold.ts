@@ -39,8 +39,8 @@ export function visiblePart<Entry extends AuditEntry>(
 }
 
 /**
- * Whether the caller may know of a record at all. Who may not read a discussion must not learn that there is one, so nothing is left of a
- * record of a note. Each row is read once.
+ * Whether the caller may know of a record at all. People who may not read a discussion must not learn that there is one, so records of
+ * its notes are left out entirely. Each row is read once.
  */
 export function tellsOf(caller: { id: string; role: UserRole }) {
   const known = new Map<string, Promise<boolean>>()

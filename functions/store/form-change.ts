@@ -115,7 +115,7 @@ function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {
 }
 
 /**
- * What reviewers read is settled with the first assignment: whoever read without a name must not find it shown afterwards.
+ * What reviewers read is fixed by the first assignment: a name that was hidden must not be shown afterwards.
  * @throws Problem CLOSED
  */
 async function requireFairReading(head: FormHead, stored: FormSource, form: ApplicationForm) {

@@ -18,7 +18,7 @@ export function openedSection(section: SectionItem, discarded: ResponseMeta['dis
   }
 }
 
-/** How large the larger of these sections are. Whoever opens them notes it: a discarded change may have noted other sizes. */
+/** The sizes of the larger sections. They are noted whenever sections are opened, since a discarded change may have noted others. */
 export const sizesOf = (sections: readonly SectionItem[]) =>
   Object.fromEntries(
     sections

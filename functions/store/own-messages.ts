@@ -48,8 +48,8 @@ const mailName = ({ formId, id }: StoredMessage, userId: string) => `message#${f
 const mostAtOnce = 33
 
 /**
- * Gives each recipient the message, and the outbox a mail for each: both or neither, and once. Whoever was erased in the meantime is left
- * out, and nobody gets a message whose form was erased.
+ * Gives each recipient the message and puts a mail for each into the outbox: both or neither, and once. People who were erased in the
+ * meantime are left out, and nobody gets a message whose form was erased.
  */
 export async function giveMessage(message: StoredMessage, recipients: readonly FrozenRecipient[], now: Date) {
   const { formId, id } = message

@@ -72,8 +72,8 @@ function submittedMeta({ response: { meta }, operationId }: Submission, submitte
 }
 
 /**
- * Each role gets its row. Those of the submission that is replaced go, if nobody has begun to review. The versions of the decision and of
- * the shortlist go on, so that whoever still sees the earlier row cannot decide about this one.
+ * Writes a row for each role. The rows of the replaced submission are deleted, if nobody has begun to review. The versions of decision and
+ * shortlist continue, so that nobody can decide about the new row with the earlier one on screen.
  */
 function roleWrites(
   { response: { meta, rows }, head, roles, ownOrder }: Submission,

@@ -3,7 +3,7 @@ import { type Board, hasRoom, put, slopeAt, take } from './board.ts'
 /** No person: the row is free. */
 export const nobody = -1
 
-/** Who can be reached from some rows, directly or because somebody hands over another row to them. */
+/** The people who can be reached from some rows, directly or through somebody who hands another row over to them. */
 interface Search {
   /** The reached person with room for whom one row more costs least, or `nobody`. */
   best: number

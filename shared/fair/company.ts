@@ -110,7 +110,7 @@ class MeetingTable implements Company {
     )
   }
 
-  /** What is saved at the row that `leaver` leaves to `taker`. Whoever reads both rows meets each of them as often as before. */
+  /** What is saved at the row that `leaver` leaves to `taker`. Readers of both rows meet each of the two as often as before. */
   #meetingGain(leaver: number, taker: number, row: number, to: number) {
     let sum = 0
     for (const reader of this.#readers[row]!)

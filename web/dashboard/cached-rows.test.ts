@@ -19,7 +19,7 @@ test('a new assignment is added to its row and to no other', () => {
   expect(change(other)).toBe(other)
 })
 
-test('an assignment that exists already changes nothing', () => {
+test('an existing assignment changes nothing', () => {
   expect(withAssigned([review('maya')], nobody)(row)).toBe(row)
 })
 
@@ -29,7 +29,7 @@ test('scores are hidden from somebody who is assigned themselves', () => {
   expect(blind.reviewers.map(({ score }) => score)).toEqual([null, null])
 })
 
-test('a removed assignment is gone from its row alone', () => {
+test('a removed assignment disappears only from its row', () => {
   expect(withoutAssigned(review('maya'))(row).reviewers).toEqual([])
   expect(withoutAssigned(review('maya'))(other)).toBe(other)
 })

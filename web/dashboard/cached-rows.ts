@@ -84,7 +84,7 @@ export function withChange(change: RowChange, outcomes: readonly RowOutcome[]) {
   return (row: DashboardRow) => (done.has(rowId(row)) ? changed(row, change) : row)
 }
 
-/** What a row becomes by a change that is done. */
+/** The row after a successful change. */
 export function changed(row: DashboardRow, change: RowChange): DashboardRow {
   if (change.kind === 'qualify')
     return row.isQualified === change.isQualified
@@ -109,7 +109,7 @@ export function noteChange(formId: string, change: RowChange, outcomes: readonly
 export const fetchRowsAgain = (formId: string) =>
   void queryClient.invalidateQueries(dashboardQueries.ofForm(formId))
 
-/** Fetches again what the caller reads without names from now on: only the server knows the pseudonyms. */
+/** Fetches rows again that the caller now reads without names: only the server knows the pseudonyms. */
 export const fetchNamelessAgain = (
   { isBlind }: { isBlind?: boolean | undefined },
   made: readonly Assignment[],

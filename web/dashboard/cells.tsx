@@ -220,7 +220,7 @@ export function Score({ score, isOf }: ScoreProps) {
   )
 }
 
-/** Where scores and decisions are hidden from somebody who still has to give a score. */
+/** Marks that scores and decisions are hidden until the viewer has given a score. */
 export const HiddenScore = () => <span className={styles.hidden}>hidden until you submit yours</span>
 
 const from = 3

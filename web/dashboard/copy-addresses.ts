@@ -4,7 +4,7 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { showError } from '#web/ui/toast.ts'
 import { addresses, type ListedRow } from './dashboard-data.ts'
 
-/** Copies the addresses of applicants. The portal records who copied whose. */
+/** Copies the addresses of applicants, and records who copied whose. */
 export async function copyAddresses(formId: string, rows: readonly ListedRow[]) {
   try {
     await copyText([...(await addressesOf(formId, rows)).values()].join(', '))

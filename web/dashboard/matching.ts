@@ -12,7 +12,7 @@ import type { ListedRow } from './dashboard-data.ts'
 export const progresses = ['unassigned', 'pending', 'complete'] as const
 export type Progress = (typeof progresses)[number]
 
-/** A status, or any in which the caller knows that nothing is decided. */
+/** A status, or any status for which the caller knows that nothing is decided. */
 export type StatusFilter = ListedRow['status'] | 'undecided'
 
 /** What filters the rows of a dashboard. Each dashboard has some of these. */
@@ -21,7 +21,7 @@ export interface Filters {
   role: ApplicationRole | null
   status?: StatusFilter | null
   reviewed?: Progress | null
-  /** Only qualified applications that nobody interviews and about which nothing is decided. */
+  /** Only qualified applications without an interviewer and without a decision. */
   interviews?: 'unassigned' | null
   /** One of the statuses that can be set. */
   decision?: SettableStatus | null

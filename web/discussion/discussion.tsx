@@ -17,7 +17,7 @@ interface Props extends Row {
   heading: 'h2' | 'h3'
 }
 
-/** What those who have scored an application, and super reviewers, say about it. Nobody else learns that there is anything. */
+/** What super reviewers and people who have scored an application say about it. Nobody else learns that a discussion exists. */
 export default function Discussion({ responseId, role, heading: Heading }: Props) {
   const query = useQuery(discussionQuery({ responseId, role }))
   const [deleting, setDeleting] = useState<Note>()

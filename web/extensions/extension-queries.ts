@@ -6,7 +6,7 @@ import { showSuccess } from '#web/ui/toast.ts'
 const api = client(extensions)
 export const { extend, endExtension } = api
 
-/** Who has more time for a form, and who had. */
+/** The people who have, or had, more time for a form. */
 export const extensionsQuery = (formId: string) =>
   queryOptions({
     queryKey: ['extensions', formId],

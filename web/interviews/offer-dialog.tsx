@@ -15,7 +15,7 @@ import { Weekdays } from './weekdays.tsx'
 interface Props {
   formId: string
   timeZone: string
-  /** For whom times can be offered, by id and name. The first is chosen. */
+  /** The people for whom times can be offered, with id and name. The first is preselected. */
   owners: readonly (readonly [string, string])[]
   onClose: () => void
 }
@@ -136,7 +136,7 @@ interface NumberProps {
   onChange: (value: number) => void
 }
 
-/** A whole number. What is no such number while somebody types leaves the last one in force. */
+/** A whole number. While the text is not a number, the last valid one stays in force. */
 function NumberField({ label, min, max, value, onChange }: NumberProps) {
   const [typed, setTyped] = useState<string>()
   return (

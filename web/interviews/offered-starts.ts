@@ -2,7 +2,7 @@ import { repeatedStarts } from '#shared/interview-slot.ts'
 
 /** What the dialog that offers times asks for. */
 export interface OfferValues {
-  /** What the clocks of the form's zone show: '2026-10-12T11:00'; empty where none is chosen. */
+  /** A local time in the form's zone, such as '2026-10-12T11:00'; empty if none is chosen. */
   first: string
   minutes: number
   breakMinutes: number

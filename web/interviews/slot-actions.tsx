@@ -11,7 +11,7 @@ interface Props {
   slot: ListedSlot
 }
 
-/** What can be done about a slot: take a free one back, cancel a booked one, say how an interview went. */
+/** The actions for a slot: take a free one back, cancel a booked one, note how an interview went. */
 export function SlotActions({ slot }: Props) {
   const hasBegun = useNow(Date.parse(slot.start)).getTime() >= Date.parse(slot.start)
   const { booking } = slot

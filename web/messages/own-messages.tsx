@@ -11,7 +11,7 @@ const api = client(ownMessages)
 const mineQuery = queryOptions({ queryKey: ['messages', 'mine'], queryFn: () => api.mine() })
 
 interface Props {
-  /** At the end of a page that is about something else: nothing is shown before there is a message. */
+  /** At the end of a page about something else: nothing is shown while there is no message. */
   isPart?: boolean
 }
 

@@ -7,7 +7,7 @@ import styles from './needs.module.css'
 
 interface Words {
   says: (count: number) => string
-  /** The list of those that are meant. */
+  /** The list that the line links to. */
   page: PageName
   query?: string
 }
@@ -67,7 +67,7 @@ const words: Record<NeedKind, Words> = {
   },
 }
 
-/** What a form needs somebody for. Each line leads to the list of what is meant. */
+/** What needs somebody's attention in a form. Each line links to its list. */
 export const NeedsList = ({ formId, needs }: { formId: string; needs: readonly Need[] }) =>
   needs.length === 0 ? (
     <p className="muted">Nothing needs attention now.</p>

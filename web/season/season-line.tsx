@@ -9,7 +9,7 @@ import styles from './season-line.module.css'
 
 interface Props {
   form: Dated & { id: string; semester: string }
-  /** Below a form in a list: smaller, with days alone. */
+  /** For a list of forms: smaller, with days only. */
   isSmall?: boolean
   /** What can be done with the dates. */
   children?: ReactNode

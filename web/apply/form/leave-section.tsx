@@ -38,7 +38,7 @@ export function useLeave(sectionId: string | undefined) {
 
 const primary = { variation: 'primary' } as const
 
-/** Back and Next in the order of the sections. After the last section comes the submit page, and whoever comes from there goes back. */
+/** Back and Next in the order of the sections. The submit page follows the last section; people who come from there can return to it. */
 export function Pager({ section, sections, leave }: Position & { leave: (to: string) => void }) {
   const { form } = useApplication()
   const isChecking = isFromCheck(useLocation())

@@ -42,7 +42,7 @@ export interface SectionChanges {
   answers: Answers
 }
 
-/** Who has changed something, and if it was the person, which answer. */
+/** What changed a draft: its person, with the answer, or something else. */
 export interface DraftChange {
   by: 'person' | 'page'
   questionId?: string

@@ -9,7 +9,7 @@ const done = (id: string, score: number) => participant(id, 'done', score)
 const disputed = testRow({ reviewers: [done('ann', 9_000), done('ben', 2_000)], isDisputed: true })
 const people = ['ann', 'ben', 'cem', 'dee'].map((id) => testColleague(id))
 
-/** Who would be asked about the disputed row. */
+/** The reviewers who would be asked about the disputed row. */
 function asked(given: Partial<Parameters<typeof anotherOpinionInput>[1]> = {}, row = disputed) {
   const {
     rows,
@@ -30,7 +30,7 @@ test('another reviewer is asked where reviewers disagree, until somebody still h
   expect(needsAnotherOpinion({ ...disputed, reviewers: known })).toBe(true)
 })
 
-test('one person is asked: somebody who has not read it, chose the role, and has least to do', () => {
+test('one person is asked: the least busy one who has not read it and chose the role', () => {
   const elsewhere = testRow({
     responseId: 'fall.fedcba9876543210',
     userId: 'another',
@@ -45,7 +45,7 @@ test('one person is asked: somebody who has not read it, chose the role, and has
   expect(idsOf(asked({ all: [disputed, elsewhere], people: picky }))).toEqual(['cem'])
 })
 
-test('nobody is asked who knows the applicant, can take no more, or takes no part in the saved plan', () => {
+test('people who know the applicant, can take no more, or are not in the saved plan are not asked', () => {
   const row = { ...disputed, reviewers: [...disputed.reviewers, participant('cem', 'recused')] }
   expect(idsOf(asked({ all: [row] }, row))).toEqual(['dee'])
   const full = people.map((person) => ({ ...person, mostReviews: person.id === 'cem' ? 5 : 0 }))

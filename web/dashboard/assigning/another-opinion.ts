@@ -11,7 +11,7 @@ interface Known {
   saved: Pick<PlanDraft, 'settings'> | null
 }
 
-/** What the planner is asked: one reviewer more for each of these rows, by the rules of any plan. */
+/** The input of the planner: one more reviewer for each of these rows, by the rules of any plan. */
 export function anotherOpinionInput(
   rows: readonly DashboardRow[],
   { all, people, saved }: Known,

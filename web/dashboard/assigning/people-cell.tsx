@@ -21,7 +21,7 @@ interface Actions {
   show: (asked: ParticipantOf, chip: HTMLElement) => void
 }
 
-/** What the cells of a table can ask of their page: the same object for as long as the people stay the same. */
+/** What the cells of a table get from their page: the same object for as long as the people stay the same. */
 export const PeopleContext = createContext<Actions>({
   colleagues: new Map(),
   askToAdd: () => undefined,
@@ -84,7 +84,7 @@ export function PeopleCell({ row, kind }: RowOf) {
   )
 }
 
-/** Those who know the applicant come last: others have more right to the room. */
+/** People who know the applicant come last: where room is short, the others matter more. */
 const activeFirst = (people: readonly Participant[]) => [
   ...activeOf(people),
   ...people.filter(({ state }) => state === 'recused'),

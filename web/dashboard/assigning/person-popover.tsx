@@ -52,7 +52,7 @@ export default function PersonPopover({ chip, onClose, onRemoved, ...of }: Props
   )
 }
 
-/** What they gave, and the way to it. Nobody reads others' scores before they have given their own. */
+/** The score that they gave, with a link to it. Nobody reads others' scores before submitting their own. */
 function Written({ row, kind, participant: { id: reviewerId, state } }: ParticipantOf) {
   const user = useUser()
   const isOwn = reviewerId === user.id
@@ -75,7 +75,7 @@ function Removing({ name, onRemoved, ...of }: ParticipantOf & { name: string; on
   const { colleagues } = useDashboard()
   const removing = useRemoving(of, name, onRemoved)
   const { id, state } = of.participant
-  // What a former reviewer has begun can be removed: nobody will finish it.
+  // An unfinished review of a former reviewer can be removed: nobody will finish it.
   const isPossible = state === 'new' || (state === 'started' && !colleagues.has(id))
   return (
     <div className={`stack ${styles.removing}`}>

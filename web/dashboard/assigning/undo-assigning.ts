@@ -22,7 +22,7 @@ export async function undoAssigning({ formId, made, idOf, nameOf, user }: Made) 
     Promise.all(batch.map(async (each) => outcomeOf(idOf(each), await whyNot(formId, each)))),
   )
   const said = await takeBack({ items: made, idOf, nameOf, send })
-  // Scores that were hidden from somebody who had to give one were never sent here.
+  // Fetch again: scores that were hidden while this person had to give one are not in the page.
   if (made.some(({ reviewerId }) => reviewerId === user.id)) fetchRowsAgain(formId)
   return said
 }

@@ -26,7 +26,7 @@ export function useRemoving({ row, kind, participant }: ParticipantOf, name: str
     mutationFn: () => client(assignments).unassign({ params: { formId }, body: assignment }),
     onSuccess: () => {
       updateRows(formId, withoutAssigned(assignment))
-      // Scores that were hidden from somebody who had to give one were never sent here.
+      // Fetch again: scores that were hidden while this person had to give one are not in the page.
       if (row.isBlind && participant.id === id)
         void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
       onRemoved()

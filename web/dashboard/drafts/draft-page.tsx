@@ -14,7 +14,7 @@ const draftQuery = (formId: string, responseId: string) =>
   queryOptions({
     queryKey: ['dashboard', 'draft', formId, responseId],
     queryFn: () => client(drafts).draft({ params: { formId, responseId } }),
-    // What may be read now may not be later.
+    // Permission to read it may end.
     gcTime: 0,
   })
 

@@ -26,7 +26,7 @@ const draftsQuery = (formId: string) =>
     queryFn: () => api.drafts({ params: { formId } }),
   })
 
-/** Who writes these drafts, and how far they are. */
+/** The authors of these drafts, and their progress. */
 const progressQuery = (formId: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['dashboard', 'draft-progress', formId, ids],
@@ -87,7 +87,7 @@ function Name({ responseId, lookUntil, progress }: Line) {
 
 const draftList = z.object({ page: pageNumber() })
 
-/** Who has started and not submitted yet, and how far they are. What they write is theirs until they submit it. */
+/** People who have started but not submitted, and their progress. What they write stays private until they submit it. */
 export default function DraftsPage() {
   const { formId } = useDashboard()
   return (

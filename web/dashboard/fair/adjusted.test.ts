@@ -30,7 +30,7 @@ test('where reviewers differ, each scored row has an adjusted score beside the r
   expect(notes).toEqual([])
 })
 
-test('where chance explains the differences, with few rows, or before one’s own reviews are submitted, there is a reason instead', () => {
+test('there is a reason instead if chance explains the differences, with few rows, or before one’s own reviews are submitted', () => {
   const alike = seasonOf(0)
   expect(adjustedOf('review', alike, calibrated(alike))).toMatchObject({
     scores: new Map(),

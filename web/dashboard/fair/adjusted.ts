@@ -18,7 +18,7 @@ export interface AdjustedKind {
   notes: readonly string[]
 }
 
-/** Without a calibration the caller still has to score something of this kind. */
+/** No calibration: the caller still has to score something of this kind. */
 export function adjustedOf(
   kind: AssignmentKind,
   rows: readonly ListedRow[],

@@ -34,7 +34,7 @@ const calibrationList = z.object({
   sort: sortedBy(sortableScorers, 'name'),
 })
 
-/** How strictly each person scores, and what scores would be without that. */
+/** How strictly each person scores, and the scores without that difference. */
 export default function CalibrationPage() {
   const [{ kind: asked, sort }, go] = useListState(calibrationList)
   const kind = asked ?? 'review'

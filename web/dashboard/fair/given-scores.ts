@@ -28,7 +28,7 @@ export interface Scorer {
   strictness: Strictness | undefined
 }
 
-/** Everybody who gave a score, the mildest first where that is known, else by name. */
+/** Everybody who gave a score, the mildest first where that is known, otherwise by name. */
 export function scorersOf(
   scores: readonly Score[],
   strictness: ReadonlyMap<string, Strictness>,

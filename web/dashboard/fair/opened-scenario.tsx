@@ -69,7 +69,7 @@ function changedSince({ scenario }: OpenedScenario, rows: readonly ListedRow[]) 
   return saved.size !== rows.length || rows.some(({ id }) => !saved.has(id))
 }
 
-/** What is not in it, and what follows from that. */
+/** What is missing from the scenario, and what follows from that. */
 function Lacking({ missing, erased, changed }: { missing: number; erased: number; changed: boolean }) {
   if (missing > 0)
     return (

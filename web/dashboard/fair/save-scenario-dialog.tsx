@@ -10,7 +10,7 @@ interface Props {
 
 /** Saves a scenario with the form, under a name. */
 export default function SaveScenarioDialog({ scenario: given, onClose }: Props) {
-  // What was on screen. Its id is that of every try.
+  // The scenario that was on screen. Every attempt has the same id.
   const [{ id, scenario }] = useState(() => ({ id: crypto.randomUUID(), scenario: given }))
   const [sent, setSent] = useState(0)
   const { rows } = scenario

@@ -8,7 +8,7 @@ import type { ScenarioSettings } from '#shared/saved-scenario.ts'
 import { averageOf } from '#shared/score.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
-/** What people choose of a scenario. The rest are the rows. */
+/** What people choose in a scenario: everything except the rows. */
 export type Settings = ScenarioSettings
 
 /** What was chosen in a scenario. */
@@ -23,7 +23,7 @@ export interface Calibrations {
   interview: Calibration | undefined
 }
 
-/** Whether the order by adjusted scores is worth more than that by raw ones. */
+/** Whether the order by adjusted scores is better founded than the order by raw ones. */
 export const isAdjustable = ({ review }: Calibrations) => review !== undefined && isWorthOrdering(review)
 
 /** The scenario of these rows. It has ids and scores, and names nobody. */
@@ -72,7 +72,7 @@ const rounded = (value: number | undefined) => (value === undefined ? null : Mat
 const errorsOf = (calibration: Calibration | undefined): Found =>
   calibration && knowsErrors(calibration) ? calibration.rows : undefined
 
-/** For how many of the applications of a role there is a seat until somebody says it. */
+/** The share of a role's applications for which there is a seat by default. */
 const usualShare = 0.3
 
 /** How a scenario begins: seats for a part of each role, raw scores, and one acceptance for each person. */
@@ -91,7 +91,7 @@ export function usualSettings(rows: readonly ListedRow[], seed: number): Setting
   }
 }
 
-/** Do roles score alike? Where their averages lie further apart than the scores within them, the best score favours the milder role. */
+/** Whether roles are scored alike. If their averages differ more than the scores within a role, the best score favours the milder role. */
 function areOneScale(byRole: ReadonlyMap<ApplicationRole, readonly ListedRow[]>): boolean {
   const groups = [...byRole.values()]
     .map((rows) => rows.flatMap(({ row }) => scoresOfRow(row).overall ?? []))

@@ -25,7 +25,7 @@ export interface OpenedScenario {
   missing: number
 }
 
-/** Is asked for anew whenever somebody opens it: who may see which row can have changed. */
+/** Fetched each time somebody opens it: permissions for its rows may have changed. */
 export const openedScenarioQuery = (formId: string, scenarioId: string) =>
   queryOptions({
     queryKey: ['dashboard', 'scenario', formId, scenarioId],
@@ -59,7 +59,7 @@ interface Saving {
   onProgress: (sent: number) => void
 }
 
-/** Saves a scenario, one piece after another. It may be repeated with the same id, and exists for others once it is whole. */
+/** Saves a scenario piece by piece. It may be repeated with the same id; others see the scenario once it is complete. */
 export async function saveScenario({ id, name, scenario, onProgress }: Saving) {
   const { version: _, algorithm: __, formId, rows, ...settings } = scenario
   const { hash } = await askWorker('simulate', scenario)

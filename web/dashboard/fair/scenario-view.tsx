@@ -20,7 +20,7 @@ interface Props {
   openedId?: string
 }
 
-/** A scenario: what can be chosen, and what it comes to. */
+/** A scenario: its settings and its outcomes. */
 export function ScenarioView({ rows, start, scenarioFor, isAdjustable, isWhole, openedId }: Props) {
   const [settings, setSettings] = useState(start)
   const scenario = useMemo(() => scenarioFor(settings), [scenarioFor, settings])

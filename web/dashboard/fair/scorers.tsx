@@ -93,7 +93,7 @@ interface Props {
   onSort: (sort: string) => void
 }
 
-/** Everybody who scores, with what their scores are like. */
+/** Everybody who scores, with figures about their scores. */
 export function Scorers({ kind, scorers, isShown, ...given }: Props) {
   const columns = [nameColumn(kind), ...scoreColumns, ...(isShown ? strictnessColumns : [])]
   const order = { columns, ...given }

@@ -16,7 +16,7 @@ interface Props {
   onChange: (changes: Partial<Settings>) => void
 }
 
-/** What a scenario depends on besides the scores. */
+/** The settings of a scenario: its input besides the scores. */
 export function SettingsForm({ settings, isAdjustable, hasWishes, onChange }: Props) {
   const { weights } = settings
   return (
@@ -130,7 +130,7 @@ const bands = [
   ['128', '1.28 standard errors'],
 ] as const
 
-/** What chance decides, and what it makes too close to call. */
+/** What is drawn by lot, and what is too close to call. */
 const Chance = ({ band, seed, onChange }: PartProps) => (
   <>
     <Choice
@@ -150,7 +150,7 @@ const Chance = ({ band, seed, onChange }: PartProps) => (
   </>
 )
 
-/** A random number for a scenario's lots. It is shown, so that anybody can draw the same. */
+/** A random seed for a scenario's lots. It is shown, so that anybody can repeat the draw. */
 export const drawSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!
 
 /** A scenario's salt: 128 random bits. */

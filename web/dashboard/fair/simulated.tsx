@@ -49,7 +49,7 @@ interface Props {
   openedId?: string | undefined
 }
 
-/** What a scenario comes to: a sentence, each role, and each application. */
+/** The outcomes of a scenario: in a sentence, by role, and by application. */
 export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
   const { outcomes, cuts } = found
   const { compared, keep, ...choosing } = useCompared(openedId)
@@ -149,7 +149,7 @@ function Stage({ lines, scenario, hash }: StageProps) {
   )
 }
 
-/** The applications as the scenario saw them, so that what was decided since is not decided again, and is listed. */
+/** The applications as they were in the scenario. Those decided since are listed and not decided again. */
 function asSaved(lines: readonly Line[], scenario: Scenario) {
   const inScenario = new Map(scenario.rows.map((row) => [row.id, row]))
   return lines.map(({ outcome, id, row }) => {
@@ -226,7 +226,7 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
-/** What became of each application in the scenario that this one is compared with. */
+/** The outcome of each application in the scenario that this one is compared with. */
 function columnOf({ outcomes }: Compared): Column<Line> {
   const before = new Map(outcomes.map((outcome) => [outcome.id, outcome.standing]))
   return {

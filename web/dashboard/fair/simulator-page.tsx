@@ -24,7 +24,7 @@ import { drawSalt, drawSeed } from './settings-form.tsx'
 import { useCalibrations } from './use-calibrations.ts'
 import styles from './fair.module.css'
 
-/** Who would be in with so many seats, from the scores that are there. It changes nothing. */
+/** Shows who would get a place with a given number of seats, from the scores so far. It changes nothing. */
 export default function SimulatorPage() {
   const { isComplete } = useLoading()
   return (
@@ -70,7 +70,7 @@ function Simulator() {
   )
 }
 
-/** What is not in it, and what follows from that. */
+/** What is missing from the scenario, and what follows from that. */
 function Missing({ withheld, blind }: { withheld: number; blind: number }) {
   if (withheld + blind === 0) return null
   const parts = [

@@ -18,10 +18,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes what was simulated the decisions of applications that are still undecided. */
+/** Applies the simulated outcomes as decisions to applications that are still undecided. */
 export default function StageDialog({ lines, hash, onClose }: Props) {
   const { formId } = useDashboard()
-  // As they were computed: nobody confirms a row, or a version of it, that was not in the simulation.
+  // The rows of the simulation: nobody confirms a row, or a version of one, that was not in it.
   const [change] = useState(() => stageChange(formId, stagedOf(lines), hash))
   return (
     <BulkDialog change={change} onClose={onClose}>

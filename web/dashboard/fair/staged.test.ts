@@ -12,7 +12,7 @@ const outcome = (standing: Outcome['standing']): Outcome => ({
   isClose: false,
 })
 
-test('a simulation decides what is undecided and has a score, and nothing else', () => {
+test('a simulation decides only undecided applications with a score', () => {
   const standings = ['accepted', 'waitlist', 'denied', 'elsewhere', 'unscored'] as const
   const lines = standings.map((standing) => ({ ...listed(testRow()), outcome: outcome(standing) }))
   expect(stagedOf(lines).map(({ to }) => to)).toEqual(['accepted', 'waitlist', 'denied', 'denied'])

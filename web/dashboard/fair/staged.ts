@@ -16,7 +16,7 @@ const decisionOf: Record<Standing, SettableStatus | null> = {
   unscored: null,
 }
 
-/** What a simulation would decide: of those that nobody has decided yet, each that has a score. */
+/** The decisions of a simulation: for each undecided application with a score. */
 export const stagedOf = (lines: readonly (ListedRow & { outcome: Outcome })[]): Staged[] =>
   lines.flatMap(({ outcome, ...listed }) => {
     const to = decisionOf[outcome.standing]

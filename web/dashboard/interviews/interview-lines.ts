@@ -7,7 +7,7 @@ import { isAtInterview } from '#shared/review-status.ts'
 export interface InterviewLine {
   id: string
   row: DashboardRow
-  /** Whether its applicant was invited to choose a time, and what came of it. */
+  /** Whether its applicant was invited to choose a time, and the state of that. */
   state: BookingState | 'not-invited'
   interview: RowInterview | undefined
   slot: ListedSlot | undefined
@@ -32,7 +32,7 @@ export function interviewLines(
 /** 'Amara Nwosu, Engineer' */
 export const nameOfLine = ({ row }: InterviewLine) => `${row.name}, ${applicationRoleLabel[row.role].name}`
 
-/** The slots at which somebody could be interviewed, as far as the page knows: the server looks again. */
+/** The slots at which somebody could be interviewed, as far as the page knows. The server checks again. */
 export const freeFor = ({ row }: InterviewLine, slots: readonly ListedSlot[], now: Date) =>
   slots.filter(
     ({ isTaken, start, roles, ownerId }) =>

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Invites all who are at the interview and were not invited yet to choose a time. */
+/** Invites everybody whose status is Interview and who was not invited yet to choose a time. */
 export function InviteDialog({ lines: given, onClose }: Props) {
   const { formId } = useDashboard()
   const cache = useQueryClient()

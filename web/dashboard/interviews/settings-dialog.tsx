@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Until when applicants choose and change times, and whether they read who interviews them. */
+/** The deadline for choosing and changing times, and whether applicants see who interviews them. */
 export function SettingsDialog({ settings, onClose }: Props) {
   const { formId } = useDashboard()
   const [hours, setHours] = useState(String(settings.changeHours))

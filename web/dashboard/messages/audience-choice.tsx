@@ -13,7 +13,7 @@ interface Props {
   onChoose: (audience: Audience) => void
 }
 
-/** To whom a message goes. What applicants are told in the release is not offered before it. */
+/** The audience of a message. Audiences by decision are not offered before the release. */
 export function AudienceChoice({ audience, onChoose }: Props) {
   const { form, people } = useDashboard()
   const offered = kinds.filter(

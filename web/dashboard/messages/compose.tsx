@@ -27,7 +27,7 @@ interface Props {
   templatesRev: number
 }
 
-/** A new message: to whom, what it says, and what each of them reads. */
+/** A new message: its audience, its text, and a preview for each recipient. */
 export function Compose({ templates, templatesRev }: Props) {
   const { formId } = useDashboard()
   const { email } = useUser()

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a message is sent, with the number of its mails. Another try of the same dialog sends nothing twice. */
+/** Asks before a message is sent, with the number of its mails. Another attempt in the same dialog sends nothing twice. */
 export function SendDialog({ message, recipients, hasHidden, onSent, onClose }: Props) {
   const { formId, form } = useDashboard()
   const cache = useQueryClient()

@@ -71,7 +71,7 @@ function Progress({ messageId }: { messageId: string }) {
   )
 }
 
-/** A message that a second super reviewer has to look at: who gets it, and the two ways on. */
+/** A message that waits for a second super reviewer: its recipients, and the buttons to send or discard it. */
 function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentMessage }) {
   const { formId } = useDashboard()
   const user = useUser()

@@ -26,7 +26,7 @@ const given = {
   today: '2026-10-13',
 }
 
-test('totals go on until today, also over days without any', () => {
+test('totals continue until today, also over days without applications', () => {
   const { started, submitted } = dayCurves(given, 'total')
   expect(started).toEqual([
     [-5, 3],
@@ -42,7 +42,7 @@ test('totals go on until today, also over days without any', () => {
   ])
 })
 
-test('what is new on a day is nothing on a day without any', () => {
+test('a day without applications has none that are new', () => {
   expect(dayCurves(given, 'new').submitted).toEqual([
     [-5, 1],
     [-4, 0],
@@ -51,7 +51,7 @@ test('what is new on a day is nothing on a day without any', () => {
   ])
 })
 
-test('the season before is aligned by its own deadline, and what is unknown of it has no curve', () => {
+test('the earlier season is aligned by its own deadline, and days that are unknown have no curve', () => {
   const { before, beforeStarted } = dayCurves(given, 'total')
   expect(before).toEqual([
     [-2, 2],
@@ -61,7 +61,7 @@ test('the season before is aligned by its own deadline, and what is unknown of i
   expect(beforeStarted).toEqual([])
 })
 
-test('after the deadline, curves end with the last that came', () => {
+test('after the deadline, curves end with the last application', () => {
   const late = { ...given, today: '2026-11-20', submitted: ['2026-10-15T09:00:00Z', '2026-10-16T09:00:00Z'] }
   expect(dayCurves(late, 'total').submitted).toEqual([
     [0, 1],
@@ -69,7 +69,7 @@ test('after the deadline, curves end with the last that came', () => {
   ])
 })
 
-test('the axis has a week at least, and names the deadline', () => {
+test('the axis covers at least a week and names the deadline', () => {
   expect(rangeOf([])).toEqual({ from: -7, to: 0 })
   expect(rangeOf([[[-30, 1]], [[2, 1]]])).toEqual({ from: -30, to: 2 })
   expect(namedDays({ from: -30, to: 2 })).toEqual([0, -8, -16, -24])

@@ -1,7 +1,7 @@
 import { countByDay, dayAfter, type DayCount, daysFrom, totalsFrom } from '#shared/day-counts.ts'
 import type { FormOverview } from '#shared/form-overview.ts'
 
-/** What a day counts: everything by its end, or only what is new. */
+/** What a curve counts on each day: all applications so far, or only new ones. */
 export type DayView = 'total' | 'new'
 
 /** A curve: days relative to the deadline, and how many. */
@@ -45,7 +45,7 @@ function pointsOf(counts: readonly DayCount[], dueDay: string, view: DayView, un
   })
 }
 
-/** The range of all curves, from the first day to the deadline or what came after it. */
+/** The range of all curves, from the first day to the deadline or to the last day after it. */
 export function rangeOf(curves: readonly (readonly DayPoint[])[]) {
   const days = curves.flat().map(([at]) => at)
   return { from: Math.min(-7, ...days), to: Math.max(0, ...days) }
@@ -60,6 +60,6 @@ export function namedDays({ from, to }: { from: number; to: number }): number[] 
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** 'Oct 3': a day so many days after another. */
+/** 'Oct 3': the day a number of days after another. */
 export const dayWords = (dueDay: string, at: number) =>
   short.format(new Date(`${dayAfter(dueDay, at)}T00:00Z`))

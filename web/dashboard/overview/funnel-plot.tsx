@@ -60,7 +60,7 @@ export function FunnelPlot({ rows, overview }: Props) {
 
 const nameOf = ({ role }: Funnel) => applicationRoleLabel[role].name
 
-/** A step can have more than the one before it, as somebody accepted without an interview. Its bar hides no other then. */
+/** A step can exceed the one before it, for example if people were accepted without an interview. Its bar then hides no other. */
 const nested = (funnel: Funnel) => {
   let most = Infinity
   return funnelSteps.map((step) => (most = Math.min(most, funnel[step])))
@@ -72,7 +72,7 @@ function wordsOf({ submitted, reviewed, accepted, confirmed }: Funnel) {
   return `${submitted}, ${reviewed} reviewed`
 }
 
-/** What was started is for no role yet: that is chosen in the draft, which nobody else reads. */
+/** Started applications are not counted by role: roles are chosen in the draft, which nobody else reads. */
 function startedWords({ begun: { byDay, isWhole }, drafts }: FormOverview, submitted: number) {
   const started = byDay.reduce((sum, { count }) => sum + count, 0)
   return isWhole

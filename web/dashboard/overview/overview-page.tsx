@@ -19,7 +19,7 @@ import { ScorePlot } from './score-plot.tsx'
 import { WaitPlot } from './wait-plot.tsx'
 import styles from './overview.module.css'
 
-/** What a form needs somebody for, and how it goes. */
+/** What needs attention in a form, and its season as plots. */
 export default function OverviewPage() {
   const { formId, form } = useDashboard()
   const { isComplete } = useLoading()

@@ -11,7 +11,7 @@ const kinds = [
   ['interview', 'Interviews'],
 ] as const
 
-/** How far each reviewer, or interviewer, is. */
+/** The progress of each reviewer or interviewer. */
 export function ProgressPlot() {
   const { formId, people, loads } = useDashboard()
   const [kind, setKind] = useState<AssignmentKind>('review')

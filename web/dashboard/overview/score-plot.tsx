@@ -11,7 +11,7 @@ import { PlotCard } from '../plots/plot-card.tsx'
 const columns = 100 / scoreStep
 const ticks = [0, 25, 50, 75, 100].map((points) => ({ at: points / scoreStep, label: String(points) }))
 
-/** How the average review scores of a role are spread, with the cut. */
+/** The distribution of a role's average review scores, with the cut. */
 export function ScorePlot({ rows }: { rows: readonly DashboardRow[] }) {
   const { formId, withheld } = useDashboard()
   const [asked, setRole] = useState<ApplicationRole | null>(null)

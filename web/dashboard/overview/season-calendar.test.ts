@@ -34,7 +34,7 @@ test('each date of a season is an entry at its moment, and the last day of keepi
   )
 })
 
-test('a date that moves keeps the name of its entry, and no two entries share one', () => {
+test('a date that moves keeps the UID of its entry, and no two entries share one', () => {
   const namesOf = (given: typeof form) => linesOf(given).filter((line) => line.startsWith('UID'))
   const names = namesOf(form)
   expect(new Set(names).size).toBe(3)

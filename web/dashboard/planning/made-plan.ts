@@ -2,7 +2,7 @@ import { compare } from '#shared/fair/seeded.ts'
 import { type Plan, planAssignments } from '#shared/fair/plan.ts'
 import type { PlannerInput } from './plan-inputs.ts'
 
-/** A plan, with a digest of what it was made from and the key that whoever wants to check the digest needs. */
+/** A plan, with a digest of its input and the key that is needed to check the digest. */
 export interface MadePlan {
   plan: Plan
   digest: string
@@ -12,8 +12,8 @@ export interface MadePlan {
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * SHA-256 of a random key and the input, in an order of its own. Without the key somebody who may not see one of the rows could find out
- * who reads it, by trying.
+ * SHA-256 of a random key and the sorted input. Without the key, somebody who may not see a row could find out by trying who reads
+ * it.
  */
 async function digestOf({ rows, people, options }: PlannerInput, key: string) {
   const sorted = <Thing extends { id: string }>(things: readonly Thing[]) =>

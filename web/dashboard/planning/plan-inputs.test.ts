@@ -31,7 +31,7 @@ test('a plan that is made again stays as it is', () => {
   expect(changesBetween(first.rows, planned(first).rows)).toEqual({ planned: 24, moved: 0 })
 })
 
-test('who was taken off by hand does not come back, who was put there stays, and little else changes', () => {
+test('a person taken off by hand does not come back, one put there by hand stays, and little else changes', () => {
   const first = planned(draft)
   const [row] = first.rows
   const [gone = '', stays = ''] = row!.on
@@ -61,7 +61,7 @@ test('somebody who is moved to another application stays there, alone or in exch
   }
 })
 
-test('who is assigned by now is no longer planned, and a withdrawn application leaves the plan', () => {
+test('a person who has been assigned since is no longer planned, and a withdrawn application leaves the plan', () => {
   const first = planned(draft)
   const published = rows.map((row, index) => ({
     ...row,
@@ -73,7 +73,7 @@ test('who is assigned by now is no longer planned, and a withdrawn application l
   expect(rest.rows.flatMap(({ on }) => on)).toEqual([])
 })
 
-test('people who take no part get nothing, and super reviewers take part only if somebody says so', () => {
+test('people who take no part get nothing, and super reviewers take part only if somebody adds them', () => {
   const boss = testColleague('boss', { role: 'super-reviewer', preferences: [] })
   const parts = [{ id: 'tom', takesPart: false, most: null, share: 100 }]
   const { people: who } = inputOf({ ...draft, settings: { ...settings, people: parts } }, rows, [
@@ -83,7 +83,7 @@ test('people who take no part get nothing, and super reviewers take part only if
   expect(who.filter(({ most }) => most === 0).map(({ id }) => id)).toEqual(['tom', 'boss'])
 })
 
-test('somebody gets as many reviews as they say that they can take, unless the plan says another number', () => {
+test('a person gets at most the reviews that they say they can take, unless the plan sets another number', () => {
   const busy = [testColleague('maya', { mostReviews: 3 }), ...people.slice(1)]
   const mostOf = (kind: 'review' | 'interview', most: number | null) => {
     const parts = [{ id: 'maya', takesPart: true, most, share: 100 }]

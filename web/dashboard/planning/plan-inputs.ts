@@ -11,10 +11,10 @@ export interface PlannerInput {
   options: PlanOptions
 }
 
-/** What somebody asks of a plan: the settings, and the rows with whom an earlier plan named. */
+/** The input of a plan that people edit: the settings, and the rows with the people of an earlier plan. */
 export type PlanDraft = Pick<AssignmentPlan, 'settings' | 'rows'>
 
-/** How somebody takes part who was not asked yet. Super reviewers read where they are wanted, not by default. */
+/** How a person takes part by default. Super reviewers take part only if somebody adds them. */
 const usualPart = ({ id, role }: Colleague): PlanPerson => ({
   id,
   takesPart: role === 'reviewer',
@@ -22,13 +22,13 @@ const usualPart = ({ id, role }: Colleague): PlanPerson => ({
   share: 100,
 })
 
-/** How everybody takes part who can be assigned now. Whoever left is not among them. */
+/** How each person who can be assigned now takes part. People who have left are dropped. */
 export function partsOf(settings: Pick<PlanSettings, 'people'>, people: readonly Colleague[]): PlanPerson[] {
   const known = new Map(settings.people.map((part) => [part.id, part]))
   return people.map((person) => known.get(person.id) ?? usualPart(person))
 }
 
-/** How many somebody gets at most where the plan does not say it of them: as many reviews as they can take, or else as everybody. */
+/** The most that a person gets if the plan sets no number for them: the reviews that they say they can take, or the plan's default. */
 export const usualMostOf = (
   { mostReviews }: Pick<Colleague, 'mostReviews'>,
   { kind, most }: Pick<PlanSettings, 'kind' | 'most'>,
@@ -44,7 +44,7 @@ const usualMost = (rows: number, perRow: number, people: number) =>
 
 const usualPerRow = { review: 3, interview: 2 }
 
-/** The settings with which a plan of so many rows begins. */
+/** The settings with which a plan of this many rows begins. */
 export function newSettings(kind: AssignmentKind, rows: number, people: readonly Colleague[]): PlanSettings {
   const perRow = usualPerRow[kind]
   const parts = partsOf({ people: [] }, people)
@@ -119,7 +119,7 @@ function plannedPerson(
   }
 }
 
-/** The rows of a draft with whom a plan has found. Whoever is assigned by now is no longer planned. */
+/** The rows of a draft with the people that the planner found. People who have been assigned since are no longer planned. */
 export function rowsWith(
   draft: PlanDraft,
   pairs: Plan['pairs'],
@@ -136,7 +136,7 @@ export function rowsWith(
   })
 }
 
-/** How many pairs there are, and how many of those before are no longer there. */
+/** How many pairs there are, and how many of the earlier ones are gone. */
 export function changesBetween(before: readonly PlanRow[], after: readonly PlanRow[]) {
   const now = new Map(after.map((row) => [rowId(row), row]))
   const earlier = before.flatMap((row) => {

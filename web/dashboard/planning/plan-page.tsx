@@ -17,7 +17,7 @@ import { PlanView } from './plan-view.tsx'
 
 const planState = z.object({ kind: oneOf(AssignmentKind.options) })
 
-/** Who reviews or interviews what, planned for all at once and seen before it is done. */
+/** Plans reviews or interviews for many applications at once, and shows the plan before anything is assigned. */
 export default function PlanPage() {
   const { formId } = useDashboard()
   const [state] = useListState(planState)

@@ -39,7 +39,7 @@ interface Props {
 /** Every line has three fields, and a page that lays out hundreds of them stops answering for a moment. */
 const fewest = 40
 
-/** Who takes part, with what they have now and would have after: as bars and as numbers. */
+/** The people who take part, with their load now and after the plan: as bars and as numbers. */
 export function PlanPeople({ planning, loads }: Props) {
   const lines = useLines(planning, loads)
   const [isWhole, setIsWhole] = useState(false)
@@ -168,7 +168,7 @@ const rolesOf = ({ role, preferences }: Colleague) =>
         .map((each) => applicationRoleLabel[each].name)
         .join(', ') || 'None yet'
 
-/** What somebody has now, and beside it what they would get. The numbers are in the columns before. */
+/** A bar of what somebody has now and would get. The columns before it have the numbers. */
 const Bar = ({ now, after, scale }: Line) => (
   <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect className={styles.track} width="100" height="8" />

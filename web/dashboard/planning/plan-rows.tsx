@@ -39,7 +39,7 @@ interface Props {
   onShow: (rows: readonly string[] | undefined) => void
 }
 
-/** Each application of a plan with who has it, who would get it, and why. */
+/** The applications of a plan: the people each one has, those it would get, and why. */
 export function PlanRows({ planning, pairs, shown, onShow }: Props) {
   const { colleagues } = useDashboard()
   const { kind } = planning.draft.settings

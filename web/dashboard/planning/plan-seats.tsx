@@ -17,7 +17,7 @@ interface Held {
 export interface Dragging {
   held: Held | undefined
   hold: (held: Held | undefined) => void
-  /** May whoever is dragged come to this application, and may this person of it come back in exchange? */
+  /** Whether the dragged person may be moved to this application, and this person of it back in exchange. */
   mayCome: (line: PlanLine, inExchange?: string) => boolean
   drop: (line: PlanLine, inExchange?: string) => void
 }
@@ -54,8 +54,8 @@ interface Props {
 }
 
 /**
- * Who would get an application; pressing a person tells why, and dragging them to another application plans around that. Those who were
- * taken off by hand follow. What dragging does, the windows of the buttons do too.
+ * The people who would get an application, followed by those who were taken off by hand. Pressing a person shows why; dragging them to
+ * another application makes a new plan around that. Everything that dragging does is possible with buttons too.
  */
 export function Seats({ line, colleagues, reasonOf, ask, dragging }: Props) {
   const { on, pinned, excluded } = line.planned
@@ -64,7 +64,7 @@ export function Seats({ line, colleagues, reasonOf, ask, dragging }: Props) {
     ...on.map((id) => ({ id, state: pinned.includes(id) ? ('pinned' as const) : ('planned' as const) })),
     ...excluded.map((id) => ({ id, state: 'excluded' as const })),
   ]
-  /** Somebody of this row, if whoever is dragged is above them and they may change places. */
+  /** The person below the pointer, if the dragged person may change places with them. */
   const inExchange = ({ target }: DragEvent) => {
     const id = (target as Element).closest<HTMLElement>('[data-seat]')?.dataset.seat
     return id !== undefined && mayCome(line, id) ? id : undefined

@@ -31,7 +31,7 @@ interface Props {
   found: SavedPlan | null
 }
 
-/** A plan before anybody is told: who would get what and why, what is missing, and all that can be changed about it. */
+/** A plan before it is published: who would get what and why, what is missing, and everything that can be changed. */
 export function PlanView({ first, found }: Props) {
   const { formId, withheld } = useDashboard()
   const planning = usePlan(first)

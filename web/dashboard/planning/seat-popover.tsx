@@ -10,7 +10,7 @@ import { allow, exclude, pin, type Planning, unpin } from './use-plan.ts'
 import lists from '../assigning/assigning.module.css'
 import styles from './planning.module.css'
 
-/** Somebody on a row of a plan, or somebody who was taken off it; or a free place. */
+/** A person on a row of a plan, a person who was taken off it, or a free place. */
 export type Seat =
   | { line: PlanLine; id: string; state: 'planned' | 'pinned' | 'excluded' }
   | { line: PlanLine; state: 'free' }
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Why somebody would get an application, and what can be changed about it. The rest is planned anew around it. */
+/** Why somebody would get an application, and what can be changed. A change makes a new plan for the rest. */
 export function SeatPopover({ seat, reason, planning, button, onClose }: Props) {
   const { colleagues } = useDashboard()
   const { line, state } = seat
@@ -86,7 +86,7 @@ interface OthersProps {
   onPick: (id: string) => void
 }
 
-/** Who else could get it, those with the least to do first. */
+/** The other people who could get it, least busy first. */
 function Others({ line: { row, planned }, planning, heading, onPick }: OthersProps) {
   const { people, loads } = useDashboard()
   const { kind } = planning.draft.settings

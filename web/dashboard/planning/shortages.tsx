@@ -11,11 +11,11 @@ type Shortage = Plan['shortages'][number]
 interface Props {
   shortages: readonly Shortage[]
   kind: AssignmentKind
-  /** Shows these rows alone. */
+  /** Shows only these rows. */
   onShow: (rows: readonly string[]) => void
 }
 
-/** What cannot be covered: why not, and what would help. */
+/** The places that cannot be filled, why not, and what would help. */
 export function Shortages({ shortages, kind, onShow }: Props) {
   if (shortages.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { useDashboard } from '../dashboard-data.ts'
 import { changesBetween, inputOf, type PlanDraft, rowsWith } from './plan-inputs.ts'
 import { usePlanned } from './use-planned.ts'
 
-/** A plan that somebody edits: each change makes it anew around what was fixed by hand. */
+/** A plan that somebody edits. Each change makes a new plan around what was fixed by hand. */
 export function usePlan(first: PlanDraft) {
   const { rows: listed, people } = useDashboard()
   const [draft, setDraft] = useState(first)
@@ -50,7 +50,7 @@ export function usePlan(first: PlanDraft) {
 
 export type Planning = ReturnType<typeof usePlan>
 
-/** Somebody goes from one row to another, and perhaps somebody from there to the first. */
+/** Moves a person from one row to another, perhaps in exchange for a person there. */
 interface Move {
   id: string
   from: PlanRow
@@ -58,7 +58,7 @@ interface Move {
   inExchange?: string | undefined
 }
 
-/** The rows after a move by hand: whoever moved stays there, and does not come back. */
+/** The rows after a move by hand. The person who moved is kept there, and is not planned for the first row again. */
 export const moved = (rows: readonly PlanRow[], { id, from, to, inExchange }: Move): PlanRow[] =>
   rows.map((row) => {
     const [goes, comes] = rowId(row) === rowId(from) ? [id, inExchange] : [inExchange, id]

@@ -2,7 +2,7 @@ import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { activeOf, rowId } from '#shared/dashboard-row.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
-/** What speaks against denying an application unread. */
+/** Why an application should not be denied unread. */
 type Reason = 'Interview' | 'High score'
 
 /** Is there, or was there to be, an interview? */
@@ -10,7 +10,7 @@ const hasInterview = ({ isInterviewing, interviewers }: DashboardRow) =>
   isInterviewing || activeOf(interviewers).length > 0
 
 /**
- * Of the undecided applications those to look at before all are denied: with an interview, or with a score in the upper quarter of their
+ * The undecided applications to look at before all are denied: with an interview, or with a score in the upper quarter of their
  * role. The best come first.
  */
 export function lookAtFirst(undecided: readonly ListedRow[], all: readonly ListedRow[]) {

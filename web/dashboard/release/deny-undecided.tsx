@@ -57,7 +57,7 @@ export function DenyUndecided({ isAsked, onAsk }: Props) {
   )
 }
 
-/** Lists first whom one would not want to deny unread, and asks for the number of all. */
+/** Lists the applications that should not be denied unread first, and asks for the number of all. */
 function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onClose: () => void }) {
   const { formId, rows: all } = useDashboard()
   // As they were when the dialog opened: nobody denies a row, or a version of it, that they have not read.

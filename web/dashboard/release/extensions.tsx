@@ -12,13 +12,13 @@ import styles from './release.module.css'
 
 const EndExtensionDialog = lazy(() => import('#web/extensions/end-extension-dialog.tsx'))
 
-/** The form with the deadline of whoever has most time, or undefined until that is known. */
+/** The form with the latest deadline that anybody has, or undefined until that is known. */
 export function useLastDeadline<Form extends { id: string; dueDate: string }>(form: Form): Form | undefined {
   const { data } = useQuery(extensionsQuery(form.id))
   return data && withLastExtension(form, data)
 }
 
-/** Who still has more time than everybody else: the decisions wait for them. */
+/** The people who still have more time than everybody else. Decisions wait for them. */
 export function Extensions({ form }: { form: { id: string; dueDate: string } }) {
   const { data: list = [], error } = useQuery(extensionsQuery(form.id))
   const last = Math.max(...list.map(({ until }) => Date.parse(until)), 0)

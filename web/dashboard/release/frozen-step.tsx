@@ -21,7 +21,7 @@ interface Props {
   isCurrent: boolean
 }
 
-/** Who froze the decisions, and the release of exactly these. */
+/** Shows who froze the decisions, and releases exactly these. */
 export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props) {
   const { id } = useUser()
   const { colleagues } = useDashboard()
@@ -102,7 +102,7 @@ function Unfreeze({ isScheduled }: { isScheduled: boolean }) {
   )
 }
 
-/** A freezing that is not finished: it runs here, somebody else runs it, or it was interrupted. */
+/** A freeze that is not finished: it runs here, somebody else runs it, or it was interrupted. */
 function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | 'freezing'>) {
   const { isPending, error, mutate } = freezing
   return (

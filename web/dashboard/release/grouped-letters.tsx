@@ -26,7 +26,7 @@ interface Props {
   of: LettersOf
 }
 
-/** One letter as its author wrote it, how many applicants get it, who they are, and where it differs each as they will read it. */
+/** A letter as its author wrote it, with the number and names of its recipients. Where it differs by recipient, each version can be read. */
 export function GroupedLetters({ group, of }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { decision, text, roles, rows } = group

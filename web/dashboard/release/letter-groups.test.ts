@@ -8,7 +8,7 @@ const letters = {
   denied: 'Sorry, {first}.',
 }
 
-test('each text is there once, with everybody who gets it', () => {
+test('each text is listed once, with everybody who gets it', () => {
   const accepted = testRow({ decision: 'accepted' })
   const designer = testRow({ decision: 'accepted', role: 'designer' })
   const bootcamp = testRow({ decision: 'accepted', role: 'bootcamp' })
