@@ -172,7 +172,8 @@ export const Colleague = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Only super reviewers are told addresses. */
+  email: z.optional(z.string()),
   role: UserRole,
   preferences: z.array(ApplicationRole),
   /** How many reviews of one form they can take at most, if they have said so. */

@@ -17,9 +17,10 @@ export type PreviousSeason = z.infer<typeof PreviousSeason>
 export const FormOverview = z.object({
   timeZone: z.string(),
   /**
-   * Applications by the day on which they were begun. Unless it `isWhole`, what was begun before `since` is unknown; null if all is.
+   * Applications by the day on which they were begun. Unless it `isWhole`, what was begun before `since` is unknown; null if all is. Board
+   * members get null in place of all of it: a draft is for no role yet.
    */
-  begun: z.object({ since: z.nullable(z.string()), isWhole: z.boolean(), byDay: DayCounts }),
+  begun: z.nullable(z.object({ since: z.nullable(z.string()), isWhole: z.boolean(), byDay: DayCounts })),
   /** How many of these are not submitted. */
   drafts: z.int(),
   /** How many drafts their applicants let the team look at. */

@@ -15,6 +15,7 @@ const row = (given: Partial<DashboardRow>) =>
   testRow({ dateSubmitted: due, reviewers: [done('riley', 5_000)], decision: 'accepted', ...given })
 
 interface Given {
+  role?: 'board' | 'super-reviewer'
   rows?: readonly DashboardRow[]
   drafts?: number
   asking?: number
@@ -28,6 +29,7 @@ const needs = (given: Given, now = before(10)) =>
   Object.fromEntries(
     needsOf(
       {
+        caller: { role: given.role ?? 'super-reviewer' },
         form: { isActive: given.isActive ?? true, dueDate: due, phase: given.phase ?? 'open' },
         rows: given.rows ?? [],
         people: [{ id: 'riley' }, { id: 'robin' }],
@@ -129,4 +131,13 @@ test('an applicant who asks for help comes before everything else', () => {
     ['help', 1],
     ['drafts', 4],
   ])
+})
+
+test('a board member is told of reviews and interviews, but of nothing that only super reviewers do', () => {
+  const rows = [row({ decision: 'undecided', reviewers: [] })]
+  const given = { rows, drafts: 3, asking: 2, mailStops: 1, isActive: true }
+  expect(needs(given, before(1))).toMatchObject({ help: 2, drafts: 3, mail: 1 })
+  expect(needs({ ...given, role: 'board' }, before(1))).toEqual({ unassigned: 1 })
+  expect(needs({ ...given, role: 'board' }, after)).toEqual({ unassigned: 1 })
+  expect(needs(given, after)).toMatchObject({ undecided: 1 })
 })

@@ -2,10 +2,12 @@ import { activeOf, type DashboardRow, submittedOf, tallyOf } from './dashboard-r
 import { areDecisionsOpen, type Phase, rsvpState } from './decision.ts'
 import { takesAnswers } from './form.ts'
 import { type Need, NeedKind } from './need.ts'
+import { type Administrator, mayDecide } from './permissions.ts'
 import { isDisputedSpread } from './score.ts'
 import { isUndecided, lacksInterviewer } from './undecided.ts'
 
 interface Given {
+  caller: Pick<Administrator, 'role'>
   form: { isActive: boolean; dueDate: string; phase: Phase }
   /** As the caller may see them. */
   rows: readonly DashboardRow[]
@@ -26,7 +28,7 @@ const endsSoon = (end: string, now: Date) => {
 }
 
 /** What needs somebody now. Scores and decisions that the caller may not know are not counted. */
-export function needsOf({ form, rows, people, ...given }: Given, now: Date): Need[] {
+export function needsOf({ caller, form, rows, people, ...given }: Given, now: Date): Need[] {
   const submitted = submittedOf(rows)
   const isOpen = areDecisionsOpen(form.phase)
   const isOver = now.getTime() > Date.parse(form.dueDate)
@@ -38,12 +40,15 @@ export function needsOf({ form, rows, people, ...given }: Given, now: Date): Nee
     undecided: isOpen && isOver ? submitted.filter(isUndecided).length : 0,
     mail: given.mailStops,
   }
-  return NeedKind.options.map((what) => ({ what, count: counts[what] })).filter(({ count }) => count > 0)
+  return NeedKind.options
+    .filter((what) => mayDecide(caller) || what in nothing)
+    .map((what) => ({ what, count: counts[what] }))
+    .filter(({ count }) => count > 0)
 }
 
+/** What has to be done before decisions can be made. It concerns board members too; the rest is only for those who decide. */
 const nothing = { unassigned: 0, reviewers: 0, disagreement: 0, 'no-interviewer': 0, interviewers: 0 }
 
-/** What has to be done before decisions can be made. */
 const openNeeds = (rows: readonly DashboardRow[], people: readonly { id: string }[]): typeof nothing => ({
   unassigned: rows.filter(({ reviewers }) => activeOf(reviewers).length === 0).length,
   reviewers: stillScoring(rows, 'reviewers', people),

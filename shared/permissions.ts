@@ -16,16 +16,24 @@ export interface Administrator {
 export const administers = (caller: Omit<Administrator, 'id'>, role: ApplicationRole) =>
   caller.role === 'super-reviewer' || (caller.role === 'board' && caller.administers?.includes(role) === true)
 
+/** Whether the caller decides, plans, exports and releases: super reviewers. Board members only read how the roles stand that they administer. */
+export const mayDecide = ({ role }: Omit<Administrator, 'id'>) => role === 'super-reviewer'
+
 /**
- * Whether the caller may assign or unassign somebody: anybody as a super reviewer. A board member does so with interviewers of the roles
- * that they administer, and never with themselves: that would show them a name, or hide scores until they like to see them.
+ * Whether the caller may assign or unassign people for a role to apply for: super reviewers for all, board members interviewers of those
+ * that they administer.
  */
-export const mayAssign = (
-  caller: Administrator,
-  { kind, role, reviewerId }: Omit<Assignment, 'responseId'>,
-) =>
-  caller.role === 'super-reviewer' ||
-  (kind === 'interview' && administers(caller, role) && reviewerId !== caller.id)
+export const mayAssignFor = (
+  caller: Omit<Administrator, 'id'>,
+  { kind, role }: Pick<Assignment, 'kind' | 'role'>,
+) => mayDecide(caller) || (kind === 'interview' && administers(caller, role))
+
+/**
+ * Whether the caller may assign or unassign this person. A board member never does so with themselves: that would show them a name, or hide
+ * scores until they like to see them.
+ */
+export const mayAssign = (caller: Administrator, assignment: Omit<Assignment, 'responseId'>) =>
+  mayAssignFor(caller, assignment) && (mayDecide(caller) || assignment.reviewerId !== caller.id)
 
 /** Whether the caller may offer times for interviews of these roles, none for all: board members only for those that they administer. */
 export const mayOfferFor = (caller: Omit<Administrator, 'id'>, roles: readonly ApplicationRole[]) =>

@@ -1,4 +1,4 @@
-import { inRoleOrder } from '#shared/application-role.ts'
+import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/application-role.ts'
 import type { Question, Section } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import type { SectionResponse } from '#shared/response.ts'
@@ -15,13 +15,19 @@ function withoutSwitch(question: Question): Question {
   return rest
 }
 
-/** Answers for the same people: roles are in the order of roles. */
-export const withoutOwnOrder = (sections: readonly SectionResponse[]): SectionResponse[] =>
+/** Answers for the same people: roles are in the order of roles. `known`: the only roles that they may know of. */
+export const withoutOwnOrder = (
+  sections: readonly SectionResponse[],
+  known: readonly ApplicationRole[] = applicationRoles,
+): SectionResponse[] =>
   sections.map((section) => ({
     ...section,
     questions: section.questions.map((answered) =>
       questionTypes[answered.questionType].answer === 'roles'
-        ? { ...answered, response: inRoleOrder([answered.response].flat()) }
+        ? {
+            ...answered,
+            response: inRoleOrder([answered.response].flat()).filter((role) => known.includes(role)),
+          }
         : answered,
     ),
   }))

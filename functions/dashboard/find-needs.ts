@@ -5,18 +5,20 @@ import type { FormHead } from '#functions/store/forms.ts'
 import { countMailStops } from '#functions/store/mail-stops.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import { listStaff } from '#functions/store/users.ts'
+import { mayDecide } from '#shared/permissions.ts'
 import { countWithheld, submittedOf } from '#shared/dashboard-row.ts'
 import { countApplications } from '#shared/season-figures.ts'
 import { needsOf } from '#shared/needs.ts'
 import { countAsking, isDraft, isWhole } from './find-overview.ts'
 
-/** What a form needs somebody for, from the rows as this caller may see them. */
+/** What a form needs somebody for, from the rows as this caller may see them. Board members learn nothing of drafts and addresses. */
 export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
+  const seesAll = mayDecide(caller)
   const [all, begun, people, mailStops] = await Promise.all([
     listAllRows(head),
-    listBegun(head),
+    seesAll ? listBegun(head) : [],
     listStaff(),
-    countMailStops(),
+    seesAll ? countMailStops() : 0,
   ])
   const rows = await rowsSeenBy(caller, head, all)
   const submitted = submittedOf(rows)
@@ -28,8 +30,8 @@ export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
     mailStops,
   }
   return {
-    needs: needsOf({ form: head, ...given, offersUntil: head.rsvpBy ?? null }, now),
-    begun: isWhole(head) ? begun.length : null,
+    needs: needsOf({ caller, form: head, ...given, offersUntil: head.rsvpBy ?? null }, now),
+    begun: seesAll && isWhole(head) ? begun.length : null,
     submitted: countApplications(submitted),
     unseen: countWithheld(caller, all) + submitted.filter(({ isBlind }) => isBlind).length,
   }

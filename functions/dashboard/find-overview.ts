@@ -6,9 +6,11 @@ import { listAllRows } from '#functions/store/row-pages.ts'
 import { countByDay, dayIn } from '#shared/day-counts.ts'
 import { lookOf } from '#shared/draft-look.ts'
 import type { FormOverview, PreviousSeason } from '#shared/form-overview.ts'
+import { type Administrator, mayDecide } from '#shared/permissions.ts'
 
 /** When a form's applications were begun, and the season before it. */
-export async function findOverview(head: FormHead, now: Date): Promise<FormOverview> {
+export async function findOverview(caller: Administrator, head: FormHead, now: Date): Promise<FormOverview> {
+  if (!mayDecide(caller)) return { ...nothingBegun, timeZone: zoneOf(head) }
   const [begun, mailStops, previous] = await Promise.all([
     listBegun(head),
     countMailStops(),
@@ -24,6 +26,9 @@ export async function findOverview(head: FormHead, now: Date): Promise<FormOverv
     previous,
   }
 }
+
+/** What is about all roles together, or about drafts, which are for no role yet, is not told to board members. */
+const nothingBegun = { begun: null, drafts: 0, asking: 0, offersUntil: null, mailStops: 0, previous: null }
 
 /** Whether an application was begun and not submitted. */
 export const isDraft = ({ meta }: Begun) => meta.state === 'in-progress'

@@ -48,13 +48,13 @@ export const handler = serve(routes.dashboard, {
       next: sealed(next, head),
       ...(staff && {
         form: { ...toListedForm(head, caller.role), phase, digest },
-        colleagues: staff.map(toColleague),
+        colleagues: staff.map(toColleague(caller)),
       }),
     }
   },
 
-  async overview({ head, now }) {
-    return findOverview(head, now)
+  async overview({ caller, head, now }) {
+    return findOverview(caller, head, now)
   },
 
   async drafts({ caller, head, now }) {
@@ -95,7 +95,7 @@ export const handler = serve(routes.dashboard, {
     const told = toResponse({ ...stored, rows }, { ...form, sections }, head)
     const whole = caller.role === 'board' ? { ...told, rolesApplied: row.roles } : told
     const response = isUnordered
-      ? { ...whole, sectionResponses: withoutOwnOrder(whole.sectionResponses) }
+      ? { ...whole, sectionResponses: withoutOwnOrder(whole.sectionResponses, row.roles) }
       : whole
     return {
       response: blind ? namelessResponse(response, sections, row.name) : response,

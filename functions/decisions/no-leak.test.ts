@@ -284,16 +284,17 @@ test('until the release, decisions change no byte of what a board member is told
   const board = await portal.person({ role: 'board', administers: ['engineer'] })
   const told = async () => {
     const { dashboard } = board.calls
-    const [rows, response, other] = await Promise.all([
+    const [rows, other, all] = await Promise.all([
       dashboard.rows({ params, query: {} }),
-      dashboard.response({ params: { ...params, responseId } }),
       dashboard.response({ params: { ...params, responseId: only.id } }),
+      everything({ ...board, responseId }),
     ])
-    return { rows: rows.answer, response: response.answer, other: other.status }
+    return { rows: rows.answer, other: other.status, all }
   }
   const before = await told()
   expect(before.rows.rows.map(({ role, roles }) => [role, roles])).toEqual([['engineer', ['engineer']]])
   expect(before.other).toBe(404)
+  expect(before.all['dashboard.response']).toContain('"sectionResponses"')
   await deciding.decide(responseId, 'accepted')
   await deciding.decide(responseId, 'denied', { role: 'bootcamp' })
   const rows = [{ responseId, role: 'bootcamp' as const }]

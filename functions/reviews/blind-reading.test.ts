@@ -247,6 +247,27 @@ test('nor anything that a route answers to a super reviewer who still has to rev
   expect(new Set(rows.map(({ name }) => name)).size).toBe(2)
 })
 
+test('nor anything that a route answers to a board member who administers the role and reviews nothing', async () => {
+  const deciding = await openBlind()
+  const [anna, bo] = await twins(deciding)
+  const reviewer = await deciding.reviewer()
+  await deciding.assign(review(anna.responseId, reviewer.id), review(bo.responseId, reviewer.id))
+  const board = await portal.person({ role: 'board', administers: ['engineer'] })
+  const [aboutAnna, aboutBo] = [await everything(board, anna), await everything(board, bo)]
+  for (const told of [aboutAnna, aboutBo]) {
+    expectNothingOf(told, anna)
+    expectNothingOf(told, bo)
+  }
+  const [one, two] = [neutral(aboutAnna, board, anna), neutral(aboutBo, board, bo)]
+  for (const route of Object.keys(one)) if (route !== 'dashboard.rows') expect(one[route]).toBe(two[route])
+  expect(aboutAnna['dashboard.response']?.text).toContain('to help')
+
+  const rows = await deciding.rows(board)
+  const [first, second] = rows.map((row) => JSON.stringify({ ...row, responseId: '', userId: '', name: '' }))
+  expect(first).toBe(second)
+  expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted())
+})
+
 test('giving somebody more time does not lead a super reviewer to their application', async () => {
   const blind = await openBlind()
   const [one] = await twins(blind)

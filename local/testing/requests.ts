@@ -112,12 +112,12 @@ const requests: Askings = {
       }),
     },
     names: {
-      gets: '401 403 403 403 yes yes 403 yes 403 401 401',
+      gets: '401 403 403 403 yes yes yes yes 403 401 401',
       at: 'nameless',
       send: ({ params }) => ({ params }),
     },
     declareNames: {
-      gets: '401 403 403 403 yes yes 403 yes 403 401 401',
+      gets: '401 403 403 403 yes yes yes yes 403 401 401',
       at: 'nameless',
       send: ({ params }) => ({ params, body: { names: ['Ada Lovelace'], acquaintance: 'friend' } }),
     },
@@ -202,7 +202,7 @@ const requests: Askings = {
       send: ({ params }) => ({ params, query: {} }),
     },
     overview: {
-      gets: '401 403 403 403 403 403 403 yes 403 401 401',
+      gets: '401 403 403 403 403 403 yes yes 403 401 401',
       at: 'scored',
       send: form,
     },
@@ -222,7 +222,7 @@ const requests: Askings = {
       send: ({ params, responseId }) => ({ params, query: { of: responseId } }),
     },
     needs: {
-      gets: '401 403 403 403 403 403 403 yes 403 401 401',
+      gets: '401 403 403 403 403 403 yes yes 403 401 401',
       at: 'scored',
       send: form,
     },

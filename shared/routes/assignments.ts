@@ -45,14 +45,14 @@ export const assignments = defineRoutes({
   names: {
     method: 'GET',
     path: '/assignments/{formId}/names',
-    access: ['reviewer', 'super-reviewer'],
+    access: scorers,
     answer: ListOfNames,
   },
   /** Whether there are such applicants is not told. */
   declareNames: {
     method: 'POST',
     path: '/assignments/{formId}/names/declare',
-    access: ['reviewer', 'super-reviewer'],
+    access: scorers,
     body: DeclareNamesBody,
     answer: z.object({}),
   },

@@ -39,7 +39,7 @@ export const dashboard = defineRoutes({
   overview: {
     method: 'GET',
     path: '/dashboard/{formId}/overview',
-    access: ['super-reviewer'],
+    access: administrators,
     answer: FormOverview,
   },
   response: {

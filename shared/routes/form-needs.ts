@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
 import { Need } from '../need.ts'
+import { administrators } from '../user-role.ts'
 
 export const formNeeds = defineRoutes({
   /** What a form needs somebody for, and its figures, for a page that does not have its rows. */
   needs: {
     method: 'GET',
     path: '/dashboard/{formId}/needs',
-    access: ['super-reviewer'],
+    access: administrators,
     answer: z.object({
       needs: z.array(Need),
-      /** Null if it is unknown: some were begun in version 0.1.0. */
+      /** Null if it is unknown, as some were begun in version 0.1.0, or not for the caller. */
       begun: z.nullable(z.int()),
       /** How many submitted applications the caller may see. */
       submitted: z.int(),

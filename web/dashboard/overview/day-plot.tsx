@@ -35,21 +35,30 @@ export function DayPlot({ rows, overview }: Props) {
   const curves = useMemo(() => dayCurves(given, view), [given, view])
   const { started, submitted, before, beforeStarted } = curves
   const range = rangeOf(Object.values(curves))
-  const { previous } = overview
+  const { begun, previous } = overview
   return (
     <PlotCard
-      title="Started and submitted"
+      title={begun ? 'Started and submitted' : 'Submitted'}
       fileName={`${form.id}-days`}
-      heads={['Day', 'Started', 'Submitted', ...(previous ? [`Submitted ${previous.semester}`] : [])]}
-      lines={linesOf(curves, range, dueDay)}
+      heads={[
+        'Day',
+        ...(begun ? ['Started'] : []),
+        'Submitted',
+        ...(previous ? [`Submitted ${previous.semester}`] : []),
+      ]}
+      lines={linesOf(curves, range, { dueDay, hasBegun: begun !== null })}
       tools={
         <Choice label="Count" value={view} options={views} onChoose={(next) => setView(next ?? 'total')} />
       }
       notes={[...notesOf(overview, withheld), ...timelessWords(rows)]}
-      empty={started.length + submitted.length === 0 && before.length === 0 && 'Nobody has started yet.'}
+      empty={
+        started.length + submitted.length === 0 &&
+        before.length === 0 &&
+        (begun ? 'Nobody has started yet.' : 'Nothing is submitted yet.')
+      }
     >
       <CurvePlot
-        label="Applications started and submitted by day. The table has the figures."
+        label={`Applications ${begun ? 'started and ' : ''}submitted by day. The table has the figures.`}
         x={{ ...range, ticks: namedDays(range).map((at) => ({ at, label: dayWords(dueDay, at) })) }}
         curves={[
           ...(before.length > 0
@@ -64,7 +73,7 @@ export function DayPlot({ rows, overview }: Props) {
                 },
               ]
             : []),
-          { label: 'Started', look: 'second', points: started },
+          ...(begun ? [{ label: 'Started', look: 'second' as const, points: started }] : []),
           { label: 'Submitted', look: 'first', points: submitted },
         ]}
         marks={[{ at: 0, label: 'Deadline' }]}
@@ -78,7 +87,7 @@ type Curves = ReturnType<typeof dayCurves>
 function linesOf(
   { started, submitted, before }: Curves,
   { from, to }: { from: number; to: number },
-  dueDay: string,
+  { dueDay, hasBegun }: { dueDay: string; hasBegun: boolean },
 ) {
   const [ofStarted, ofSubmitted, ofBefore] = [started, submitted, before].map(
     (points: readonly DayPoint[]) => new Map(points),
@@ -88,7 +97,7 @@ function linesOf(
     const at = from + index
     return [
       dayAfter(dueDay, at),
-      text(ofStarted, at),
+      ...(hasBegun ? [text(ofStarted, at)] : []),
       text(ofSubmitted, at),
       ...(before.length > 0 ? [text(ofBefore, at)] : []),
     ]
@@ -96,20 +105,21 @@ function linesOf(
 }
 
 function notesOf({ begun, previous, timeZone }: FormOverview, withheld: number): string[] {
-  const { isWhole, since } = begun
-  const unknown = since
-    ? `When applications were started is unknown before ${formatZoned(since)}.`
-    : 'When applications were started is unknown: the form is from an earlier version of the portal.'
   return [
     `Days of ${timeZone.replaceAll('_', ' ')}. An application that was changed counts as submitted on the day of the change.`,
-    ...(isWhole ? [] : [unknown]),
+    ...(begun && !begun.isWhole ? [unknownWords(begun)] : []),
     ...(withheld > 0 ? [`${counted(withheld, 'row')} that you may not see: not among the submitted.`] : []),
-    ...(previous ? [] : ['There is no earlier form to compare with.']),
+    ...(begun && !previous ? ['There is no earlier form to compare with.'] : []),
     ...(previous && !previous.begun
       ? [`When applications for ${previous.semester} were started is unknown.`]
       : []),
   ]
 }
+
+const unknownWords = ({ since }: NonNullable<FormOverview['begun']>) =>
+  since
+    ? `When applications were started is unknown before ${formatZoned(since)}.`
+    : 'When applications were started is unknown: the form is from an earlier version of the portal.'
 
 function timelessWords(rows: readonly DashboardRow[]) {
   const count = countApplications(rows.filter(({ isNameHidden }) => isNameHidden))

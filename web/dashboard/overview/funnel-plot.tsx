@@ -35,7 +35,7 @@ export function FunnelPlot({ rows, overview }: Props) {
       lines={funnels.map((funnel) => [nameOf(funnel), ...funnelSteps.map((step) => String(funnel[step]))])}
       empty={funnels.length === 0 && 'Nothing is submitted yet.'}
       notes={[
-        ...(overview ? [startedWords(overview, people)] : []),
+        ...(overview?.begun ? [startedWords(overview.begun, overview.drafts, people)] : []),
         ...(withheld > 0 ? [`Not counted: ${counted(withheld, 'application')} that you may not see.`] : []),
         ...(unseen > 0
           ? [
@@ -73,7 +73,11 @@ function wordsOf({ submitted, reviewed, accepted, confirmed }: Funnel) {
 }
 
 /** Started applications are not counted by role: roles are chosen in the draft, which nobody else reads. */
-function startedWords({ begun: { byDay, isWhole }, drafts }: FormOverview, submitted: number) {
+function startedWords(
+  { byDay, isWhole }: NonNullable<FormOverview['begun']>,
+  drafts: number,
+  submitted: number,
+) {
   const started = byDay.reduce((sum, { count }) => sum + count, 0)
   return isWhole
     ? `${counted(started, 'application')} started, ${submitted} submitted for one or more roles, ${drafts} still a draft. A draft counts for no role.`

@@ -7,6 +7,7 @@ import { needsOf } from '#shared/needs.ts'
 import { counted } from '#shared/wording.ts'
 import { NeedsList } from '#web/needs/needs-list.tsx'
 import { SeasonLine } from '#web/season/season-line.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { dashboardQueries, useDashboard, useLoading } from '../dashboard-data.ts'
@@ -57,11 +58,12 @@ const PlotsWaiting = () => (
 
 function Needs({ overview }: { overview: FormOverview }) {
   const { form, rows: listed, people, withheld } = useDashboard()
+  const caller = useUser()
   const now = useNow()
   const rows = useMemo(() => listed.map(({ row }) => row), [listed])
   const needs = useMemo(
-    () => needsOf({ form, rows, people, ...overview }, now),
-    [form, rows, people, overview, now],
+    () => needsOf({ caller, form, rows, people, ...overview }, now),
+    [caller, form, rows, people, overview, now],
   )
   const blind = submittedOf(rows).filter(({ isBlind }) => isBlind).length
   return (
