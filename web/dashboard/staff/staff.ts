@@ -43,6 +43,8 @@ export const matchingStaff = (staff: readonly StaffMember[], search: string, sta
       (state === null || workStateOf(load) === state) &&
       isFound(
         search,
-        [name, person.email ?? '', ...person.preferences.map((role) => applicationRoleLabel[role].name)].join(' '),
+        [name, person.email ?? '', ...person.preferences.map((role) => applicationRoleLabel[role].name)].join(
+          ' ',
+        ),
       ),
   )
