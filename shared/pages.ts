@@ -9,8 +9,11 @@ interface Page {
 
 const everyone = ['applicant', 'reviewer', 'board', 'super-reviewer'] as const
 const applicant = ['applicant'] as const
-const reviewer = ['reviewer'] as const
-const scorers = ['reviewer', 'super-reviewer'] as const
+/** Those whose own reviews and interviews have lists of their own. */
+const listed = ['reviewer', 'board'] as const
+const scorers = ['reviewer', 'board', 'super-reviewer'] as const
+/** Those who have dashboards. */
+const administrators = ['board', 'super-reviewer'] as const
 const superReviewer = ['super-reviewer'] as const
 
 /** Every page of the site. Routes, guards, navigation, links and the links in mails come from here; no path is written anywhere else. */
@@ -37,16 +40,16 @@ export const pages = {
   decision: { path: '/apply/decision/:responseId/:role', roles: applicant },
 
   admin: { path: '/admin', roles: everyone },
-  superReviewerHome: { path: '/admin/dor', roles: superReviewer },
-  dashboards: { path: '/admin/dor/dashboard', roles: superReviewer },
-  dashboard: { path: '/admin/dor/dashboard/:formId', roles: superReviewer },
-  formOverview: { path: '/admin/dor/dashboard/:formId/overview', roles: superReviewer },
+  superReviewerHome: { path: '/admin/dor', roles: administrators },
+  dashboards: { path: '/admin/dor/dashboard', roles: administrators },
+  dashboard: { path: '/admin/dor/dashboard/:formId', roles: administrators },
+  formOverview: { path: '/admin/dor/dashboard/:formId/overview', roles: administrators },
   drafts: { path: '/admin/dor/dashboard/:formId/drafts', roles: superReviewer },
   draft: { path: '/admin/dor/dashboard/:formId/drafts/:responseId', roles: superReviewer },
-  allApplications: { path: '/admin/dor/dashboard/:formId/all', roles: superReviewer },
-  qualified: { path: '/admin/dor/dashboard/:formId/qualified', roles: superReviewer },
-  reviewers: { path: '/admin/dor/dashboard/:formId/reviewers', roles: superReviewer },
-  interviewers: { path: '/admin/dor/dashboard/:formId/interviewers', roles: superReviewer },
+  allApplications: { path: '/admin/dor/dashboard/:formId/all', roles: administrators },
+  qualified: { path: '/admin/dor/dashboard/:formId/qualified', roles: administrators },
+  reviewers: { path: '/admin/dor/dashboard/:formId/reviewers', roles: administrators },
+  interviewers: { path: '/admin/dor/dashboard/:formId/interviewers', roles: administrators },
   calibration: { path: '/admin/dor/dashboard/:formId/calibration', roles: superReviewer },
   plan: { path: '/admin/dor/dashboard/:formId/plan', roles: superReviewer },
   simulator: { path: '/admin/dor/dashboard/:formId/simulator', roles: superReviewer },
@@ -54,11 +57,11 @@ export const pages = {
   formMessages: { path: '/admin/dor/dashboard/:formId/messages', roles: superReviewer },
   release: { path: '/admin/dor/dashboard/:formId/release', roles: superReviewer },
   confirmations: { path: '/admin/dor/dashboard/:formId/confirmations', roles: superReviewer },
-  application: { path: '/admin/dor/application/:formId/:responseId', roles: superReviewer },
+  application: { path: '/admin/dor/application/:formId/:responseId', roles: administrators },
   response: { path: '/admin/dor/response/:responseId', roles: superReviewer },
-  assignedReviews: { path: '/admin/dor/reviews/:responseId', roles: superReviewer },
-  assignedInterviews: { path: '/admin/dor/interviews/:responseId', roles: superReviewer },
-  assignedApplications: { path: '/admin/dor/applications/:formId/:reviewerId', roles: superReviewer },
+  assignedReviews: { path: '/admin/dor/reviews/:responseId', roles: administrators },
+  assignedInterviews: { path: '/admin/dor/interviews/:responseId', roles: administrators },
+  assignedApplications: { path: '/admin/dor/applications/:formId/:reviewerId', roles: administrators },
   rubrics: { path: '/admin/dor/rubrics/:formId', roles: superReviewer },
   newRubric: { path: '/admin/dor/rubrics/:formId/new', roles: superReviewer },
   editRubric: { path: '/admin/dor/rubrics/:formId/edit/:rubricId', roles: superReviewer },
@@ -69,11 +72,11 @@ export const pages = {
   person: { path: '/admin/dor/users/:userId', roles: superReviewer },
   records: { path: '/admin/dor/records', roles: superReviewer },
 
-  reviewerHome: { path: '/admin/reviewer', roles: reviewer },
-  reviewerDashboards: { path: '/admin/reviewer/dashboard', roles: reviewer },
-  reviewerDashboard: { path: '/admin/reviewer/dashboard/:formId', roles: reviewer },
-  ownReviews: { path: '/admin/reviewer/dashboard/:formId/apps', roles: reviewer },
-  ownInterviews: { path: '/admin/reviewer/dashboard/:formId/interviews', roles: reviewer },
+  reviewerHome: { path: '/admin/reviewer', roles: listed },
+  reviewerDashboards: { path: '/admin/reviewer/dashboard', roles: listed },
+  reviewerDashboard: { path: '/admin/reviewer/dashboard/:formId', roles: listed },
+  ownReviews: { path: '/admin/reviewer/dashboard/:formId/apps', roles: listed },
+  ownInterviews: { path: '/admin/reviewer/dashboard/:formId/interviews', roles: listed },
   agenda: { path: '/admin/interviews', roles: scorers },
   applicantNames: { path: '/admin/names/:formId', roles: scorers },
   review: { path: '/admin/review/f/:formId/:responseId/:sectionId/:reviewDataId', roles: scorers },
@@ -81,6 +84,12 @@ export const pages = {
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
+
+/** Whether somebody of this role may open a page, once their email is verified. */
+export function isOpenTo(role: UserRole, name: PageName): boolean {
+  const page: Page = pages[name]
+  return page.roles?.includes(role) === true
+}
 
 type Parameters<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & Parameters<`/${Rest}`>

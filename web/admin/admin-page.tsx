@@ -8,10 +8,11 @@ import { FormListSkeleton } from './form-list-skeleton.tsx'
 import { ReviewerHome } from './reviewer-home.tsx'
 import styles from './admin.module.css'
 
-// Reviewers do not load it.
+// Reviewers do not load these.
 const FormList = lazy(() => import('./form-list.tsx'))
+const BoardHome = lazy(() => import('./board-home.tsx'))
 
-/** The home of reviewers, which is their work, and of super reviewers: the forms of all semesters, with what comes next. */
+/** The home of reviewers, which is their work, of super reviewers, the forms of all semesters with what comes next, and of board members: both. */
 export default function AdminPage() {
   const user = useUser()
   return (
@@ -35,7 +36,13 @@ const StaffHome = ({ user: { firstName, role } }: { user: User }) => (
   <>
     <p className="kicker">{userRoleLabel[role]}</p>
     <h1 className="h1--dense">Hello {firstName}</h1>
-    {role === 'reviewer' ? <ReviewerHome /> : <Forms />}
+    {role === 'board' && (
+      <Suspense fallback={<FormListSkeleton />}>
+        <BoardHome />
+      </Suspense>
+    )}
+    {role === 'reviewer' && <ReviewerHome />}
+    {role === 'super-reviewer' && <Forms />}
   </>
 )
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { type ListedForm, takesAnswers } from '#shared/form.ts'
-import { pathTo } from '#shared/pages.ts'
+import { isOpenTo, pathTo } from '#shared/pages.ts'
+import { mayDecide } from '#shared/permissions.ts'
 import { seasonEvents } from '#shared/season-dates.ts'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
 import { NoForms } from '#web/form-list/no-forms.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Good } from '#web/ui/state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -16,7 +18,7 @@ import { FormNeeds } from './form-needs.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './admin.module.css'
 
-/** For super reviewers: the forms of all semesters, the active one first, then by due date, latest first. */
+/** The forms of all semesters, the active one first, then by due date, latest first. Board members find the dashboards, not what is theirs to do. */
 export default function FormList() {
   return (
     <Loaded of={useQuery(formList)} what="forms" part={<FormListSkeleton />}>
@@ -39,6 +41,8 @@ export default function FormList() {
 function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }) {
   const { id, semester, dueDate, decisionsReleased } = form
   const now = useNow(Date.parse(dueDate))
+  const user = useUser()
+  const isDeciding = mayDecide(user)
   return (
     <li className={`surface ${styles.form}`}>
       <div className="row">
@@ -49,19 +53,21 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
           Due <ZonedDate iso={dueDate} withTime />
         </span>
       </div>
-      <NextStep {...{ form, now, isCurrent }} />
+      {isDeciding && <NextStep {...{ form, now, isCurrent }} />}
       {seasonEvents(form).length > 1 && <SeasonLine isSmall form={form} />}
       {isCurrent && <FormNeeds formId={id} />}
-      <RetentionState form={form} />
+      {isDeciding && <RetentionState form={form} />}
       <ul className={styles.links}>
-        {links.map(([label, page]) => (
-          <li key={page}>
-            <Link to={pathTo(page, { formId: id })}>
-              {label}
-              <span className="vh"> of {semester}</span>
-            </Link>
-          </li>
-        ))}
+        {links
+          .filter(([, page]) => isOpenTo(user.role, page))
+          .map(([label, page]) => (
+            <li key={page}>
+              <Link to={pathTo(page, { formId: id })}>
+                {label}
+                <span className="vh"> of {semester}</span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </li>
   )

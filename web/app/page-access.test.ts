@@ -13,6 +13,10 @@ describe('who may open a page', () => {
     ['/apply/f/fall-2026/about-you', ['applicant']],
     ['/apply/status', ['applicant']],
     ['/admin/dor/users', ['super-reviewer']],
+    ['/admin/dor/dashboard/fall-2026/qualified', ['board', 'super-reviewer']],
+    ['/admin/dor/dashboard/fall-2026/release', ['super-reviewer']],
+    ['/admin/dor/dashboard/fall-2026/simulator', ['super-reviewer']],
+    ['/admin/reviewer/dashboard/fall-2026/apps', ['reviewer', 'board']],
     ['/admin/reviewer/dashboard/fall-2026/apps', ['reviewer']],
     ['/admin/review/f/fall-2026/r/s/d', ['reviewer', 'super-reviewer']],
   ])('%s is for %s', (pathname, roles) => {

@@ -1,6 +1,6 @@
 import { matchPath, type Path } from 'react-router-dom'
 import { formIdOf } from '#shared/identifier.ts'
-import { type PageName, pages, pathTo } from '#shared/pages.ts'
+import { isOpenTo, type PageName, pages, pathTo } from '#shared/pages.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
 const names = Object.keys(pages) as PageName[]
@@ -22,8 +22,7 @@ export function pageAt(pathname: string): PageAt | undefined {
 /** May this role open the page? No role may open an unknown path, so that guards and redirects always agree. */
 export function mayOpen(role: UserRole, pathname: string) {
   const found = pageAt(pathname)
-  const page = found && pages[found.name]
-  return page !== undefined && 'roles' in page && (page.roles as readonly UserRole[]).includes(role)
+  return found !== undefined && isOpenTo(role, found.name)
 }
 
 /** Is the path below the home of staff? */

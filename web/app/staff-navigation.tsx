@@ -52,13 +52,14 @@ function isOthers({ id }: User, pathname: string) {
 function dashboardsOf(user: User, formId: string | undefined, ofOthers: boolean): Destination[] {
   const withForm = (path: (formId: string) => string) => (formId === undefined ? undefined : path(formId))
   const reviews = withForm((id) => ownListPath(user, id, 'review'))
+  const dashboard = {
+    label: 'Dashboard',
+    to: withForm((id) => pathTo('formOverview', { formId: id })),
+    covers: ofOthers ? [...dashboardPages, ...assignmentPages] : dashboardPages,
+  }
   if (user.role === 'super-reviewer')
     return [
-      {
-        label: 'Dashboard',
-        to: withForm((id) => pathTo('formOverview', { formId: id })),
-        covers: ofOthers ? [...dashboardPages, ...assignmentPages] : dashboardPages,
-      },
+      dashboard,
       { label: 'Review', to: reviews, covers: ofOthers ? [] : assignmentPages },
       {
         label: 'Rubrics',
@@ -67,6 +68,7 @@ function dashboardsOf(user: User, formId: string | undefined, ofOthers: boolean)
       },
     ]
   return [
+    ...(user.role === 'board' ? [dashboard] : []),
     { label: 'Reviews', to: reviews, covers: ['ownReviews', 'review'] },
     {
       label: 'Interviews',

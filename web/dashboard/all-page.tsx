@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
+import { mayDecide } from '#shared/permissions.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { FilterChips } from '#web/list/filter-chips.tsx'
 import { type Column, sortable } from '#web/list/column.ts'
 import { columnIds, oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { useUser } from '#web/session/session.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { ApplicationList } from './application-list.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
@@ -113,12 +115,21 @@ const progressLabel: Record<Progress, string> = {
   complete: 'All reviews done',
 }
 
-const NobodyYet = () => (
-  <>
-    Nobody has applied yet. Applications appear here once they are submitted. Until then you can{' '}
-    <Link to={pathTo('users')}>invite reviewers</Link> and <Link to={pathTo('forms')}>check the form</Link>.
-  </>
-)
+function NobodyYet() {
+  const isDeciding = mayDecide(useUser())
+  return (
+    <>
+      Nobody has applied yet. Applications appear here once they are submitted.
+      {isDeciding && (
+        <>
+          {' '}
+          Until then you can <Link to={pathTo('users')}>invite reviewers</Link> and{' '}
+          <Link to={pathTo('forms')}>check the form</Link>.
+        </>
+      )}
+    </>
+  )
+}
 
 interface FiltersProps {
   count: CountRows

@@ -5,6 +5,8 @@ import type { ApplicationRole } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
 import { pathTo } from '#shared/pages.ts'
+import { mayDecide } from '#shared/permissions.ts'
+import { useUser } from '#web/session/session.tsx'
 import { BulkBar } from '#web/list/bulk-bar.tsx'
 import { SortChoice } from '#web/list/choice.tsx'
 import { type Column, inOrder } from '#web/list/column.ts'
@@ -62,9 +64,14 @@ interface Props {
 export function ApplicationList(props: Props) {
   const { title, label, rows, state, go, kind } = props
   const [adjusted, setAdjusted] = useState<Column<ListedRow>>()
+  const user = useUser()
+  const isDeciding = mayDecide(user)
   const columns = useMemo(
-    () => props.columns.map((each) => (each.id === adjusted?.id ? adjusted : each)),
-    [props.columns, adjusted],
+    () =>
+      props.columns
+        .filter(({ id }) => isDeciding || id !== 'adjusted')
+        .map((each) => (each.id === adjusted?.id ? adjusted : each)),
+    [props.columns, adjusted, isDeciding],
   )
   const { colleagues, form } = useDashboard()
   const navigate = useNavigate()
@@ -89,7 +96,8 @@ export function ApplicationList(props: Props) {
   const isAdjusted = visible.some(({ id }) => id === 'adjusted')
   const shownAdjusted = isAdjusted ? adjusted : undefined
   const order = { columns: visible, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
-  const isOpen = areDecisionsOpen(form.phase)
+  const isOpen = isDeciding && areDecisionsOpen(form.phase)
+  const assigns = isDeciding || kind === 'interview'
   const inDialog = { rows: selected, onClose: () => ask(undefined) }
   return (
     <PeopleActions>
@@ -104,12 +112,12 @@ export function ApplicationList(props: Props) {
             {props.filters(count)}
             <SortChoice {...order} />
             <span className="push row">
-              {shown.length > 0 && (
+              {isDeciding && shown.length > 0 && (
                 <Button size="small" onClick={() => plan(shown)}>
                   Plan {kind}s...
                 </Button>
               )}
-              {props.actions(shown, shownAdjusted)}
+              {isDeciding && props.actions(shown, shownAdjusted)}
             </span>
           </Toolbar>
           {selected.length > 0 && (
@@ -117,9 +125,11 @@ export function ApplicationList(props: Props) {
               <Button size="small" onClick={() => ask('assign')}>
                 Assign {kind}ers...
               </Button>
-              <Button size="small" onClick={() => plan(selected)}>
-                Plan {kind}s...
-              </Button>
+              {isDeciding && (
+                <Button size="small" onClick={() => plan(selected)}>
+                  Plan {kind}s...
+                </Button>
+              )}
               {isOpen && kind === 'review' && selected.some(({ row }) => needsAnotherOpinion(row)) && (
                 <Button size="small" onClick={() => ask('another')}>
                   Ask another reviewer...
@@ -131,10 +141,10 @@ export function ApplicationList(props: Props) {
                     {name}
                   </Button>
                 ))}
-              {props.bulkActions?.(selected, shownAdjusted)}
+              {isDeciding && props.bulkActions?.(selected, shownAdjusted)}
             </BulkBar>
           )}
-          {(isAdjusted || columnOf(state.sort) === 'adjusted') && (
+          {isDeciding && (isAdjusted || columnOf(state.sort) === 'adjusted') && (
             <Suspense>
               <AdjustedScores kind={kind} onFound={setAdjusted} />
             </Suspense>
@@ -143,7 +153,7 @@ export function ApplicationList(props: Props) {
             label={label}
             minWidth="74rem"
             {...order}
-            selection={selection}
+            {...(assigns && { selection })}
             rows={shown}
             nameOf={nameOfRow}
             empty={rows.length === 0 ? props.empty : <NoMatch onClear={props.onClear} />}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
+import { administers } from '#shared/permissions.ts'
+import { useUser } from '#web/session/session.tsx'
 import { Cards, CardsSkeleton } from '#web/list/cards.tsx'
 import { ListFoot, ListHead, ListSkeleton, ListSurface } from '#web/list/list-frame.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -48,22 +50,27 @@ interface RoleCardsProps {
 }
 
 /** How many there are for each role. A press filters by it. */
-export const RoleCards = ({ whole, counts, chosen, onChoose }: RoleCardsProps) => (
-  <Cards
-    label="Filter by role"
-    chosen={chosen}
-    onChoose={onChoose}
-    choices={[
-      { value: null, label: whole, count: counts.total },
-      ...applicationRoles.map((role) => ({
-        value: role,
-        label: applicationRoleLabel[role].name,
-        sign: applicationRoleLabel[role].emoji,
-        count: counts.of(role),
-      })),
-    ]}
-  />
-)
+export function RoleCards({ whole, counts, chosen, onChoose }: RoleCardsProps) {
+  const user = useUser()
+  return (
+    <Cards
+      label="Filter by role"
+      chosen={chosen}
+      onChoose={onChoose}
+      choices={[
+        { value: null, label: whole, count: counts.total },
+        ...applicationRoles
+          .filter((role) => administers(user, role))
+          .map((role) => ({
+            value: role,
+            label: applicationRoleLabel[role].name,
+            sign: applicationRoleLabel[role].emoji,
+            count: counts.of(role),
+          })),
+      ]}
+    />
+  )
+}
 
 /** The last line of a dashboard's list: how many are shown, and when they were fetched. */
 export const DashboardFoot = ({ count }: { count: string }) => (

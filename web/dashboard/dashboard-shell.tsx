@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { NavLink, Outlet, useLocation, useMatch, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { pages, pathTo } from '#shared/pages.ts'
+import { isOpenTo, pages, pathTo } from '#shared/pages.ts'
+import { mayDecide } from '#shared/permissions.ts'
 import { searchText } from '#web/list/list-state.ts'
 import { SearchField } from '#web/list/search-field.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { dashboardQueries, type InShell, useRows } from './dashboard-data.ts'
 import { DashboardSkeleton } from './dashboard-frame.tsx'
@@ -52,9 +54,11 @@ export default function DashboardShell() {
 function Tabs() {
   const { formId = '' } = useParams()
   const { pathname, search } = useLocation()
+  const { role } = useUser()
+  const open = dashboards.filter(({ name }) => isOpenTo(role, name))
   return (
     <nav className="nav" aria-label="Dashboards" ref={useCurrentInView(pathname)}>
-      {dashboards.map(({ name, label }) => (
+      {open.map(({ name, label }) => (
         <NavLink key={name} to={{ pathname: pathTo(name, { formId }), search }}>
           {label}
         </NavLink>
@@ -66,12 +70,13 @@ function Tabs() {
 /** One query feeds all dashboards, so opening another one fetches nothing. */
 function Content({ formId }: { formId: string }) {
   const rows = useRows(formId)
+  const isDeciding = mayDecide(useUser())
   // Fetched together with the rows, where it is needed.
   useQuery({ ...dashboardQueries.overview(formId), enabled: useMatch(pages.formOverview.path) !== null })
   return (
     <Loaded of={rows} page={<DashboardSkeleton />}>
       {(dashboard) => (
-        <FormPhase value={dashboard.form.phase}>
+        <FormPhase value={isDeciding ? dashboard.form.phase : 'frozen'}>
           <Suspense fallback={<DashboardSkeleton />}>
             <Outlet context={{ dashboard, rows } satisfies InShell} />
           </Suspense>

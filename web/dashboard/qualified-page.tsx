@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { settableStatuses } from '#shared/decision.ts'
+import { mayDecide } from '#shared/permissions.ts'
 import { pathTo } from '#shared/pages.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { FilterChips } from '#web/list/filter-chips.tsx'
 import { columnIds, oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { useUser } from '#web/session/session.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { ApplicationList } from './application-list.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
@@ -82,6 +84,7 @@ function BothScores({ row }: ListedRow) {
 /** The qualified applications of a form: who interviews, what they came to, and what is decided. */
 export default function QualifiedPage() {
   const { form, rows: all } = useDashboard()
+  const isDeciding = mayDecide(useUser())
   const [state, go] = useListState(qualifiedList)
   const rows = useMemo(() => all.filter(isListedAsQualified), [all])
   return (
@@ -121,8 +124,14 @@ export default function QualifiedPage() {
         ]}
         empty={
           <>
-            Nobody is qualified yet. Mark the best as qualified in{' '}
-            <Link to={pathTo('allApplications', { formId: form.id })}>All applications</Link>.
+            Nobody is qualified yet.
+            {isDeciding && (
+              <>
+                {' '}
+                Mark the best as qualified in{' '}
+                <Link to={pathTo('allApplications', { formId: form.id })}>All applications</Link>.
+              </>
+            )}
           </>
         }
         onClear={() => go({ q: '', role: null, decision: null, interviews: null })}

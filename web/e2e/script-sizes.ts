@@ -53,8 +53,9 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 const areasClosedTo = {
   applicant:
     /^(admin|review|dashboard|forms|people|records|rubrics)\b|staff-navigation|preferences-(form|dialog)|^all-page$/,
-  reviewer: /^(apply|dashboard|forms|people|records|rubrics)\b|^all-page$|^admin$|super-search/,
-  'super-reviewer': /^apply\b|reviewer-search/,
+  reviewer: /^(apply|dashboard|forms|people|records|rubrics)\b|^all-page$|^admin$|(?:super|board)-search/,
+  board: /^(apply|forms|people|records|rubrics)\b|(?:reviewer|super)-search/,
+  'super-reviewer': /^apply\b|(?:reviewer|board)-search/,
 } as const
 
 export type MeasuredRole = keyof typeof areasClosedTo

@@ -1,9 +1,12 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
+import type { ApplicationRole } from '#shared/application-role.ts'
 import { mostOffered } from '#shared/interview-slot.ts'
 import { counted } from '#shared/wording.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { Choice } from '#web/list/choice.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { interviewCalls } from './interview-queries.ts'
@@ -31,14 +34,16 @@ const usual: OfferValues = {
   mostADay: 0,
 }
 
-/** Offers times for interviews: one, several in a row, or the same on several days. */
+/** Offers times for interviews: one, several in a row, or the same on several days. Board members say for which of their roles. */
 export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
   const [values, setValues] = useState(usual)
   const [ownerId, setOwner] = useState(owners[0]?.[0] ?? '')
+  const { role, administers = [] } = useUser()
+  const [roles, setRoles] = useState<readonly ApplicationRole[]>(role === 'board' ? administers : [])
   const set = (part: Partial<OfferValues>) => setValues({ ...values, ...part })
   const starts = offeredStarts(values, timeZone, useNow())
   const offering = useInterviewChange(
-    () => offerAll(formId, ownerId, values, starts),
+    () => offerAll(formId, { ownerId, roles }, values, starts),
     `${counted(starts.length, 'time')} offered.`,
     onClose,
   )
@@ -47,7 +52,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
       title="Offer times for interviews"
       label={starts.length > 0 ? `Offer ${counted(starts.length, 'time')}` : 'Offer times'}
       runningLabel="Offering..."
-      isPossible={starts.length > 0 && values.place.trim() !== ''}
+      isPossible={starts.length > 0 && values.place.trim() !== '' && (role !== 'board' || roles.length > 0)}
       change={offering}
       onSubmit={() => offering.mutate()}
       onClose={onClose}
@@ -105,6 +110,9 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
         maxLength={300}
         onChange={({ target }) => set({ place: target.value })}
       />
+      {role === 'board' && (
+        <RoleChecklist legend="For interviews of" among={administers} chosen={roles} onChange={setRoles} />
+      )}
       <p className="small muted" role="status">
         {summaryOf(starts, timeZone)}
       </p>
@@ -118,9 +126,14 @@ const summaryOf = (starts: readonly string[], timeZone: string) =>
     : `${counted(starts.length, 'time')}, from ${formatZoned(starts[0]!, timeZone)} to ${formatZoned(starts.at(-1)!, timeZone)}. For you the first is at ${formatZoned(starts[0]!)}.`
 
 /** A call offers a limited number of times. Those before a refusal stay. */
-async function offerAll(formId: string, ownerId: string, values: OfferValues, starts: readonly string[]) {
+async function offerAll(
+  formId: string,
+  { ownerId, roles }: { ownerId: string; roles: readonly ApplicationRole[] },
+  values: OfferValues,
+  starts: readonly string[],
+) {
   const { minutes, place, mostADay } = values
-  const terms = { ownerId, minutes, place, mostADay: mostADay || null, roles: [] }
+  const terms = { ownerId, minutes, place, mostADay: mostADay || null, roles: [...roles] }
   for (let from = 0; from < starts.length; from += mostOffered)
     await interviewCalls.offer({
       params: { formId },

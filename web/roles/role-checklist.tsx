@@ -6,19 +6,21 @@ import styles from './role-checklist.module.css'
 interface Props {
   legend: string
   chosen: readonly ApplicationRole[]
+  /** The roles that can be chosen: all of them unless it says so. */
+  among?: readonly ApplicationRole[]
   /** Roles that are always chosen, with the reason. */
   locked?: Partial<Record<ApplicationRole, string>>
   onChange: (chosen: ApplicationRole[]) => void
 }
 
 /** A checkbox for each role that people can apply for. */
-export function RoleChecklist({ legend, chosen, locked = {}, onChange }: Props) {
+export function RoleChecklist({ legend, among = applicationRoles, chosen, locked = {}, onChange }: Props) {
   const toggle = (role: ApplicationRole) =>
     onChange(chosen.includes(role) ? chosen.filter((each) => each !== role) : inRoleOrder([...chosen, role]))
   return (
     <Fieldset className="amplify-field" legend={legend}>
       <div className={styles.roles}>
-        {applicationRoles.map((role) => (
+        {among.map((role) => (
           <Checkbox
             key={role}
             name="roles"

@@ -1,5 +1,5 @@
 import type { ListedForm } from '#shared/form.ts'
-import { type PageName, pages, pathTo } from '#shared/pages.ts'
+import { isOpenTo, type PageName, pathTo } from '#shared/pages.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { activeFirst } from '#web/form-list/form-list-queries.ts'
 import { logout } from '#web/session/session.tsx'
@@ -36,7 +36,7 @@ type Labels = Readonly<Partial<Record<PageName, string>>>
 /** The pages of these that a role may open. Their paths have no parameter, or only the form. */
 const entriesOf = (labels: Labels, role: UserRole, formId = '', detail = ''): SearchEntry[] =>
   (Object.entries(labels) as [PageName, string][])
-    .filter(([name]) => 'roles' in pages[name] && (pages[name].roles as readonly UserRole[]).includes(role))
+    .filter(([name]) => isOpenTo(role, name))
     .map(([name, label]) => ({ label, detail, open: pathTo(name as 'rubrics', { formId }) }))
 
 /** What the page on screen adds, the pages that a role may open, those of the current form first, and what can be done from anywhere. */

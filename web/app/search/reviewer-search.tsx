@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { assignmentPath } from '#shared/assignment-pages.ts'
-import { applicationRoleLabel } from '#shared/application-role.ts'
-import type { OwnAssignment } from '#shared/review.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
-import type { SearchEntry } from '#web/ui/search-entries.ts'
 import { SearchDialog } from '#web/ui/search-dialog.tsx'
+import { assignmentEntry } from './assignment-entry.ts'
 import { pageGroups, searchWords } from './page-groups.ts'
 import type { SearchProps } from './search.tsx'
 
@@ -28,9 +25,3 @@ export default function ReviewerSearch({ formId, onClose }: SearchProps) {
       : undefined
   return <SearchDialog {...searchWords} groups={groups} notice={notice} onClose={onClose} />
 }
-
-const assignmentEntry = (assignment: OwnAssignment): SearchEntry => ({
-  label: assignment.applicantName,
-  detail: `${assignment.kind === 'review' ? 'Review' : 'Interview'}, ${applicationRoleLabel[assignment.role].name}`,
-  open: assignmentPath(assignment),
-})

@@ -4,7 +4,7 @@ import { useUser } from '#web/session/session.tsx'
 const searches = {
   applicant: null,
   reviewer: lazy(() => import('./reviewer-search.tsx')),
-  board: null,
+  board: lazy(() => import('./board-search.tsx')),
   'super-reviewer': lazy(() => import('./super-search.tsx')),
 } as const
 

@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { applicationPath } from '#shared/assignment-pages.ts'
-import { applicationRoleLabel } from '#shared/application-role.ts'
-import type { DashboardPage, DashboardRow } from '#shared/dashboard-row.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ListedPerson } from '#shared/person.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
@@ -13,6 +10,7 @@ import { useAllPages } from '#web/list/all-pages.ts'
 import { usePeople } from '#web/people/people-list.ts'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
 import { SearchDialog } from '#web/ui/search-dialog.tsx'
+import { applicationEntries } from './application-entries.ts'
 import { pageGroups, searchWords } from './page-groups.ts'
 import type { SearchProps } from './search.tsx'
 
@@ -38,19 +36,6 @@ export default function SuperSearch({ formId, onClose }: SearchProps) {
         : undefined
   return <SearchDialog {...searchWords} groups={groups} notice={notice} onClose={onClose} />
 }
-
-/** An application has a row for each of its roles, but one page. */
-function applicationEntries(pages: readonly DashboardPage[]): SearchEntry[] {
-  const semester = pages[0]?.form?.semester
-  const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.responseId, row]))
-  return [...rows.values()].map((row) => applicationEntry(row, semester))
-}
-
-const applicationEntry = ({ name, roles, responseId }: DashboardRow, semester = ''): SearchEntry => ({
-  label: name,
-  detail: [...roles.map((role) => applicationRoleLabel[role].name), semester].join(', '),
-  open: applicationPath(responseId),
-})
 
 const personEntry = (person: ListedPerson): SearchEntry => ({
   label: fullName(person),

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { formIdOf, isResponseId } from '#shared/identifier.ts'
+import { mayDecide } from '#shared/permissions.ts'
+import { useUser } from '#web/session/session.tsx'
 import { FormPhase, Revising } from '../decisions/revising.tsx'
 import { Candidate } from './candidate.tsx'
 import { type CandidateList, useCandidateList } from './candidate-list.ts'
@@ -17,7 +19,7 @@ export default function ApplicationPage() {
   const canCompare = isResponseId(besides ?? '') && formIdOf(besides ?? '') === formId
   return (
     <CandidateListContext value={list}>
-      <FormPhase value={list.dashboard?.form.phase ?? 'frozen'}>
+      <FormPhase value={(mayDecide(useUser()) && list.dashboard?.form.phase) || 'frozen'}>
         <Revising>
           {besides && canCompare ? (
             <ComparePage besides={besides} />

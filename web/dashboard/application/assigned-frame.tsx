@@ -4,6 +4,7 @@ import { assignmentPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel, sortedByRole } from '#shared/application-role.ts'
 import { assignmentAct, assignmentId, type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
 import { type DashboardRow, type Participant, participantsOf, rowId, tallyOf } from '#shared/dashboard-row.ts'
+import { mayDecide, mayReadReview } from '#shared/permissions.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface } from '#web/list/list-frame.tsx'
@@ -116,7 +117,13 @@ function assignedColumns({
 function Showing({ line: { row, participant }, reviewer }: { line: AssignedLine; reviewer: string }) {
   const user = useUser()
   const { namedTo } = row
-  if (!namedTo || row.isNameHidden || participant.id === user.id || participant.state === 'recused')
+  if (
+    !namedTo ||
+    !mayDecide(user) ||
+    row.isNameHidden ||
+    participant.id === user.id ||
+    participant.state === 'recused'
+  )
     return null
   return namedTo.includes(participant.id) ? (
     <span className="muted small">Sees the name</span>
@@ -146,8 +153,8 @@ export function AssignmentAction({
 }: ActionProps) {
   const user = useUser()
   if (participant.state === 'recused')
-    return <LiftConflict row={row} reviewerId={participant.id} name={reviewer} />
-  if (row.isBlind && participant.id !== user.id) return null
+    return mayDecide(user) && <LiftConflict row={row} reviewerId={participant.id} name={reviewer} />
+  if (!mayReadReview(user, { reviewerId: participant.id }, row)) return null
   const id = assignmentId({ kind, role: row.role, reviewerId: participant.id })
   const act = participant.id === user.id ? assignmentAct[participant.state] : 'View'
   return (

@@ -1,4 +1,6 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
+import { mayDecide } from '#shared/permissions.ts'
+import { useUser } from '#web/session/session.tsx'
 import { ShortcutList } from '#web/shortcuts/shortcut-list.tsx'
 import { SearchDialog } from '#web/ui/search-dialog.tsx'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
@@ -15,7 +17,9 @@ interface Props {
 
 /** The dialogs of a candidate's page: its shortcuts, and whom to compare with. */
 export function CandidateDialog({ which, lines = [], shown, onCompare, onClose }: Props) {
-  if (which === 'shortcuts') return <ShortcutList shortcuts={candidateShortcuts} onClose={onClose} />
+  const isDeciding = mayDecide(useUser())
+  if (which === 'shortcuts')
+    return <ShortcutList shortcuts={candidateShortcuts(isDeciding)} onClose={onClose} />
   return (
     <SearchDialog
       title="Compare with..."

@@ -41,15 +41,19 @@ function choose(controls: HTMLElement | null, status: string) {
   })
 }
 
-/** All keys of the page, for their list. */
-export const candidateShortcuts: readonly Shortcut[] = [
-  [['J'], 'Next candidate of the list'],
-  [['K'], 'Previous candidate of the list'],
+const decidingKeys: readonly Shortcut[] = [
   [['Q'], 'Mark as qualified, or not'],
   ...settableStatuses.map((status, index): Shortcut => [
     [String(index + 1)],
     `Set the status to ${reviewStatusLabel[status]}`,
   ]),
+]
+
+/** All keys of the page, for their list. */
+export const candidateShortcuts = (isDeciding: boolean): readonly Shortcut[] => [
+  [['J'], 'Next candidate of the list'],
+  [['K'], 'Previous candidate of the list'],
+  ...(isDeciding ? decidingKeys : []),
   [['C'], 'Compare with another candidate'],
   [['?'], 'Open this list'],
 ]

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { type ApplicationRole, sortedByRole } from '#shared/application-role.ts'
 import { assignedPath } from '#shared/assignment-pages.ts'
 import { formIdOf } from '#shared/identifier.ts'
+import { mayDecide } from '#shared/permissions.ts'
 import { pathTo } from '#shared/pages.ts'
 import { allEvidenceIn, quotableTexts } from '#shared/evidence.ts'
 import { answersOf, hiddenIn } from '#shared/response.ts'
@@ -12,6 +13,7 @@ import { AnsweredSection, sectionAnchor } from '#web/answers/answered-section.ts
 import { SectionLinks } from '#web/answers/section-links.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { Panes } from '#web/panes/panes.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { ShownPassages, type ShowText, usePassages } from '#web/scores/passages.tsx'
 import { goToElement } from '#web/ui/problem-summary.tsx'
 import { State } from '#web/ui/state.tsx'
@@ -40,6 +42,7 @@ interface Props {
 export function Candidate({ application, list }: Props) {
   const { response, rows } = application
   const responseId = response.id
+  const user = useUser()
   const role = useShownRole(application)
   const place = usePlace(list.lines, { responseId, role })
   const [dialog, setDialog] = useState<'shortcuts' | 'compare'>()
@@ -83,7 +86,9 @@ export function Candidate({ application, list }: Props) {
               />
             ))}
             <OtherApplications of={application} />
-            <History key={responseId} responseId={responseId} since={response.dateSubmitted} />
+            {mayDecide(user) && (
+              <History key={responseId} responseId={responseId} since={response.dateSubmitted} />
+            )}
           </div>
         }
       />
@@ -132,6 +137,7 @@ interface WholeProps {
 function WholeApplication({ application, showText, onCompare }: WholeProps) {
   const { response, applicantName, semester, sections, rows } = application
   const { id, dateSubmitted } = response
+  const isDeciding = mayDecide(useUser())
   const answers = answersOf(response)
   const title = `${applicantName}'s application`
   const isWithdrawn = rows.every((row) => listed(row).status === 'withdrawn')
@@ -151,7 +157,11 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
       />
       {(isWithdrawn || isNameHidden || hasAppliedBefore(application)) && (
         <p className="row">
-          {isNameHidden && <State look={['barred']}>Name hidden until you have submitted your review</State>}
+          {isNameHidden && (
+            <State look={['barred']}>
+              {isDeciding ? 'Name hidden until you have submitted your review' : 'Name hidden'}
+            </State>
+          )}
           {isWithdrawn && <State look={['barred']}>Withdrawn</State>}
           {hasAppliedBefore(application) && <State look={['clock']}>Applied before</State>}
         </p>
@@ -159,11 +169,11 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
       <nav className="row small no-print" aria-label="This application">
         <Link to={assignedPath('review', id)}>Assigned reviews</Link>
         <Link to={assignedPath('interview', id)}>Assigned interviews</Link>
-        <Link to={pathTo('response', { responseId: id })}>As its applicant sees it</Link>
+        {isDeciding && <Link to={pathTo('response', { responseId: id })}>As its applicant sees it</Link>}
         <span className={styles.toScores}>
           <TextButton onClick={() => goToElement(panelsId)}>Scores and decision</TextButton>
         </span>
-        <Link to={pickedPath(formIdOf(id), [id])}>Write a message</Link>
+        {isDeciding && <Link to={pickedPath(formIdOf(id), [id])}>Write a message</Link>}
         <TextButton onClick={onCompare}>Compare...</TextButton>
         <TextButton onClick={() => window.print()}>Print</TextButton>
       </nav>

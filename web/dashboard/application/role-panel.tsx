@@ -4,6 +4,7 @@ import { applicationRoleLabel } from '#shared/application-role.ts'
 import { assignmentId, type AssignmentKind } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { type DashboardRow, type Participant, participantsOf, tallyOf } from '#shared/dashboard-row.ts'
+import { mayAssignFor, mayDiscuss } from '#shared/permissions.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { ReadableReview } from '#shared/review.ts'
 import { isLowAverage } from '#shared/score.ts'
@@ -31,6 +32,7 @@ interface Props {
 /** The application for one role: what was decided, and every review and interview. */
 export function RolePanel({ row, reviews, dashboard, controls }: Props) {
   const line = listed(row)
+  const user = useUser()
   const own = { row, reviews: reviews.filter(({ role }) => role === row.role) }
   return (
     <section
@@ -44,7 +46,9 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
         </h2>
         {isLowAverage(line.average) && <State look={['problem', 'warn']}>Low score</State>}
         {row.isDisputed && <State look={['problem', 'warn']}>Reviewers disagree</State>}
-        <AskAnother row={row} dashboard={dashboard} formId={formIdOf(row.responseId)} />
+        {mayAssignFor(user, { kind: 'review', role: row.role }) && (
+          <AskAnother row={row} dashboard={dashboard} formId={formIdOf(row.responseId)} />
+        )}
         <span className={`row ${styles.decision}`}>
           <span className={styles.qualified}>
             <span aria-hidden="true">Qualified</span>
@@ -58,12 +62,12 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
       {row.isBlind && <BlindNotice row={row} />}
       <Written {...own} kind="review" title="Reviews" />
       <Written {...own} kind="interview" title="Interviews" />
-      {!row.isBlind && <Discussion responseId={row.responseId} role={row.role} heading="h3" />}
+      {mayDiscuss(user, row) && <Discussion responseId={row.responseId} role={row.role} heading="h3" />}
     </section>
   )
 }
 
-/** What super reviewers have to do before they see what others wrote. */
+/** What somebody has to do before they see how others judged. */
 function BlindNotice({ row }: { row: DashboardRow }) {
   const user = useUser()
   const isOwn = ({ id, state }: Participant) => id === user.id && (state === 'new' || state === 'started')

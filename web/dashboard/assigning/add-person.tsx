@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { fullName } from '#shared/wording.ts'
+import { mayAssign } from '#shared/permissions.ts'
+import { useUser } from '#web/session/session.tsx'
 import { isFound } from '#web/list/search.ts'
 import { SearchField } from '#web/list/search-field.tsx'
 import { Popover } from '#web/ui/popover.tsx'
@@ -22,8 +24,10 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
   const [search, setSearch] = useState('')
   const adding = useAdding({ row, kind }, onClose)
 
-  const candidates = candidatesFor(row, kind, people, loads[kind]).filter(({ person }) =>
-    isFound(search, fullName(person)),
+  const user = useUser()
+  const candidates = candidatesFor(row, kind, people, loads[kind]).filter(
+    ({ person }) =>
+      isFound(search, fullName(person)) && mayAssign(user, { kind, role: row.role, reviewerId: person.id }),
   )
   const able = candidates.filter(({ reason }) => reason === undefined)
   const pick = (candidate: Candidate | undefined) => candidate && adding.mutate(candidate.person.id)

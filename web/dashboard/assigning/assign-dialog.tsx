@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
+import { mayAssign } from '#shared/permissions.ts'
+import { useUser } from '#web/session/session.tsx'
 import { counted } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
@@ -22,7 +24,16 @@ interface Props {
 
 /** Assigns many people to many applications: who, how, what would be assigned, and then the progress. */
 export default function AssignDialog({ rows: given, kind, onClose }: Props) {
-  const { rows: all, people, loads: current, colleagues } = useDashboard()
+  const { rows: all, people: everybody, loads: current, colleagues } = useDashboard()
+  const user = useUser()
+  // Board members do not assign themselves.
+  const people = useMemo(
+    () =>
+      everybody.filter(({ id }) =>
+        given.every(({ row: { role } }) => mayAssign(user, { kind, role, reviewerId: id })),
+      ),
+    [everybody, given, user, kind],
+  )
   // The dashboard changes while people are assigned. The plan is made from what was selected.
   const [{ rows, loads, listed }] = useState(() => ({
     rows: given.map(({ row }) => row),

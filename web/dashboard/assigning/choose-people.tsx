@@ -3,6 +3,7 @@ import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
 import { mostPerRow } from '#shared/assignment-plan.ts'
+import { userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'
 import { Check } from '#web/list/check.tsx'
 import { isFound } from '#web/list/search.ts'
@@ -78,7 +79,7 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
 }
 
 function rolesOf({ role, preferences }: Colleague, kind: AssignmentKind) {
-  if (role === 'super-reviewer') return 'Super Reviewer'
+  if (role !== 'reviewer') return userRoleLabel[role]
   if (kind === 'interview') return ''
   return inRoleOrder(preferences)
     .map((each) => applicationRoleLabel[each].name)

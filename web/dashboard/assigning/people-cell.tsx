@@ -1,6 +1,8 @@
 import { createContext, use, useRef, useState } from 'react'
 import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
 import { activeOf, type DashboardRow, type Participant, participantsOf } from '#shared/dashboard-row.ts'
+import { mayAssignFor } from '#shared/permissions.ts'
+import { useUser } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Colleagues, colleagueName, shortName } from '../colleagues.ts'
 import { useFitting } from './use-fitting.ts'
@@ -38,6 +40,7 @@ const looks = {
 /** Who reviews or interviews: pressing a person tells more, '+' offers who else could be assigned. Those without room follow on demand. */
 export function PeopleCell({ row, kind }: RowOf) {
   const { askToAdd, colleagues } = use(PeopleContext)
+  const user = useUser()
   const cell = useRef<HTMLSpanElement>(null)
   const [isWhole, setIsWhole] = useState(false)
   const people = activeFirst(participantsOf(row, kind))
@@ -64,7 +67,7 @@ export function PeopleCell({ row, kind }: RowOf) {
           </span>
         </button>
       )}
-      {!row.isWithdrawn && (
+      {!row.isWithdrawn && mayAssignFor(user, { kind, role: row.role }) && (
         <button
           type="button"
           className={`chip chip--add ${styles.chip}`}

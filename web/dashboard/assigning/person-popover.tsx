@@ -3,11 +3,12 @@ import { applicationRoleLabel } from '#shared/application-role.ts'
 import { cannotRemove } from '#shared/assigning.ts'
 import { assignmentId, assignmentStateLabel } from '#shared/assignment.ts'
 import { assignedPath, assignmentPath } from '#shared/assignment-pages.ts'
+import { mayAssign, mayDecide, mayReadReview } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { HiddenScore } from '../cells.tsx'
+import { HiddenScore, Score } from '../cells.tsx'
 import { colleagueName } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import type { ParticipantOf } from './people-cell.tsx'
@@ -25,6 +26,7 @@ interface Props extends ParticipantOf {
 export default function PersonPopover({ chip, onClose, onRemoved, ...of }: Props) {
   const { row, kind, participant } = of
   const { colleagues } = useDashboard()
+  const user = useUser()
   const name = colleagueName(participant.id, colleagues)
   return (
     <Popover label={`${name} for ${row.name}`} button={chip} onClose={onClose}>
@@ -38,13 +40,21 @@ export default function PersonPopover({ chip, onClose, onRemoved, ...of }: Props
         </div>
         {participant.state === 'recused' ? (
           <p>
-            {name} takes no part in this application. You can lift this, with a reason, in the list of its{' '}
-            <Link to={assignedPath(kind, row.responseId)}>{kind}s</Link>.
+            {name} takes no part in this application.
+            {mayDecide(user) && (
+              <>
+                {' '}
+                You can lift this, with a reason, in the list of its{' '}
+                <Link to={assignedPath(kind, row.responseId)}>{kind}s</Link>.
+              </>
+            )}
           </p>
         ) : (
           <>
             <Written {...of} />
-            <Removing {...of} name={name} onRemoved={onRemoved} />
+            {mayAssign(user, { kind, role: row.role, reviewerId: participant.id }) && (
+              <Removing {...of} name={name} onRemoved={onRemoved} />
+            )}
           </>
         )}
       </div>
@@ -52,12 +62,20 @@ export default function PersonPopover({ chip, onClose, onRemoved, ...of }: Props
   )
 }
 
-/** The score that they gave, with a link to it. Nobody reads others' scores before submitting their own. */
-function Written({ row, kind, participant: { id: reviewerId, state } }: ParticipantOf) {
+/** The score that they gave, with a link to it. Nobody reads others' scores before submitting their own. Board members get no link. */
+function Written({ row, kind, participant: { id: reviewerId, state, score } }: ParticipantOf) {
   const user = useUser()
   const isOwn = reviewerId === user.id
   if (state === 'new' && !isOwn) return null
   if (row.isBlind && !isOwn) return <HiddenScore />
+  if (!mayReadReview(user, { reviewerId }, row))
+    return (
+      score !== null && (
+        <p>
+          Total <Score score={score} />
+        </p>
+      )
+    )
   const id = assignmentId({ kind, role: row.role, reviewerId })
   return (
     <>

@@ -4,7 +4,10 @@ import type { Phase, SettableStatus } from '#shared/decision.ts'
 
 const ReviseDialog = lazy(() => import('./revise-dialog.tsx'))
 
-/** The phase of the form's decisions, for cells that are drawn again only when it changes. */
+/**
+ * The phase of the form's decisions, for cells that are drawn again only when it changes. Who decides nothing reads them as when decisions are
+ * frozen.
+ */
 export const FormPhase = createContext<Phase>('open')
 
 type AskToRevise = (row: DashboardRow, to: SettableStatus) => void

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Colleague } from '#shared/dashboard-row.ts'
+import { maySetPreferences } from '#shared/permissions.ts'
 import { fullName } from '#shared/wording.ts'
 import { PreferencesDialog } from '#web/roles/preferences-dialog.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { updatePreferences } from '../cached-rows.ts'
 import { useDashboard } from '../dashboard-data.ts'
@@ -10,7 +12,8 @@ import { useDashboard } from '../dashboard-data.ts'
 export function EditRoles({ person }: { person: Colleague }) {
   const { formId } = useDashboard()
   const [isOpen, setIsOpen] = useState(false)
-  if (person.role !== 'reviewer') return null
+  const user = useUser()
+  if (person.role !== 'reviewer' || !maySetPreferences(user, person.id)) return null
   return (
     <>
       <TextButton aria-label={`Edit the roles of ${fullName(person)}`} onClick={() => setIsOpen(true)}>

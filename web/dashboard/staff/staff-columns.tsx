@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { assignedToPath } from '#shared/assignment-pages.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { userRoleLabel } from '#shared/user-role.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
@@ -35,7 +36,7 @@ const roles: Column<StaffMember> = {
       {person.preferences.map((role) => (
         <RolePill key={role} role={role} />
       ))}
-      {person.role === 'super-reviewer' && <span className="muted">All (Super Reviewer)</span>}
+      {person.role !== 'reviewer' && <span className="muted">All ({userRoleLabel[person.role]})</span>}
       {person.role === 'reviewer' && person.preferences.length === 0 && (
         <span className="muted">None yet</span>
       )}

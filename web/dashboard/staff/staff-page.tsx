@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { pages, pathTo } from '#shared/pages.ts'
+import { mayDecide } from '#shared/permissions.ts'
 import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { inOrder } from '#web/list/column.ts'
@@ -10,6 +11,7 @@ import { SortChoice } from '#web/list/choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
@@ -24,6 +26,7 @@ const titles = { review: 'Reviewers', interview: 'Interviewers' } as const
 export default function StaffPage() {
   const kind = useMatch(pages.interviewers.path) ? 'interview' : 'review'
   const { formId, people, loads } = useDashboard()
+  const isDeciding = mayDecide(useUser())
   const [{ q, work, sort }, go] = useListState(staffList)
   const staff = useMemo(() => staffOf({ formId, people, loads }, kind), [formId, people, loads, kind])
   const counts = useMemo(() => countByWork(matchingStaff(staff, q, null)), [staff, q])
@@ -38,9 +41,15 @@ export default function StaffPage() {
     <main className={`page page--wide ${styles.list} ${styles.plain}`} id="main">
       <DashboardHead title={title} count={`${shown.length} of ${staff.length} ${title.toLowerCase()}`}>
         <ViewsButton page={kind === 'review' ? 'reviewers' : 'interviewers'} />
-        <Link to={{ pathname: pathTo('calibration', { formId }), search: `?kind=${kind}` }}>Calibration</Link>
-        <CopyEmails label={`Remind ${behind(shown).length}`} of={behind(shown)} />
-        <CopyEmails label="Copy emails" of={shown} />
+        {isDeciding && (
+          <>
+            <Link to={{ pathname: pathTo('calibration', { formId }), search: `?kind=${kind}` }}>
+              Calibration
+            </Link>
+            <CopyEmails label={`Remind ${behind(shown).length}`} of={behind(shown)} />
+            <CopyEmails label="Copy emails" of={shown} />
+          </>
+        )}
       </DashboardHead>
       <Cards
         areFew
@@ -63,7 +72,7 @@ export default function StaffPage() {
           label={title}
           {...order}
           rows={shown}
-          empty={staff.length === 0 ? <NobodyYet /> : 'Nobody matches this search.'}
+          empty={staff.length === 0 ? <NobodyYet isDeciding={isDeciding} /> : 'Nobody matches this search.'}
         />
       </ListSurface>
     </main>
@@ -88,8 +97,14 @@ const CopyEmails = ({ label, of }: CopyProps) => (
   </ActionButton>
 )
 
-const NobodyYet = () => (
+const NobodyYet = ({ isDeciding }: { isDeciding: boolean }) => (
   <>
-    There are no reviewers yet. Invite them in <Link to={pathTo('users')}>Users</Link>.
+    There are no reviewers yet.
+    {isDeciding && (
+      <>
+        {' '}
+        Invite them in <Link to={pathTo('users')}>Users</Link>.
+      </>
+    )}
   </>
 )

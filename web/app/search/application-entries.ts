@@ -1,0 +1,17 @@
+import { applicationPath } from '#shared/assignment-pages.ts'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import type { DashboardPage, DashboardRow } from '#shared/dashboard-row.ts'
+import type { SearchEntry } from '#web/ui/search-entries.ts'
+
+/** An application has a row for each of its roles, but one page. */
+export function applicationEntries(pages: readonly DashboardPage[]): SearchEntry[] {
+  const semester = pages[0]?.form?.semester
+  const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.responseId, row]))
+  return [...rows.values()].map((row) => applicationEntry(row, semester))
+}
+
+const applicationEntry = ({ name, roles, responseId }: DashboardRow, semester = ''): SearchEntry => ({
+  label: name,
+  detail: [...roles.map((role) => applicationRoleLabel[role].name), semester].join(', '),
+  open: applicationPath(responseId),
+})

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ownAssignments } from '#web/assignments/own-assignments.ts'
+import { dashboardQueries } from '#web/dashboard/dashboard-data.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
+import { useAllPages } from '#web/list/all-pages.ts'
+import { SearchDialog } from '#web/ui/search-dialog.tsx'
+import { applicationEntries } from './application-entries.ts'
+import { assignmentEntry } from './assignment-entry.ts'
+import { pageGroups, searchWords } from './page-groups.ts'
+import type { SearchProps } from './search.tsx'
+
+/** The search of board members: pages, and for one form the applications of their roles and what is assigned to them. */
+export default function BoardSearch({ formId, onClose }: SearchProps) {
+  const { data: forms } = useQuery(formList)
+  const enabled = formId !== undefined
+  const rows = useAllPages({ ...dashboardQueries.ofForm(formId ?? ''), enabled })
+  const mine = useQuery({ ...ownAssignments(formId ?? ''), enabled })
+  const groups = useMemo(
+    () => [
+      ...pageGroups('board', forms ?? []),
+      { name: 'Applications', entries: rows.data ? applicationEntries(rows.data.pages) : [] },
+      { name: 'Your assignments', entries: mine.data?.assignments.map(assignmentEntry) ?? [] },
+    ],
+    [rows.data, mine.data, forms],
+  )
+  const isLoading = enabled && (!rows.isComplete || mine.isLoading)
+  const notice =
+    rows.error || mine.error
+      ? 'Not everything could be loaded, so some names may be missing.'
+      : isLoading
+        ? 'Loading applications...'
+        : undefined
+  return <SearchDialog {...searchWords} groups={groups} notice={notice} onClose={onClose} />
+}
