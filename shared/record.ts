@@ -120,6 +120,13 @@ export const tellsWhose = (what: string) => tellingWhose.includes(what)
 /** Whether such a record reveals how somebody judged an application. */
 export const isJudgement = (what: string) => judgements.includes(what)
 
+/** Whether such a record reveals that somebody set an application to Interview, which is hidden from those who still have to score it. */
+export const tellsInterview = (what: string) => what === 'interview.invite'
+
+/** Whether such a record is about a time that an applicant chose. */
+export const isOwnBooking = (what: string) =>
+  what === 'interview.book' || what === 'interview.move' || what === 'interview.cancel'
+
 /** Whether such a record reveals that an application is discussed. */
 export const isAboutDiscussion = (what: string) => what === 'note.add' || what === 'note.delete'
 

@@ -3,7 +3,7 @@ import type { Item } from '#functions/store/item.ts'
 import { callOf, type Identities, openIdentities } from '#local/testing/identities.ts'
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
 import { askingOf } from '#local/testing/requests.ts'
-import { openScene, type Scene } from '#local/testing/scene.ts'
+import { openScene, type Scene, type Stage } from '#local/testing/scene.ts'
 import type { Route } from '#shared/contract.ts'
 import { routes } from '#shared/routes.ts'
 import { checkTable } from './check-table.ts'
@@ -36,14 +36,15 @@ export async function runMalformed(portal: TestPortal, seed: number, count: numb
   let refused = 0
   for (const area of Object.values(Object.groupBy(entries, (entry) => entry.area))) {
     // An accepted request may have removed what the next area needs.
-    let world = await openWorld(portal)
+    const opened = () => openWorld(portal, stages[area?.[0]?.area ?? ''])
+    let world = await opened()
     for (const entry of area ?? []) {
       for (const request of requestsTo(entry, world, seed, count)) {
         const { status, text } = await ask(world, entry, request)
         sent++
         if (status >= 400) refused++
         violations.push(...faultsOf(status, text, nameOf(entry, request)))
-        if (status === 200 && askingOf(entry.area, entry.call)?.endsCaller) world = await openWorld(portal)
+        if (status === 200 && askingOf(entry.area, entry.call)?.endsCaller) world = await opened()
       }
     }
   }
@@ -68,11 +69,14 @@ interface World {
   ids: string[]
 }
 
-/** A form with an application under review, and somebody else's application. */
-async function openWorld(portal: TestPortal): Promise<World> {
+/** How far the application of some areas is, so that their requests name something that is there. */
+const stages: Partial<Record<string, Stage>> = { interviews: 'booked', messages: 'picked' }
+
+/** A form with an application under review, or at another stage, and somebody else's application. */
+async function openWorld(portal: TestPortal, stage: Stage = 'scored'): Promise<World> {
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
   const people = await openIdentities(portal)
-  const scene = await openScene(portal, people, 'scored')
+  const scene = await openScene(portal, people, stage)
   const { other } = people
   await other.calls.auth.update({ body: { email: other.email, firstName: canary, lastName: canary } })
   const { id } = (await other.calls.responses.open({ body: { formId: scene.formId } })).answer

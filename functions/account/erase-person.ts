@@ -50,7 +50,7 @@ async function eraseApplication(responseId: string, userId: string, now: Date) {
   await endInterviewsOf(responseId, now)
   await closeApplication(responseId)
   await removeAllUnder(`files/${responseId}/`)
-  await eraseResponse(responseId, userId)
+  await eraseResponse(responseId, userId, now)
 }
 
 /** The address is free for another account only when its login is gone too. The record names both, so it is erased last. */

@@ -1,6 +1,9 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import { book, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, submit, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
@@ -245,3 +248,49 @@ test('four weeks before the day each super reviewer gets one mail, and none if t
     expect.stringContaining(`are kept until ${dayOn(10)}`),
   ])
 })
+
+test('of a form whose applications are erased, no agenda, deadline, message or plan is left (S6)', async () => {
+  const interviewing = await openInterviewing(portal, { dueDate: daysOn(1).toISOString() })
+  const { params, lead, form, rubric } = interviewing
+  expect(rubric).toBeDefined()
+  const interviewer = await interviewing.reviewer()
+  const starts = [2, 3, 4].map((days) => `${dayOn(days)}T12:00:00.000Z`)
+  await done(interviewing.offer(interviewer, starts, { mostADay: 2 }))
+  const [one, held] = [await interviewing.invited(), await interviewing.invited()]
+  await done(book(one.applicant, one.responseId, time(starts[0]!)))
+  await done(book(held.applicant, held.responseId, time(starts[1]!)))
+  const until = daysOn(3).toISOString()
+  const body = { userId: one.applicant.id, until, reason: `${one.applicant.email} was ill.` }
+  await done(lead.calls.decisions.extend({ params, body }))
+  const text = { subject: 'News', text: 'Dear {firstName}' }
+  for (const audience of [{ to: 'submitted' }, { to: 'colleague', userId: interviewer.id }] as const) {
+    const { known } = await done(lead.calls.messages.recipients({ params, body: { audience } }))
+    const message = { id: randomUUID(), ...text, audience, seen: known, answersToSender: false }
+    await done(lead.calls.messages.send({ params, body: message }))
+  }
+  await portal.stream.settled()
+  await retain(params, dayOn(3))
+  await author.calls.forms.deactivate({ params })
+  const naming = async () =>
+    (await traces(form.id)).filter((key) => !/^(RESPONSE|FORM|OUT|AUDIT|SEAL)/.test(key)).map(kindOf)
+  expect([...new Set(await naming())].toSorted()).toEqual([
+    'AGENDA DAY',
+    'AGENDA TIMES',
+    'INTERVIEWS SLOT',
+    'MESSAGE HEAD',
+    'MESSAGE PIECE',
+    'USER MESSAGE',
+    'USER PROFILE',
+    'USER RESPONSE',
+  ])
+  const { left } = (await erase(params, dayOn(3), daysOn(6))).answer
+  expect(left).toBe(0)
+  expect(await naming()).toEqual([])
+  expect((await traces(`RESPONSE#${form.id}`)).filter((key) => key.includes('BOOKING'))).toEqual([])
+  // Nothing but records and entries of the outbox, which hold ids alone, leads from a row to its person.
+  const people = await traces(one.applicant.id)
+  expect(people.filter((key) => !/^(USER|EMAIL|AUDIT|OUT|AGENDA)#/.test(key))).toEqual([])
+  expect(await traces(`${one.applicant.email} was ill`)).toEqual([expect.stringMatching(/^AUDIT#/)])
+})
+
+const kindOf = (key: string) => key.replace(/^([A-Z]+)\S* ([A-Z]+).*$/, '$1 $2')

@@ -349,6 +349,64 @@ test('an interviewer who cannot come takes the time back, and its applicant choo
   await done(interviewing.offer(interviewer, [at('15:10')], { minutes: 20 }))
 })
 
+test('a cancellation whose answer was lost is made once, and tells nobody else that there was one', async () => {
+  const { params, lead } = interviewing
+  const [interviewer, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  await done(interviewing.offer(interviewer, [at('15:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  const body = { responseId, role: 'engineer' as const, seen: 2, takesSlotBack: false }
+  const cancelFor = ({ calls }: typeof lead) => calls.interviews.cancelFor({ params, body })
+  expect((await cancelFor(other)).status).toBe(404)
+  for (let call = 0; call < 2; call++) await done(cancelFor(interviewer))
+  expect((await mailsTo(applicant)).filter((subject) => subject?.includes('cancelled'))).toHaveLength(1)
+  const query = { on: responseId, what: 'interview.cancel' as const }
+  expect((await done(lead.calls.records.list({ query }))).entries).toHaveLength(1)
+  expect((await cancelFor(other)).status).toBe(404)
+  // Whoever had it on screen as booked is told that it is not so any more.
+  expect((await cancelFor(lead)).problem.message).toContain('Somebody else changed this interview')
+})
+
+test('who still has to score an application is not told that its applicant was invited, nor invites them', async () => {
+  const { lead, params } = interviewing
+  const { responseId } = await interviewing.invited()
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  const told = async () => [
+    (await interviewing.find(colleague)).interviews,
+    (await done(colleague.calls.records.list({ query: { on: responseId, what: 'interview.invite' } })))
+      .entries,
+  ]
+  expect(await told()).toMatchObject([[{ responseId }], [{ on: [`${responseId}/engineer`] }]])
+  await interviewing.assign({ kind: 'review', responseId, role: 'engineer', reviewerId: colleague.id })
+  expect(await told()).toEqual([[], []])
+  const rows = [{ responseId, role: 'engineer' as const }]
+  const [outcome] = (await done(colleague.calls.interviews.invite({ params, body: { rows } }))).outcomes
+  expect(outcome).toMatchObject({
+    outcome: 'refused',
+    reason: 'Please submit your own review or interview of it first.',
+  })
+  expect((await interviewing.find(lead)).interviews).toHaveLength(1)
+})
+
+test('the record of their own booking does not tell an applicant who interviews them', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  for (const start of [at('15:00'), at('16:00')]) await done(book(applicant, responseId, time(start)))
+  await done(cancel(applicant, responseId))
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  const read = (by: typeof applicant, query: object) => done(by.calls.records.list({ query }))
+  const own = await read(applicant, { by: applicant.id, on: responseId })
+  expect(own.entries.map(({ what, on }) => [what, ...on])).toEqual([
+    ...['cancel', 'move', 'book'].map((did) => [`interview.${did}`, `${responseId}/engineer`]),
+    ['response.submit', responseId],
+  ])
+  expect(Object.keys(own.names)).not.toContain(interviewer.id)
+  expect((await read(applicant, { by: applicant.id, on: interviewer.id })).entries).toEqual([])
+  const seen = await read(interviewing.lead, { by: applicant.id, on: interviewer.id })
+  expect(seen.entries).toHaveLength(3)
+})
+
 test('reviewers offer only their own times, only in the future, and take back only their own', async () => {
   const { lead, params } = interviewing
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]

@@ -44,6 +44,51 @@ test('erasing an applicant removes their booking and their busy times, and frees
   expect(slots.map(({ isTaken }) => isTaken)).toEqual([false])
 })
 
+test('an interview that was held is forgotten with its applicant, also on the day of its interviewer, and nobody meets them again', async () => {
+  const { lead, params, offer, decide } = interviewing
+  const interviewer = await interviewing.reviewer()
+  const [slotId, other] = (await done(offer(interviewer, [start(10), start(11)], { mostADay: 1 }))).slotIds
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(start(10))))
+  await done(decide(responseId, 'accepted'))
+  const before = portal.clock.now
+  portal.clock.now = new Date(start(12))
+  const name = { responseId, role: 'engineer' as const }
+  await done(interviewer.calls.interviews.note({ body: { ...name, seen: 2, state: 'done' } }))
+  expect(await items((text) => text.includes('"b":{') && text.includes(slotId!))).toContain(
+    `AGENDA#${interviewer.id} DAY#2026-10-12`,
+  )
+  await erase(applicant)
+  portal.clock.now = before
+  const named = await items((text) => text.includes(applicant.id) || text.includes(responseId))
+  expect(named.filter(isOfInterviews)).toEqual([])
+  // The day has room again, and the row that is left gets nobody's time.
+  const again = await interviewing.invited()
+  await done(book(again.applicant, again.responseId, time(start(11))))
+  const booked = await lead.calls.interviews.bookFor({ params, body: { ...name, seen: 0, slotId: slotId! } })
+  expect(booked.problem.message).toBe('This application no longer exists.')
+  const rows = [name]
+  const { outcomes } = await done(lead.calls.interviews.invite({ params, body: { rows } }))
+  expect(outcomes).toMatchObject([{ outcome: 'refused', reason: 'This application no longer exists.' }])
+  expect(other).toBeDefined()
+})
+
+test('a time of an erased interviewer goes although their agenda has long forgotten it, and its place with the mails about it', async () => {
+  const gone = await interviewing.reviewer()
+  const place = 'https://calls.example/ada-lovelace-own-room'
+  await done(interviewing.offer(gone, [start(13)], { place }))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(start(13), { isOnline: true })))
+  await portal.stream.settled()
+  const { removeItem } = await import('#functions/store/table.ts')
+  const { timesKey } = await import('#functions/store/slots.ts')
+  await removeItem(timesKey(gone.id))
+  expect(await items((text) => text.includes(place))).toHaveLength(1)
+  await erase(gone)
+  expect(await items((text) => text.includes(place))).toEqual([])
+  expect((await items((text) => text.includes(gone.id))).filter(isOfInterviews)).toEqual([])
+})
+
 test('erasing an interviewer removes their times, and applicants who had booked one choose again (S6)', async () => {
   const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(gone, [start(15), start(16)]))

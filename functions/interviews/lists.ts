@@ -26,7 +26,8 @@ async function readable(by: UserRecord, head: FormHead, bookings: readonly (Book
   return known.flatMap((booking) => {
     const { responseId, role, state, changes } = booking
     const row = names.get(rowId(booking))
-    return row && !row.isWithdrawn
+    // Whoever still has to score a row is not told that it was set to Interview.
+    return row && !row.isWithdrawn && !(row.isBlind && !booking.slotId)
       ? [{ responseId, role, name: row.name, state, changes, slotId: booking.slotId ?? null }]
       : []
   })

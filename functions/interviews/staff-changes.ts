@@ -13,6 +13,8 @@ import {
   type StoredInterview,
 } from '#functions/store/booking-changes.ts'
 import type { FormHead } from '#functions/store/forms.ts'
+import { personsRecords } from '#functions/store/records.ts'
+import { erasedId } from '#functions/store/response-erasure.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { findRows, progressOfRow } from '#functions/store/role-rows.ts'
 import { findOwnSlots, findSlots } from '#functions/store/slots.ts'
@@ -24,7 +26,7 @@ import { isFreeFor } from '#shared/free-slots.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isBooked, timeTaken } from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
-import { isKeptOut, mayActFor } from '#shared/permissions.ts'
+import { isBlindTo, isKeptOut, mayActFor } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { choicesFor } from './choices.ts'
 import { noSlot } from './offers.ts'
@@ -47,12 +49,11 @@ async function findFor({ by, head }: Asked, name: RowName): Promise<StoredInterv
 }
 
 function requireSeen({ changes }: Booking, seen: number) {
-  if (changes !== seen)
-    throw new Problem(
-      'CONFLICT',
-      'Somebody else changed this interview in the meantime. Please check it again.',
-    )
+  if (changes !== seen) throw changedMeanwhile()
 }
+
+const changedMeanwhile = () =>
+  new Problem('CONFLICT', 'Somebody else changed this interview in the meantime. Please check it again.')
 
 /** Books a slot for somebody, or moves their interview to it. @throws Problem MISSING, CONFLICT */
 export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named & { slotId: string }) =>
@@ -62,8 +63,8 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
     const { booking, current, row } = stored
     if (booking.slotId === slotId) return true
     requireSeen(booking, seen)
-    if (row.isWithdrawn) throw new Problem('CONFLICT', 'This application was withdrawn.')
-    if (!areDecisionsOpen(head.phase)) throw new Problem('CONFLICT', 'The decisions of this form are fixed.')
+    const reason = whyNotMeet(head, row)
+    if (reason) throw new Problem('CONFLICT', reason)
     const [slot] = await findSlots([slotId])
     if (!slot || formOfSlot(slotId) !== head.id) throw noSlot()
     const choices = await choicesFor(stored, current ? [slot, current.slot] : [slot])
@@ -83,7 +84,8 @@ export const cancelFor = (
     const { by, now } = asked
     const stored = await findFor(asked, name)
     const { booking, current } = stored
-    if (!current && booking.state === 'cancelled') return true
+    if (!current && booking.state === 'cancelled' && (await hasJustCancelled(by, name))) return true
+    if (!current && by.role === 'super-reviewer') throw changedMeanwhile()
     if (!current || !mayActFor(by, current.slot.ownerId)) throw noResponse()
     requireSeen(booking, seen)
     const change = {
@@ -97,6 +99,22 @@ export const cancelFor = (
     const owner = takesSlotBack ? await findOwnSlots(current.slot.ownerId) : undefined
     return isWritten(changeBooking(by, { ...change, owner }))
   })
+
+/** How many of somebody's latest records are looked at: a call whose answer was lost is repeated within seconds. */
+const latest = 20
+
+/**
+ * Whether it was the caller who cancelled an interview, so that their repeated call changes nothing. A booking that has no time any more
+ * does not say whose it was, and others must not learn that it was cancelled.
+ */
+async function hasJustCancelled(by: UserRecord, { responseId, role }: RowName): Promise<boolean> {
+  let examined = 0
+  for await (const { what, on } of personsRecords(by.id, undefined)) {
+    if (on.some((subject) => subject.startsWith(`${responseId}/${role}/`))) return what === 'interview.cancel'
+    if (++examined === latest) return false
+  }
+  return false
+}
 
 /** Says how an interview went. Only once it has begun. @throws Problem MISSING, CONFLICT */
 export const note = (
@@ -137,9 +155,17 @@ function judge({ by, head }: Asked, name: RowName, row: RoleRow | undefined, boo
 }
 
 function whyNotInvite(by: UserRecord, head: FormHead, row: RoleRow | undefined): string | undefined {
-  if (!row || formIdOf(row.responseId) !== head.id || isKeptOut(by, row))
-    return 'This application no longer exists.'
+  if (!row || formIdOf(row.responseId) !== head.id || isKeptOut(by, row)) return gone
+  if (isBlindTo(by, row)) return 'Please submit your own review or interview of it first.'
+  const isAtInterview = progressOfRow(row, head) === 'interview'
+  return whyNotMeet(head, row) ?? (isAtInterview ? undefined : 'Set its status to Interview first.')
+}
+
+const gone = 'This application no longer exists.'
+
+/** Why there can be no interview for a row, whoever asks. */
+function whyNotMeet(head: FormHead, row: RoleRow): string | undefined {
+  if (row.userId === erasedId || head.erasingSince) return gone
   if (row.isWithdrawn) return 'This application was withdrawn.'
-  if (!areDecisionsOpen(head.phase)) return 'The decisions of this form are fixed.'
-  return progressOfRow(row, head) === 'interview' ? undefined : 'Set its status to Interview first.'
+  return areDecisionsOpen(head.phase) ? undefined : 'The decisions of this form are fixed.'
 }

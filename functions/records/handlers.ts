@@ -5,16 +5,17 @@ import { records } from '#shared/routes/records.ts'
 import { blindApplications } from './blind-applications.ts'
 import { findRecords, isWantedOn } from './find-records.ts'
 import { fullName, namesOf } from './names-of.ts'
-import { tellsOf, visiblePart, withheldFrom } from './withhold.ts'
+import { toldPart, visiblePart, withheldFrom } from './withhold.ts'
 
 export const handler = serve(records, {
   async list({ caller, query, now }) {
     const [own, pseudonyms] = await Promise.all([listResponseIds(caller.id), blindApplications(caller)])
     const hidden = { ownIds: new Set(own), blindIds: new Set(pseudonyms.keys()) }
-    const isTold = tellsOf(caller)
-    const { entries, next } = await findRecords(query, now, async (entry) =>
-      (await isTold(entry)) ? visiblePart(caller, hidden, entry) : undefined,
-    )
+    const partTold = toldPart(caller)
+    const { entries, next } = await findRecords(query, now, async (entry) => {
+      const told = await partTold(entry)
+      return told && visiblePart(caller, hidden, told)
+    })
     const seen = await withheldFrom(caller, entries)
     // A search must not find the parts that were left out of a record.
     const visible = seen.filter(({ on }) => isWantedOn(on, query.on))

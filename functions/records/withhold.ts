@@ -1,13 +1,16 @@
 import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { findRows } from '#functions/store/role-rows.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
 import { mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
 import {
   isAboutDiscussion,
   isJudgement,
+  isOwnBooking,
   partOfRecord,
   readSubject,
   type RecordEntry,
+  tellsInterview,
   tellsWhose,
 } from '#shared/record.ts'
 import type { UserRole } from '#shared/user-role.ts'
@@ -35,27 +38,50 @@ export function visiblePart<Entry extends AuditEntry>(
     return (isOwn || !ownIds.has(id)) && !(isTelling && blindIds.has(id))
   })
   if (entry.on.length > 0 && !isSeenAt.includes(true)) return undefined
-  return isSeenAt.includes(false) ? partOfRecord(entry, isSeenAt) : entry
+  const part = isSeenAt.includes(false) ? partOfRecord(entry, isSeenAt) : entry
+  return isOwn && isOwnBooking(entry.what) ? withoutInterviewers(part, ownIds) : part
+}
+
+/** Of an interview of their own, applicants know the interviewer only if the form says so, and not from the record of their booking. */
+const withoutInterviewers = <Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry => {
+  const shown = entry.on.map((subject) => {
+    const { id, role } = readSubject(subject)
+    return ownIds.has(id) && role ? `${id}/${role}` : subject
+  })
+  return { ...entry, on: [...new Set(shown)] }
 }
 
 /**
- * Whether the caller may know of a record at all. People who may not read a discussion must not learn that there is one, so records of
- * its notes are left out entirely. Each row is read once.
+ * The part of a record that the caller may know about. People who may not read a discussion must not learn that there is one, so records of
+ * its notes are left out entirely. So are invitations to an interview, for people who still have to score that row. Each row is read once.
  */
-export function tellsOf(caller: { id: string; role: UserRole }) {
-  const known = new Map<string, Promise<boolean>>()
-  return async ({ by, what, on }: AuditEntry): Promise<boolean> => {
-    const [name] = isAboutDiscussion(what) && by !== caller.id ? on.flatMap(rowIn) : []
-    if (!name) return true
+export function toldPart(caller: { id: string; role: UserRole }) {
+  const rows = new Map<string, Promise<RoleRow | undefined>>()
+  const rowOf = (name: RowName) => {
     const key = rowKey(name)
-    if (!known.has(key)) known.set(key, mayKnowDiscussion(caller, name))
-    return known.get(key)!
+    if (!rows.has(key)) rows.set(key, findRow(name))
+    return rows.get(key)!
+  }
+  return async <Entry extends AuditEntry>(entry: Entry): Promise<Entry | undefined> => {
+    const mayKnow = ruleFor(entry.what)
+    if (!mayKnow || entry.by === caller.id) return entry
+    const isTold = await Promise.all(
+      entry.on.map(async (subject) => {
+        const [name] = rowIn(subject)
+        const row = name && (await rowOf(name))
+        return !row || mayKnow(caller, row)
+      }),
+    )
+    if (!isTold.includes(true)) return undefined
+    return isTold.includes(false) ? partOfRecord(entry, isTold) : entry
   }
 }
 
-async function mayKnowDiscussion(caller: { id: string; role: UserRole }, name: RowName): Promise<boolean> {
-  const [row] = await findRows([name])
-  return !row || mayDiscuss(caller, row)
+const findRow = async (name: RowName) => (await findRows([name]))[0]
+
+const ruleFor = (what: string) => {
+  if (isAboutDiscussion(what)) return mayDiscuss
+  return tellsInterview(what) ? mayKnowJudgements : undefined
 }
 
 /**

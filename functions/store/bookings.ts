@@ -3,15 +3,13 @@ import { ApplicationRole } from '#shared/application-role.ts'
 import type { RowName } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { BookingState, moveBooking } from '#shared/interview-booking.ts'
-import { isWritten } from './condition-failed.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import type { Item } from './item.ts'
 import { outgoing } from './outbox.ts'
 import { bookingKey, partsBetween, responseIdOf } from './response-keys.ts'
-import { leftSlot } from './slots.ts'
-import { getItems, queryIndex, queryItems, removeItem } from './table.ts'
-import { type Write, writeTogether } from './transaction.ts'
+import { getItems, queryIndex, queryItems } from './table.ts'
+import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
 const StoredBooking = z.object({
@@ -88,13 +86,6 @@ export async function findBookingsOf(rows: readonly RowName[]): Promise<(Booking
 export async function listBookings(formId: string): Promise<Booking[]> {
   const items = await queryIndex('gsi1', bookingsOf(formId))
   return items.map(readBooking)
-}
-
-/** Removes an interview, and frees its slot. May be repeated. */
-export async function eraseBooking(item: Item): Promise<void> {
-  const { slotId: id, ...row } = readBooking(item)
-  if (id) await isWritten(writeTogether([leftSlot({ id }, row)]))
-  await removeItem(item)
 }
 
 /** An interview that nobody was invited to yet. */

@@ -3,9 +3,27 @@ import { mostOffered } from '#shared/interview-slot.ts'
 import { type Booking, findBookings, findBookingsOf } from './bookings.ts'
 import { endBooking, findInterview } from './booking-changes.ts'
 import { isWritten } from './condition-failed.ts'
-import { findOwnSlots, freeSlotsRemoved, listOwnSlots, type Slot, slotKey, timesKey } from './slots.ts'
+import { expression } from './expression.ts'
+import { listHeads } from './forms.ts'
+import { bookingKey } from './response-keys.ts'
+import {
+  changedLimits,
+  changedTimes,
+  dayId,
+  dayKey,
+  findDays,
+  findOwnSlots,
+  freeSlotsRemoved,
+  listOwnSlots,
+  listSlots,
+  settingsKey,
+  type Slot,
+  slotKey,
+  timesKey,
+  without,
+} from './slots.ts'
 import { queryItems, removeItem } from './table.ts'
-import { writeTogether } from './transaction.ts'
+import { type Write, writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 import { findPeople } from './users.ts'
 
@@ -52,9 +70,68 @@ const end = (seen: Booking, now: Date) =>
     )
   })
 
+/**
+ * Removes the interviews of an application. Whatever names them goes too: the slot is free again, on the day of its owner, and for the
+ * applicant. May be repeated.
+ */
+export async function eraseInterviews(responseId: string, now: Date): Promise<void> {
+  for (const booking of await findBookings(responseId)) await erase(booking, now)
+}
+
+const erase = (seen: Booking, now: Date) =>
+  tryAgain(async () => {
+    const [before] = await findBookingsOf([seen])
+    if (!before) return true
+    const { row, current, times } = (await findInterview(before)) ?? {}
+    if (row && current && times) {
+      const ending = { row, before, from: current, to: undefined, state: 'cancelled', times, now } as const
+      if (!(await isWritten(endBooking(ending)))) return false
+    }
+    const changes = before.changes + (current ? 1 : 0)
+    const key = bookingKey(before.responseId, before.role)
+    return isWritten(writeTogether([{ remove: key, condition: expression`#n = ${changes}` }]))
+  })
+
 /** Removes all slots of an erased person, and when they were busy, once nothing is booked with them any more. May be repeated. */
 export async function eraseAgenda(userId: string): Promise<void> {
-  for (const { id } of await listOwnSlots(userId)) await removeItem(slotKey(id))
+  // An agenda forgets what is long past, so every form is looked at.
+  for (const { id: formId } of await listHeads())
+    for (const { id, ownerId } of await listSlots(formId))
+      if (ownerId === userId) await removeItem(slotKey(id))
   const { pk } = timesKey(userId)
   for (const item of await queryItems(pk, ' ', '~')) await removeItem(item)
+}
+
+/**
+ * Removes all slots of a form, from the agendas of their owners too, and its settings, when its applications are erased and nothing is
+ * booked any more. May be repeated.
+ */
+export async function removeSlotsOf(formId: string, now: Date): Promise<void> {
+  for (const [ownerId, slots] of Map.groupBy(await listSlots(formId), (slot) => slot.ownerId))
+    for (let from = 0; from < slots.length; from += mostOffered)
+      await tryAgain(() => areRemoved(ownerId, slots.slice(from, from + mostOffered), now))
+  await removeItem(settingsKey(formId))
+}
+
+async function areRemoved(ownerId: string, slots: readonly Slot[], now: Date): Promise<boolean> {
+  const own = await findOwnSlots(ownerId)
+  const days = await findDays(slots)
+  const kept = without(own.slots, slots)
+  const isEmpty = ({ day, ownerId: owner }: Slot) =>
+    !kept.some((slot) => slot.day === day) && !days.get(dayId({ day, ownerId: owner }))?.booked
+  const empty = new Map(slots.filter(isEmpty).map((slot) => [dayId(slot), slot])).values()
+  return isWritten(
+    writeTogether([
+      ...slots.map(({ id }): Write => ({ remove: slotKey(id) })),
+      ...changedLimits(
+        slots.filter((slot) => !isEmpty(slot)),
+        kept,
+      ),
+      ...[...empty].map(({ day }): Write => ({
+        remove: dayKey(ownerId, day),
+        condition: expression`attribute_not_exists(#b) OR size(#b) = ${0}`,
+      })),
+      changedTimes(own.times, { left: slots.map(({ id }) => id) }, now),
+    ]),
+  )
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression } from './expression.ts'
 import { extensionKey, extensionsOf, headKey } from './form-keys.ts'
@@ -6,7 +7,7 @@ import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
 import { metaKey } from './response-keys.ts'
 import type { ResponseMeta } from './responses.ts'
-import { queryItems } from './table.ts'
+import { queryItems, updateItem } from './table.ts'
 import type { Write } from './transaction.ts'
 import { type UserRecord, userKey } from './user-record.ts'
 
@@ -85,6 +86,16 @@ function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason
     ),
   ])
 }
+
+/** Removes the deadline that somebody had for a form whose applications are erased. May be repeated. */
+export const forgetExtension = (userId: string, formId: string) =>
+  isWritten(
+    updateItem(
+      userKey(userId),
+      expression`REMOVE #extensions.${attribute(formId)}`,
+      expression`attribute_exists(#extensions)`,
+    ),
+  )
 
 const ownDeadline = ({ id, extensions }: UserRecord, formId: string, until: string): Write =>
   extensions

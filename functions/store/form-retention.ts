@@ -3,19 +3,19 @@ import { type RetentionReport, warningBegins } from '#shared/form-retention.ts'
 import { removePlansOf } from './assignment-plans.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
+import { removeSlotsOf } from './ended-interviews.ts'
 import { expression } from './expression.ts'
+import { forgetExtension } from './extensions.ts'
 import { countFiles } from './files.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
-import { forgetOwnMessages } from './own-messages.ts'
-import { removeMessagesOf } from './messages.ts'
+import { forgetOwnMessages, removeMessagesOf } from './own-messages.ts'
 import { removeScenariosOf } from './scenarios.ts'
 import { erasedId, eraseResponse } from './response-erasure.ts'
 import { metaKey, pointerKey } from './response-keys.ts'
 import { ResponseMeta } from './responses.ts'
 import { listAllRows } from './row-pages.ts'
-import { removeSlotsOf } from './slots.ts'
 import { getItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -139,20 +139,21 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
   await removeMessagesOf(head.id)
   const held = await listHeld(head)
   const chosen = held.slice(0, most)
-  await inGroups(chosen, atATime, (group) => Promise.all(group.map((held) => eraseHeld(held, head.id))))
+  await inGroups(chosen, atATime, (group) => Promise.all(group.map((held) => eraseHeld(held, head.id, now))))
   const left = held.length - chosen.length
   // One that was being saved until now.
   if (left === 0) await removeScenariosOf(head.id)
   if (left === 0) await removeMessagesOf(head.id)
-  if (left === 0) await removeSlotsOf(head.id)
+  if (left === 0) await removeSlotsOf(head.id, now)
   if (left === 0) await conclude({ head, by, now })
   return { erased: chosen.length, left }
 }
 
 /** What they got goes first: the pointer to the response, which leads here, is deleted last. */
-async function eraseHeld({ responseId, userId }: Held, formId: string) {
+async function eraseHeld({ responseId, userId }: Held, formId: string, now: Date) {
   await forgetOwnMessages(userId, formId)
-  await eraseResponse(responseId, userId)
+  await forgetExtension(userId, formId)
+  await eraseResponse(responseId, userId, now)
 }
 
 /** From here on nothing about the erasure can be changed. */

@@ -82,21 +82,23 @@ export async function findMessages(names: readonly { formId: string; id: string 
 
 /** The messages of a form, the latest first. */
 export async function listMessages(formId: string): Promise<StoredMessage[]> {
-  const items = await queryItems(partition(formId), prefix, `${prefix}~`)
-  return items
-    .map(readHead)
+  return (await listAllMessages(formId))
     .filter(({ state }) => state !== 'writing')
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
 }
 
-/** Everybody to whom a message goes, in the order of its pieces, without those who were erased since. */
-export async function findRecipients({ formId, id }: Pick<StoredMessage, 'formId' | 'id'>) {
-  const items = await queryItems(...piecesOf(formId, id))
-  return items.flatMap((item) => Piece.parse(item).all).filter(({ userId }) => userId !== erasedId)
-}
-
 /** How many recipients one item holds: 200 bytes each. */
 const inPiece = 1_000
+
+/**
+ * Everybody to whom a message goes, in the order of its pieces, without those who were erased since. An attempt that ended early may have
+ * left more pieces than the message has: they are nobody's.
+ */
+export async function findRecipients({ formId, id, count }: Pick<StoredMessage, 'formId' | 'id' | 'count'>) {
+  const items = await queryItems(...piecesOf(formId, id))
+  const own = items.slice(0, Math.ceil(count / inPiece))
+  return own.flatMap((item) => Piece.parse(item).all).filter(({ userId }) => userId !== erasedId)
+}
 
 /**
  * Writes a message and its recipients, which are fixed from here on. It is not sent before `sendMessage`. An attempt that ended early is
@@ -189,14 +191,24 @@ export const noteSent = ({ formId, id }: StoredMessage) =>
 /** There is no such message, or the caller may not know of it. */
 export const noMessage = () => new Problem('MISSING', 'There is no such message.')
 
-/** Removes the messages of a form whose applications are erased, their heads last. */
-export async function removeMessagesOf(formId: string): Promise<void> {
-  const heads = await queryItems(partition(formId), prefix, `${prefix}~`)
-  for (const head of heads) {
-    const { id } = readHead(head)
-    for (const piece of await queryItems(...piecesOf(formId, id))) await removeItem(piece)
-    await removeItem(head)
-  }
+/** The messages of a form, those that were not sent or are being removed too. */
+export const listAllMessages = async (formId: string): Promise<StoredMessage[]> =>
+  (await queryItems(partition(formId), prefix, `${prefix}~`)).map(readHead)
+
+/** Sends a message to nobody any more: its form's applications are being erased. */
+export const endMessage = ({ formId, id }: StoredMessage) =>
+  isWritten(
+    updateItem(
+      messageKey(formId, id),
+      expression`SET #state = ${'discarded'}`,
+      expression`attribute_exists(#pk)`,
+    ),
+  )
+
+/** Removes a message, its head last. May be repeated. */
+export async function removeMessage({ formId, id }: StoredMessage): Promise<void> {
+  for (const piece of await queryItems(...piecesOf(formId, id))) await removeItem(piece)
+  await removeItem(messageKey(formId, id))
 }
 
 /** Takes a person from the recipients of all messages. What was written to that person alone, or by hand to few, goes too. */

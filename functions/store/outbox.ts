@@ -51,6 +51,7 @@ export const Outgoing = z.discriminatedUnion('kind', [
     isChange: z.boolean(),
     start: z.string(),
     minutes: z.int(),
+    /** Gone with the entry's end, since it may be somebody's own address of calls. */
     place: z.string(),
   }),
   z.object({ kind: z.literal('ended-interviews'), ...waiting, responseId: z.string() }),
@@ -161,7 +162,7 @@ export const concludeOutgoing = (name: string, now: Date) =>
   isWritten(
     updateItem(
       outKey(name),
-      expression`SET #sentAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text`,
+      expression`SET #sentAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text, #place`,
       expression`attribute_exists(#gsi2pk)`,
     ),
   )
@@ -173,7 +174,7 @@ const endUnsent =
     isWritten(
       updateItem(
         outKey(name),
-        expression`SET ${attribute(endedAt)} = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text`,
+        expression`SET ${attribute(endedAt)} = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text, #place`,
         expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
       ),
     )

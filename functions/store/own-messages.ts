@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import type { Key } from './item.ts'
-import { type FrozenRecipient, messageKey, type StoredMessage } from './messages.ts'
+import {
+  endMessage,
+  findRecipients,
+  type FrozenRecipient,
+  listAllMessages,
+  messageKey,
+  removeMessage,
+  type StoredMessage,
+} from './messages.ts'
 import { findOutgoing, outgoing } from './outbox.ts'
 import { getItem, queryItems, removeItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
@@ -39,6 +47,19 @@ export async function findOwnMessage(userId: string, formId: string, id: string)
 /** Removes what somebody got about a form, or about all. It may be repeated. */
 export async function forgetOwnMessages(userId: string, formId?: string): Promise<void> {
   for (const item of await queryItems(...all(userId, formId))) await removeItem(item)
+}
+
+/**
+ * Removes the messages of a form whose applications are erased, and that somebody got them. From its first step on nobody gets them any
+ * more. It may be repeated.
+ */
+export async function removeMessagesOf(formId: string): Promise<void> {
+  for (const message of await listAllMessages(formId)) {
+    await endMessage(message)
+    for (const { userId } of await findRecipients(message))
+      await removeItem(ownKey(userId, formId, message.id))
+    await removeMessage(message)
+  }
 }
 
 /** The name in the outbox of the mail to one recipient. */

@@ -3,7 +3,7 @@ import { evidenceField } from '#shared/evidence.ts'
 import { commentField } from '#shared/review.ts'
 import { attribute, expression, joined } from './expression.ts'
 import { extensionKey } from './form-keys.ts'
-import { eraseBooking } from './bookings.ts'
+import { eraseInterviews } from './ended-interviews.ts'
 import type { Item } from './item.ts'
 import { metaKey, partOf, partsBetween, pointerKey } from './response-keys.ts'
 import { readSection } from './section-items.ts'
@@ -23,8 +23,9 @@ const exists = expression`attribute_exists(#pk)`
  * reviewers' comments with what they quoted, and what they discussed. Scores and decisions stay without the person. Nothing stays of a draft. Each step may be repeated. The pointer from
  * the person to the response is deleted last, so an interrupted erasure finds the response again.
  */
-export async function eraseResponse(responseId: string, userId: string): Promise<void> {
+export async function eraseResponse(responseId: string, userId: string, now: Date): Promise<void> {
   await fence(responseId)
+  await eraseInterviews(responseId, now)
   const items = await queryItems(...partsBetween(responseId, 'ASSIGN', 'SECTION'))
   await Promise.all(items.map(eraseItem))
   const isKept = items.some((item) => partOf(item) === 'ROLE')
@@ -54,9 +55,8 @@ async function eraseItem(item: Item): Promise<unknown> {
       return updateItem(item, expression`SET #name = ${erasedName}, #u = ${erasedId}`, exists)
     case 'SCORES':
       return eraseTexts(item)
-    case 'BOOKING':
-      return eraseBooking(item)
     case 'ASSIGN':
+    case 'BOOKING':
     case 'META':
       return undefined
   }

@@ -15,7 +15,7 @@ import {
 import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import type { Item, Key } from './item.ts'
-import { getItems, queryItems, removeItem } from './table.ts'
+import { getItems, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import { userKey } from './user-record.ts'
 import type { UserRecord } from './user-record.ts'
@@ -35,7 +35,7 @@ export const settingsKey = (formId: string): Key => ({ pk: partitionOf(formId), 
 /** When a person is busy: with slots that are theirs, and with interviews of their own. */
 export const timesKey = (userId: string): Key => ({ pk: `AGENDA#${userId}`, sk: 'TIMES' })
 /** What is booked with a person on a day, and how much they take. */
-const dayKey = (userId: string, day: string): Key => ({ pk: `AGENDA#${userId}`, sk: `DAY#${day}` })
+export const dayKey = (userId: string, day: string): Key => ({ pk: `AGENDA#${userId}`, sk: `DAY#${day}` })
 
 const StoredSlot = z.object({
   pk: z.string(),
@@ -250,7 +250,7 @@ function limitOf({ day }: Pick<Slot, 'day'>, slots: readonly Slot[]) {
 }
 
 /** The writes that set the limits of the days on which slots of one person were added or removed. `kept`: all that they have then. */
-function changedLimits(changed: readonly Slot[], kept: readonly Slot[]): Write[] {
+export function changedLimits(changed: readonly Slot[], kept: readonly Slot[]): Write[] {
   const days = new Map(changed.map((slot) => [dayId(slot), slot])).values()
   return [...days].map((slot) => {
     const { sets, removes } = limitOf(slot, kept)
@@ -291,11 +291,6 @@ export const addSlots = (by: UserRecord, slots: readonly Slot[], own: OwnSlots, 
     ...changedLimits(slots, [...own.slots, ...slots]),
     changedTimes(own.times, { joined: slots }, now),
   ])
-}
-
-/** Removes all slots of a form, and its settings, when its applications are erased. May be repeated. */
-export async function removeSlotsOf(formId: string): Promise<void> {
-  for (const item of await queryItems(partitionOf(formId), ' ', '~')) await removeItem(item)
 }
 
 /** A condition on a person's record: they can still interview. */
