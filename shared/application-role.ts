@@ -28,3 +28,7 @@ export const inGivenOrder = (values: readonly string[]) =>
 /** Things with one role each, such as rows, in the order of roles. */
 export const sortedByRole = <Of extends { role: ApplicationRole }>(things: readonly Of[]): Of[] =>
   things.toSorted((one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role))
+
+/** 'Engineer, Product' */
+export const rolesInWords = (roles: readonly ApplicationRole[]) =>
+  roles.map((role) => applicationRoleLabel[role].name).join(', ')

@@ -4,12 +4,15 @@ import { Email } from './email.ts'
 /** Most addresses of one call. */
 export const mostInvited = 30
 
+/** What somebody can be invited to be. */
+export const invitedRoles = ['reviewer', 'board'] as const
+
 /** How long an invitation is valid, in seconds. */
 export const invitationSeconds = 60 * 24 * 60 * 60
 
 /**
- * The outcome for one address. `made`: its account is a reviewer's now. `invited`: a mail is on its way, and the person who registers with
- * the address and verifies it becomes a reviewer. `unchanged`: they review already. `refused`: with the reason.
+ * The outcome for one address. `made`: its account has the role now. `invited`: a mail is on its way, and the person who registers with
+ * the address and verifies it gets the role. `unchanged`: they have it already, or a higher one. `refused`: with the reason.
  */
 export const InvitationOutcome = z.object({
   address: z.string(),

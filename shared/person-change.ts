@@ -1,7 +1,8 @@
+import { type GivenRole, hasRole } from './given-role.ts'
 import type { ListedPerson } from './person.ts'
 import { type UserRole, userRoleLabel } from './user-role.ts'
 
-type CurrentPerson = Pick<ListedPerson, 'role' | 'state'> | undefined
+type CurrentPerson = Pick<ListedPerson, 'role' | 'state' | 'administers'> | undefined
 
 const gone = 'This account no longer exists.'
 const deactivated = 'This account is deactivated. Activate it first.'
@@ -20,9 +21,9 @@ export const ownRefusal = (change: PeopleChange, isLast = false) =>
   isLast ? 'You are the last super reviewer. Make somebody else a super reviewer first.' : ownRefusals[change]
 
 /** Why a role cannot be changed from the one on screen; undefined if it can, or is the wanted one already. */
-export function whyNotGive(to: UserRole, seen: UserRole, person: CurrentPerson): string | undefined {
+export function whyNotGive(given: GivenRole, seen: UserRole, person: CurrentPerson): string | undefined {
   if (!person || person.state === 'erased') return gone
-  if (person.role === to) return undefined
+  if (hasRole(person, given)) return undefined
   if (person.state !== 'active') return deactivated
   return person.role === seen
     ? undefined

@@ -9,7 +9,15 @@ export type AccountState = z.infer<typeof AccountState>
 
 /** A person as super reviewers list them. */
 export const ListedPerson = z.extend(
-  z.pick(User, { id: true, email: true, mailStop: true, firstName: true, lastName: true, role: true }),
+  z.pick(User, {
+    id: true,
+    email: true,
+    mailStop: true,
+    firstName: true,
+    lastName: true,
+    role: true,
+    administers: true,
+  }),
   { state: AccountState, createdAt: z.string() },
 )
 export type ListedPerson = z.infer<typeof ListedPerson>

@@ -15,7 +15,6 @@ export const RecordKind = z.enum([
   'user.allow-mail',
   'invitation.accept',
   'user.prefer',
-  'user.administer',
   'user.rename',
   'user.change-email',
   'response.submit',

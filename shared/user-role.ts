@@ -11,10 +11,6 @@ export const userRoleLabel: Record<UserRole, string> = {
   'super-reviewer': 'Super Reviewer',
 }
 
-/** The roles that people can be given. Board members have no pages yet, so nobody can become one. */
-export const givableRoles = ['applicant', 'reviewer', 'super-reviewer'] as const satisfies UserRole[]
-export type GivableRole = (typeof givableRoles)[number]
-
 /** Those who can be assigned to reviews and interviews. */
 export const scorers = ['reviewer', 'board', 'super-reviewer'] as const satisfies UserRole[]
 

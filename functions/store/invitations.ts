@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { invitationSeconds } from '#shared/invitation.ts'
+import { ApplicationRole } from '#shared/application-role.ts'
+import type { GivenRole } from '#shared/given-role.ts'
+import { invitationSeconds, invitedRoles } from '#shared/invitation.ts'
 import { Problem } from '#shared/problem.ts'
 import { hashOfAddress } from './email-claims.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
@@ -15,10 +17,15 @@ import { givenRole } from './users.ts'
 
 const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 'INVITE' })
 
-/** An invitation: the person who registers with this address and verifies it becomes a reviewer. The table deletes it after 60 days. */
+/**
+ * An invitation: the person who registers with this address and verifies it gets the role; without one they become a reviewer, as in version
+ * 0.1.0. The table deletes it after 60 days.
+ */
 const Invitation = z.object({
   id: z.string(),
   email: z.string(),
+  role: z.optional(z.enum(invitedRoles)),
+  administers: z.optional(z.array(ApplicationRole)),
   invitedAt: z.string(),
   expiresAt: z.number(),
 })
@@ -45,7 +52,7 @@ const unlessExpired = (invitation: Invitation | undefined, now: Date) =>
 /** Deletes the invitation of an address, if there is one. */
 export const removeInvitation = (email: string) => removeItem(invitationKey(hashOfAddress(email)))
 
-/** Somebody who is to become a reviewer: with a verified account, an unverified one, or none. */
+/** Somebody who is to get a role: with a verified account, an unverified one, or none. */
 export interface Invitee {
   email: string
   account: UserRecord | undefined
@@ -53,11 +60,16 @@ export interface Invitee {
 }
 
 /**
- * Makes reviewers of those who have verified their address, and invites the others, all or nobody. The record names accounts and
+ * Gives the role to those who have verified their address, and invites the others, all or nobody. The record names accounts and
  * invitations, never addresses.
  * @throws ConditionFailed if one of the accounts changed
  */
-export function invitePeople(by: UserRecord, invitees: readonly Invitee[], now: Date): Promise<void> {
+export function invitePeople(
+  by: UserRecord,
+  invitees: readonly Invitee[],
+  given: GivenRole,
+  now: Date,
+): Promise<void> {
   const made = invitees.map((invitee) => ({
     ...invitee,
     id: invitee.account?.id ?? `invitation-${randomUUID()}`,
@@ -65,20 +77,30 @@ export function invitePeople(by: UserRecord, invitees: readonly Invitee[], now: 
   const deed: Deed = {
     what: 'user.invite',
     on: made.map(({ id }) => id),
-    after: { role: 'reviewer' },
+    after: roleOf(given),
     at: now,
   } as const
-  return act(by, deed, () => made.flatMap((invitee) => writesFor(invitee, now)))
+  return act(by, deed, () => made.flatMap((invitee) => writesFor(invitee, given, now)))
 }
+
+/** What is given, as the table and the records have it. */
+const roleOf = ({ to, administers }: GivenRole) => ({
+  role: to,
+  ...(administers && { administers: [...administers] }),
+})
 
 const isApplicant = expression`#role = ${'applicant'} AND #state = ${'active'}`
 
-function writesFor({ id, email, account, isVerified }: Invitee & { id: string }, now: Date): Write[] {
+function writesFor(
+  { id, email, account, isVerified }: Invitee & { id: string },
+  given: GivenRole,
+  now: Date,
+): Write[] {
   if (account && isVerified)
     return [
       {
         update: userKey(account.id),
-        change: expression`SET ${givenRole(account.id, 'reviewer')}`,
+        change: expression`SET ${givenRole(account.id, given.to, given.administers)}`,
         condition: isApplicant,
       },
     ]
@@ -87,6 +109,7 @@ function writesFor({ id, email, account, isVerified }: Invitee & { id: string },
   const invitation = {
     id,
     email,
+    ...roleOf(given),
     invitedAt: now.toISOString(),
     expiresAt: secondsOf(now) + invitationSeconds,
   }
@@ -99,22 +122,25 @@ function writesFor({ id, email, account, isVerified }: Invitee & { id: string },
   ]
 }
 
-/** Makes a reviewer of an invited person who has verified the address. If the invitation is gone, the role stays. */
+/** Gives the role to an invited person who has verified the address. If the invitation is gone, the role stays. */
 export async function acceptInvitation(record: UserRecord, now: Date): Promise<void> {
   const { id, email, role, invitation = '' } = record
+  const invited = await findInvited(hashOfAddress(email), now)
+  const given: GivenRole = { to: invited?.role ?? 'reviewer', administers: invited?.administers }
   const deed: Deed = {
     what: 'invitation.accept',
     on: [invitation],
     before: { role },
-    after: { role: 'reviewer' },
+    after: roleOf(given),
     at: now,
   } as const
   const accepted: Write = {
     remove: invitationKey(hashOfAddress(email)),
-    condition: expression`#id = ${invitation} AND #expiresAt > ${secondsOf(now)}`,
+    // Somebody may be invited anew, with another role, at this moment.
+    condition: expression`#id = ${invitation} AND #invitedAt = ${invited?.invitedAt ?? ''} AND #expiresAt > ${secondsOf(now)}`,
   }
   try {
-    await act(record, deed, () => [accepted], givenRole(id, 'reviewer'))
+    await act(record, deed, () => [accepted], givenRole(id, given.to, given.administers))
   } catch (error) {
     // Another tab accepted it at the same moment.
     if (error instanceof Problem && error.code === 'FORBIDDEN') return

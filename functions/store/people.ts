@@ -1,8 +1,8 @@
 import { UserId } from '#shared/identifier.ts'
 import type { MailStop } from '#shared/user.ts'
+import type { GivenRole } from '#shared/given-role.ts'
 import type { SeenPerson } from '#shared/person.ts'
 import { Problem } from '#shared/problem.ts'
-import type { UserRole } from '#shared/user-role.ts'
 import * as z from 'zod/mini'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
@@ -60,19 +60,20 @@ function readCursor(cursor: string): Cursor {
 }
 
 /** Gives the role to all of these people, each from the role that was on screen, or changes nobody. @throws ConditionFailed */
-export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], to: UserRole, now: Date) => {
+export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], given: GivenRole, now: Date) => {
+  const { to, administers } = given
   const deed: Deed = {
     what: 'user.change-roles',
     on: people.map(({ id }) => id),
     before: { roles: people.map(({ seen }) => seen) },
-    after: { role: to },
+    after: { role: to, ...(administers && { administers }) },
     at: now,
   } as const
   const left = to === 'applicant' ? people.filter(({ seen }) => seen !== 'applicant') : []
   return act(by, deed, (actor) => [
     ...people.map(({ id, seen }): Write => ({
       update: userKey(id),
-      change: expression`SET ${givenRole(id, to)}`,
+      change: expression`SET ${givenRole(id, to, administers)}`,
       condition: expression`#role = ${seen} AND #state = ${'active'}`,
     })),
     ...leavingInterviews(

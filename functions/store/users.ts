@@ -89,13 +89,18 @@ const toUser = (
  * them without reading all applicants. Preferences are removed with the role, and with them what somebody can take at most, and which roles they
  * administer.
  */
-export function givenRole(userId: string, role: UserRole): Expression {
+export function givenRole(
+  userId: string,
+  role: UserRole,
+  administers: readonly ApplicationRole[] = [],
+): Expression {
   if (role === 'applicant')
     return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #prefs, #mostReviews, #administers, #invitation`
   const asStaff = expression`#role = ${role}, #gsi2pk = ${staffKey}, #gsi2sk = ${userId}`
   if (role === 'reviewer') return expression`${asStaff} REMOVE #administers, #invitation`
-  const withoutPreferences = expression`${asStaff} REMOVE #prefs, #mostReviews, #invitation`
-  return role === 'board' ? withoutPreferences : expression`${withoutPreferences}, #administers`
+  return role === 'board'
+    ? expression`${asStaff}, #administers = ${[...administers]} REMOVE #prefs, #mostReviews, #invitation`
+    : expression`${asStaff} REMOVE #prefs, #mostReviews, #administers, #invitation`
 }
 
 /** A condition on a person's record: they can be assigned. */
@@ -140,24 +145,6 @@ export const setPreferences = (by: UserRecord, userId: string, preferences: Pref
     : act(by, deed, () => [
         { update: userKey(userId), change: expression`SET ${change}`, condition: isReviewer },
       ])
-}
-
-/** Saves which roles to apply for a board member administers. @throws ConditionFailed if the person is no longer a board member */
-export const setAdministered = (
-  by: UserRecord,
-  { id, administers = [] }: UserRecord,
-  roles: readonly ApplicationRole[],
-  now: Date,
-) => {
-  const [before, after] = [{ roles: administers }, { roles }]
-  const deed: Deed = { what: 'user.administer', on: [id], before, after, at: now }
-  return act(by, deed, () => [
-    {
-      update: userKey(id),
-      change: expression`SET #administers = ${[...roles]}`,
-      condition: expression`#role = ${'board'} AND #state = ${'active'}`,
-    },
-  ])
 }
 
 function preferencesChange({ roles, mostReviews }: Preferences): Expression {

@@ -2,7 +2,7 @@ import { giveRoles, removePeople, setActive } from '#functions/store/people.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { PersonOutcome, SeenPerson } from '#shared/person.ts'
 import { ownRefusal, type PeopleChange, whyGone, whyNotGive, whyNotRemove } from '#shared/person-change.ts'
-import type { UserRole } from '#shared/user-role.ts'
+import type { GivenRole } from '#shared/given-role.ts'
 import { eachPerson } from './each-person.ts'
 
 interface Given {
@@ -14,14 +14,14 @@ interface Given {
 export const changeRoles = ({
   by,
   people,
-  to,
   now,
-}: Given & { people: readonly SeenPerson[]; to: UserRole }) =>
+  ...given
+}: Given & GivenRole & { people: readonly SeenPerson[] }) =>
   exceptSelf(by, 'role', people, (others) =>
     eachPerson({
       people: others,
-      write: (left) => giveRoles(by, left, to, now),
-      whyNot: ({ seen }, current) => whyNotGive(to, seen, current),
+      write: (left) => giveRoles(by, left, given, now),
+      whyNot: ({ seen }, current) => whyNotGive(given, seen, current),
     }),
   )
 

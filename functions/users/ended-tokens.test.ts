@@ -72,13 +72,14 @@ test.each(Object.entries(endings))(
   },
 )
 
-test.each(['applicant', 'reviewer'] as const)(
+test.each(['applicant', 'reviewer', 'board'] as const)(
   'a super reviewer who was made %s can call no route of super reviewers from the next call on (S2)',
   async (role) => {
     const person = await portal.person({ role: 'super-reviewer' })
     expect((await person.calls.users.list({ query: {} })).status).toBe(200)
     const people = [{ id: person.id, seen: 'super-reviewer' as UserRole }]
-    await lead.calls.users.changeRoles({ body: { people, to: role } })
+    const administers = role === 'board' && { administers: ['engineer' as const] }
+    await lead.calls.users.changeRoles({ body: { people, to: role, ...administers } })
     const isLost = ({ access }: Route) => !mayCall(access, { role, isVerified: true })
     expect(all(403, isLost).length).toBeGreaterThan(5)
     expect(await statuses(person, isLost)).toEqual(all(403, isLost))

@@ -6,7 +6,6 @@ import { findPeople, findSelf, findUser } from '#functions/store/users.ts'
 import { maySetPreferences } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { mostPeople, users } from '#shared/routes/users.ts'
-import { administer } from './administer.ts'
 import { allowMail } from './allow-mail.ts'
 import { changeActive, changeRoles, remove } from './change-people.ts'
 import { invite, isOwnAddress } from './invite.ts'
@@ -39,11 +38,6 @@ export const handler = serve(users, {
     return requireUser(await findUser(userId))
   },
 
-  async administer({ caller, params: { userId }, body, now }) {
-    await administer(caller.record, userId, body.roles, now)
-    return requireUser(await findUser(userId))
-  },
-
   async changeRoles({ caller, body, now }) {
     return { outcomes: await changeRoles({ by: caller.record, ...body, now }) }
   },
@@ -61,7 +55,7 @@ export const handler = serve(users, {
   },
 
   async invite({ caller, body, now }) {
-    return { outcomes: await invite(caller.record, body.addresses, now) }
+    return { outcomes: await invite({ by: caller.record, now }, body) }
   },
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { ApplicationRole } from '#shared/application-role.ts'
 import {
   openTestPortal,
   type Person,
@@ -134,4 +135,53 @@ test('neither the records nor the outbox contain an address', async () => {
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
   const naming = Items.filter((item) => JSON.stringify(item).includes(address))
   expect(naming.map(({ sk }) => sk as string)).toEqual(['INVITE'])
+})
+
+const inviteToBoard = async (administers: ApplicationRole[], ...addresses: string[]) =>
+  (await lead.calls.users.invite({ body: { addresses, to: 'board', administers } })).answer.outcomes
+
+test('somebody who is invited as a board member becomes one, for the roles of the latest invitation', async () => {
+  const address = newAddress()
+  await invite(address)
+  const { id, calls } = await register(address)
+  const later = () => (portal.clock.now = new Date(portal.clock.now.getTime() + 1_000))
+  later()
+  await inviteToBoard(['engineer'], address)
+  later()
+  expect(await inviteToBoard(['product', 'engineer'], address)).toMatchObject([{ outcome: 'invited' }])
+  const mails = await mailsTo(address)
+  expect(
+    mails.map(({ subject }) => subject).filter((subject) => subject.includes('board member')),
+  ).toHaveLength(2)
+  expect(mails[0]!.html).toContain('Engineer and Product')
+  await portal.verify(id)
+  expect((await calls(true).users.me({})).answer).toMatchObject({
+    role: 'board',
+    administers: ['engineer', 'product'],
+  })
+  const { queryItems } = await import('#functions/store/table.ts')
+  const administers = ['engineer', 'product']
+  expect(await queryItems(`AUDIT#${id}`, '!', '~')).toMatchObject([
+    { what: 'invitation.accept', after: { role: 'board', administers } },
+  ])
+})
+
+test('an applicant with an account becomes a board member at once, and the role of others is not changed by an invitation', async () => {
+  const [applicant, reviewer, board] = await Promise.all([
+    portal.person(),
+    portal.person({ role: 'reviewer' }),
+    portal.person({ role: 'board', administers: ['engineer'] }),
+  ])
+  const outcomes = await inviteToBoard(['engineer'], applicant.email, reviewer.email, board.email, lead.email)
+  expect(outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+    'made',
+    'This person is a Reviewer already. Change that in the list of users.',
+    'unchanged',
+    'This person is a Super Reviewer already. Change that in the list of users.',
+  ])
+  expect((await applicant.calls.users.me({})).answer).toMatchObject({
+    role: 'board',
+    administers: ['engineer'],
+  })
+  expect((await reviewer.calls.users.me({})).answer.role).toBe('reviewer')
 })

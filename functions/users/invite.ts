@@ -8,6 +8,8 @@ import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { Email } from '#shared/email.ts'
+import { type GivenRole, hasRole } from '#shared/given-role.ts'
+import { userRoleLabel } from '#shared/user-role.ts'
 import type { InvitationOutcome } from '#shared/invitation.ts'
 import { type MailStop, mailStopWords } from '#shared/user.ts'
 import { Problem } from '#shared/problem.ts'
@@ -17,20 +19,19 @@ const renewAfter = 24 * 60 * 60_000
 
 type Judged = { outcome: InvitationOutcome; invitee?: Invitee }
 
-/** Makes reviewers of people with an account, invites the others, and returns the outcome for each address. */
+/** Gives people with an account the role, invites the others, and returns the outcome for each address. */
 export const invite = (
-  by: UserRecord,
-  addresses: readonly string[],
-  now: Date,
+  { by, now }: { by: UserRecord; now: Date },
+  { addresses, ...given }: GivenRole & { addresses: readonly string[] },
 ): Promise<InvitationOutcome[]> =>
   tryAgain(async () => {
-    const judged = await judge(addresses, now)
+    const judged = await judge(addresses, given, now)
     const invitees = judged.flatMap(({ invitee }) => invitee ?? [])
-    const isDone = invitees.length === 0 || (await isWritten(invitePeople(by, unique(invitees), now)))
+    const isDone = invitees.length === 0 || (await isWritten(invitePeople(by, unique(invitees), given, now)))
     return isDone && judged.map(({ outcome }) => outcome)
   })
 
-async function judge(addresses: readonly string[], now: Date): Promise<Judged[]> {
+async function judge(addresses: readonly string[], given: GivenRole, now: Date): Promise<Judged[]> {
   const read = addresses.map(readAddress)
   const emails = [...new Set(read.flatMap(({ email }) => email ?? []))]
   const [owners, invitations, stops] = await Promise.all([
@@ -45,7 +46,7 @@ async function judge(addresses: readonly string[], now: Date): Promise<Judged[]>
       const index = emails.indexOf(email)
       const account = people.find((person) => person !== undefined && person.id === owners[index])
       const [invitation, mailStop] = [invitations[index], stops[index]]
-      return judgeOne({ address, email, account, invitation, mailStop, now })
+      return judgeOne({ address, email, account, invitation, mailStop, given, now })
     }),
   )
 }
@@ -72,6 +73,7 @@ interface JudgedAddress {
   account: UserRecord | undefined
   invitation: Invitation | undefined
   mailStop: MailStop | undefined
+  given: GivenRole
   now: Date
 }
 
@@ -81,20 +83,37 @@ async function judgeOne({
   account,
   invitation,
   mailStop,
+  given,
   now,
 }: JudgedAddress): Promise<Judged> {
   if (account && account.state !== 'active')
     return {
       outcome: { address, outcome: 'refused', reason: 'This account is deactivated. Activate it first.' },
     }
-  if (account && account.role !== 'applicant') return { outcome: { address, outcome: 'unchanged' } }
+  if (account && account.role !== 'applicant')
+    return { outcome: { address, ...outcomeForStaff(account, given) } }
   const isVerified = account !== undefined && (await isOwnAddress(account))
   if (isVerified) return { outcome: { address, outcome: 'made' }, invitee: { email, account, isVerified } }
   if (mailStop) return { outcome: { address, outcome: 'refused', reason: mailStopWords[mailStop] } }
-  const isFresh = invitation && now.getTime() - Date.parse(invitation.invitedAt) < renewAfter
+  const isFresh =
+    invitation &&
+    now.getTime() - Date.parse(invitation.invitedAt) < renewAfter &&
+    hasRole({ ...invitation, role: invitation.role ?? 'reviewer' }, given)
   const isNoted = !account || account.invitation === invitation?.id
   const outcome: InvitationOutcome = { address, outcome: 'invited' }
   return isFresh && isNoted ? { outcome } : { outcome, invitee: { email, account, isVerified } }
+}
+
+/** Nobody's role is changed by an invitation: that is done in the list of people, where one sees it. */
+function outcomeForStaff(
+  { role, administers }: UserRecord,
+  given: GivenRole,
+): Omit<InvitationOutcome, 'address'> {
+  if (given.to === 'reviewer' || hasRole({ role, administers }, given)) return { outcome: 'unchanged' }
+  return {
+    outcome: 'refused',
+    reason: `This person is a ${userRoleLabel[role]} already. Change that in the list of users.`,
+  }
 }
 
 /** Whether the holder of the account has proved that they read the mail of its address. */

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { promoteAll } from '#local/testing/large-calls.ts'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import type { GivableRole, UserRole } from '#shared/user-role.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import type { UserRole } from '#shared/user-role.ts'
 
 let portal: TestPortal
 let lead: Person
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 
 const seenAs = (seen: UserRole, ...people: Pick<Person, 'id'>[]) => people.map(({ id }) => ({ id, seen }))
-const give = ({ calls }: Person, people: { id: string; seen: UserRole }[], to: GivableRole) =>
+const give = ({ calls }: Person, people: { id: string; seen: UserRole }[], to: UserRole) =>
   calls.users.changeRoles({ body: { people, to } })
 const setActive = ({ calls }: Person, isActive: boolean, ...people: Pick<Person, 'id'>[]) =>
   calls.users.setActive({ body: { ids: people.map(({ id }) => id), isActive } })
@@ -174,4 +175,48 @@ test('all people are listed, page by page, without deleted ones', async () => {
   expect((await lead.calls.users.list({ query: { cursor: 'x' } })).status).toBe(400)
   const nobody = Buffer.from(JSON.stringify({ shard: 0, after: { id: '', email: '' } })).toString('base64url')
   expect((await lead.calls.users.list({ query: { cursor: nobody } })).status).toBe(400)
+})
+
+test('people become board members of some roles, which are changed by the same call and go with the role', async () => {
+  const boss = await portal.person({ role: 'super-reviewer' })
+  const [ann, ben] = await people(2)
+  const make = (seen: UserRole, to: UserRole, administers?: ApplicationRole[]) =>
+    boss.calls.users.changeRoles({
+      body: { people: seenAs(seen, ann!, ben!), to, ...(administers && { administers }) },
+    })
+  const own = async ({ calls }: Person) => {
+    const { role, administers } = (await calls.users.me({})).answer
+    return [role, administers]
+  }
+  const { outcomes } = (await make('applicant', 'board', ['product', 'engineer'])).answer
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+  expect(await own(ann!)).toEqual(['board', ['engineer', 'product']])
+  expect((await ann!.calls.account.data({})).answer.person.administers).toEqual(['engineer', 'product'])
+  await make('board', 'board', ['designer'])
+  expect(await own(ben!)).toEqual(['board', ['designer']])
+  const after = (await records(boss)).map((record) => record.after)
+  expect(after).toEqual([
+    { role: 'board', administers: ['engineer', 'product'] },
+    { role: 'board', administers: ['designer'] },
+  ])
+  for (const to of ['reviewer', 'super-reviewer', 'applicant'] as const) {
+    await make('board', to)
+    expect(await own(ann!)).toEqual([to, undefined])
+    await make(to, 'board', ['engineer'])
+  }
+})
+
+test('a board member administers at least one role, and nobody else any', async () => {
+  const [ann] = await people(1)
+  const wishes: [UserRole, ApplicationRole[] | undefined][] = [
+    ['board', undefined],
+    ['board', []],
+    ['reviewer', ['engineer']],
+  ]
+  for (const [to, administers] of wishes) {
+    const body = { people: seenAs('applicant', ann!), to, ...(administers && { administers }) }
+    const { status, problem } = await lead.calls.users.changeRoles({ body })
+    expect([status, problem.message]).toEqual([400, expect.stringContaining('a board member administers')])
+  }
+  expect(await roleOf(ann!)).toBe('applicant')
 })

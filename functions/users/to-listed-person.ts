@@ -4,7 +4,7 @@ import type { ListedPerson } from '#shared/person.ts'
 
 /** A person as super reviewers list them: an allow-list. */
 export const toListedPerson = (
-  { id, email, firstName, lastName, role, state, createdAt }: UserRecord,
+  { id, email, firstName, lastName, role, administers, state, createdAt }: UserRecord,
   mailStop: MailStop | undefined,
 ): ListedPerson => ({
   id,
@@ -13,6 +13,7 @@ export const toListedPerson = (
   firstName,
   lastName,
   role,
+  ...(administers && { administers }),
   state,
   createdAt,
 })

@@ -718,10 +718,6 @@ const requests: Askings = {
         body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
       }),
     },
-    administer: {
-      gets: '401 403 403 403 403 403 403 yes 403 401 401',
-      send: ({ people }) => ({ params: { userId: people.board.id }, body: { roles: ['engineer'] } }),
-    },
     changeRoles: {
       gets: '401 403 403 403 403 403 403 yes 403 401 401',
       send: ({ people }) => ({

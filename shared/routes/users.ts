@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
-import { ApplicationRole, inRoleOrder } from '../application-role.ts'
 import { MostReviews } from '../capacity.ts'
 import { defineRoutes } from '../contract.ts'
 import { UserId } from '../identifier.ts'
-import { InvitationOutcome, mostInvited } from '../invitation.ts'
+import { AdministeredRoles, administersNothing, isWhole } from '../given-role.ts'
+import { InvitationOutcome, invitedRoles, mostInvited } from '../invitation.ts'
 import { ListedPerson, mostChanged, mostRemoved, PersonOutcome, SeenPerson } from '../person.ts'
 import { RolePreferences } from '../role-preferences.ts'
 import { User } from '../user.ts'
-import { givableRoles } from '../user-role.ts'
+import { UserRole } from '../user-role.ts'
 
 /** Most people of one page: about 250 kB of JSON. */
 export const mostPeople = 1_000
-
-/** Each once, in the order of roles. */
-const AdministeredRoles = z
-  .array(ApplicationRole)
-  .check(z.maxLength(ApplicationRole.options.length), z.overwrite(inRoleOrder))
 
 const Outcomes = z.object({ outcomes: z.array(PersonOutcome) })
 const ids = (most: number) => z.array(UserId).check(z.minLength(1), z.maxLength(most))
@@ -51,22 +46,18 @@ export const users = defineRoutes({
     }),
     answer: User,
   },
-  /** Sets which roles to apply for a board member administers. */
-  administer: {
-    method: 'PUT',
-    path: '/users/{userId}/administers',
-    access: ['super-reviewer'],
-    body: z.strictObject({ roles: AdministeredRoles }),
-    answer: User,
-  },
+  /** Board members keep their role and get others to administer by the same call. */
   changeRoles: {
     method: 'POST',
     path: '/users/roles',
     access: ['super-reviewer'],
-    body: z.strictObject({
-      people: z.array(SeenPerson).check(z.minLength(1), z.maxLength(mostChanged)),
-      to: z.enum(givableRoles),
-    }),
+    body: z
+      .strictObject({
+        people: z.array(SeenPerson).check(z.minLength(1), z.maxLength(mostChanged)),
+        to: UserRole,
+        administers: z.optional(AdministeredRoles),
+      })
+      .check(z.refine(isWhole, administersNothing)),
     answer: Outcomes,
   },
   setActive: {
@@ -91,16 +82,20 @@ export const users = defineRoutes({
     body: z.strictObject({ ids: ids(mostChanged) }),
     answer: Outcomes,
   },
-  /** Makes reviewers of those who have an account, and invites the others. */
+  /** Makes reviewers, or board members, of those who have an account, and invites the others. */
   invite: {
     method: 'POST',
     path: '/users/invite',
     access: ['super-reviewer'],
-    body: z.strictObject({
-      addresses: z
-        .array(z.string().check(z.minLength(1), z.maxLength(254)))
-        .check(z.minLength(1), z.maxLength(mostInvited)),
-    }),
+    body: z
+      .strictObject({
+        addresses: z
+          .array(z.string().check(z.minLength(1), z.maxLength(254)))
+          .check(z.minLength(1), z.maxLength(mostInvited)),
+        to: z._default(z.enum(invitedRoles), 'reviewer'),
+        administers: z.optional(AdministeredRoles),
+      })
+      .check(z.refine(isWhole, administersNothing)),
     answer: z.object({ outcomes: z.array(InvitationOutcome) }),
   },
 })

@@ -12,7 +12,6 @@ const words: Record<RecordKind, string> = {
   'user.allow-mail': 'allowed mail again',
   'invitation.accept': 'accepted an invitation',
   'user.prefer': 'set role preferences',
-  'user.administer': 'set which roles a board member administers',
   'user.rename': 'changed their name',
   'user.change-email': 'changed their email',
   'response.submit': 'submitted an application',

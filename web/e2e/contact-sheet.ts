@@ -87,7 +87,7 @@ const opened: readonly Opened[] = [
   { path: pathTo('simulator', last), state: 'save', open: show('Save scenario...') },
   { path: pathTo('interviews', { formId }), state: 'offer', open: show('Offer times') },
   { path: pathTo('users'), state: 'menu', open: press(/^Actions for/) },
-  { path: pathTo('users'), state: 'invite', open: press('Invite reviewers...') },
+  { path: pathTo('users'), state: 'invite', open: press('Invite people...') },
 ]
 
 /** Who looks at which pages. Nobody is logged in without an address. */

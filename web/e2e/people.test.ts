@@ -203,8 +203,8 @@ test('reviewers are invited by pasting their addresses', async () => {
   const boss = await someone('Wanda', 'super-reviewer')
   const emil = await someone('Emil')
   const page = await usersPage(boss)
-  await page.getByRole('button', { name: 'Invite reviewers...' }).click()
-  const invitation = dialog(page, 'Invite reviewers')
+  await page.getByRole('button', { name: 'Invite people...' }).click()
+  const invitation = dialog(page, 'Invite people')
   await invitation
     .getByLabel('Email addresses')
     .fill(`Emil <${emil.email}>; new.reviewer@example.edu\nnot-an-address`)

@@ -1,35 +1,54 @@
 import { TextAreaField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { addressesIn, type InvitationOutcome, isAddress, mostInvited } from '#shared/invitation.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { isWhole } from '#shared/given-role.ts'
+import {
+  addressesIn,
+  type InvitationOutcome,
+  invitedRoles,
+  isAddress,
+  mostInvited,
+} from '#shared/invitation.ts'
 import { users } from '#shared/routes/users.ts'
+import { userRoleLabel } from '#shared/user-role.ts'
 import { counted } from '#shared/wording.ts'
 import { client } from '#web/api/client.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { type ItemOutcome, planOf } from '#web/bulk/bulk-plan.ts'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { refreshPeople } from './people-list.ts'
 
-const labels: Record<Exclude<InvitationOutcome['outcome'], 'refused'>, string> = {
-  made: 'Is a reviewer now',
-  invited: 'Gets an email with a link to register',
-  unchanged: 'Is a reviewer already',
-}
+type InvitedRole = (typeof invitedRoles)[number]
 
-/** Makes reviewers of the owners of pasted addresses: at once where they have an account, else after they have registered and verified. */
+const nouns: Record<InvitedRole, string> = { reviewer: 'a reviewer', board: 'a board member' }
+
+const labelsFor = (to: InvitedRole): Record<Exclude<InvitationOutcome['outcome'], 'refused'>, string> => ({
+  made: `Is ${nouns[to]} now`,
+  invited: 'Gets an email with a link to register',
+  unchanged: `Is ${nouns[to]} already`,
+})
+
+/** Gives a role to the owners of pasted addresses: at once where they have an account, else after they have registered and verified. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
+  const [to, setTo] = useState<InvitedRole>('reviewer')
+  const [administers, administer] = useState<readonly ApplicationRole[]>([])
+  const given = to === 'board' ? { to, administers: [...administers] } : { to }
   const plan = planOf(addressesIn(text), {
     whyNot: (address) => (isAddress(address) ? undefined : 'This is not an email address.'),
     isUnchanged: () => false,
   })
   const change = {
-    title: 'Invite reviewers',
+    title: 'Invite people',
     confirmLabel: 'Invite',
+    isReady: isWhole(given),
     plan,
     idOf: itself,
     nameOf: itself,
-    send: inCalls(slicesOf(mostInvited), invite),
+    send: inCalls(slicesOf(mostInvited), (batch: readonly string[]) => invite(batch, given)),
   }
   const close = (hasRun: boolean) => {
     if (hasRun) void refreshPeople()
@@ -39,11 +58,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <BulkDialog change={change} onClose={close}>
       <TextAreaField
         label="Email addresses"
-        descriptiveText="Separated by commas, spaces or lines. People who have an account become reviewers at once. The others get an email, and become reviewers when they have registered and verified their address."
+        descriptiveText="Separated by commas, spaces or lines. People who have an account get the role at once. The others get an email, and the role when they have registered and verified their address."
         rows={6}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
+      <RadioChoice
+        legend="Role"
+        options={invitedRoles.map((role) => [role, userRoleLabel[role]])}
+        value={to}
+        onChoose={setTo}
+      />
+      {to === 'board' && (
+        <RoleChecklist legend="Roles to administer" chosen={administers} onChange={administer} />
+      )}
       <PlanPreview change={change} summary={counted(plan.changing.length, 'address', 'addresses')} />
     </BulkDialog>
   )
@@ -51,11 +79,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
 const itself = (address: string) => address
 
-async function invite(batch: readonly string[]) {
-  const { outcomes } = await client(users).invite({ body: { addresses: [...batch] } })
+async function invite(batch: readonly string[], given: { to: InvitedRole; administers?: ApplicationRole[] }) {
+  const { outcomes } = await client(users).invite({ body: { addresses: [...batch], ...given } })
   return outcomes.map(({ address, outcome, reason }): ItemOutcome =>
     outcome === 'refused'
       ? { id: address, outcome, reason }
-      : { id: address, outcome: 'done', label: labels[outcome], reason },
+      : { id: address, outcome: 'done', label: labelsFor(given.to)[outcome], reason },
   )
 }

@@ -1,7 +1,8 @@
 import { type ListedPerson, mostChanged, mostRemoved, type PersonOutcome } from '#shared/person.ts'
+import { type GivenRole, hasRole } from '#shared/given-role.ts'
 import { ownRefusal, whyGone, whyNotGive, whyNotRemove } from '#shared/person-change.ts'
 import { users } from '#shared/routes/users.ts'
-import { type GivableRole, userRoleLabel } from '#shared/user-role.ts'
+import { userRoleLabel } from '#shared/user-role.ts'
 import { client } from '#web/api/client.ts'
 import { planOf } from '#web/bulk/bulk-plan.ts'
 
@@ -9,7 +10,7 @@ const api = client(users)
 
 /** What can be done to many people at once. */
 export type PeopleChange =
-  | { kind: 'role'; to: GivableRole }
+  | ({ kind: 'role' } & GivenRole)
   | { kind: 'active'; isActive: boolean }
   | { kind: 'mail' }
   | { kind: 'remove' }
@@ -30,14 +31,26 @@ interface Rules {
 export function rulesOf(change: PeopleChange): Rules {
   switch (change.kind) {
     case 'role': {
-      const { to } = change
+      const { kind: _, ...given } = change
+      const { to, administers } = given
       return {
-        whyNot: (person) => whyNotGive(to, person.role, person),
-        isUnchanged: ({ role }) => role === to,
-        effectOf: ({ role }) => `${userRoleLabel[role]} becomes ${userRoleLabel[to]}`,
-        changed: (person) => ({ ...person, role: to }),
+        whyNot: (person) => whyNotGive(given, person.role, person),
+        isUnchanged: (person) => hasRole(person, given),
+        effectOf: ({ role }) =>
+          role === to ? 'administers these roles' : `${userRoleLabel[role]} becomes ${userRoleLabel[to]}`,
+        changed: ({ administers: __, ...person }) => ({
+          ...person,
+          role: to,
+          ...(administers && { administers: [...administers] }),
+        }),
         send: (people) =>
-          api.changeRoles({ body: { people: people.map(({ id, role }) => ({ id, seen: role })), to } }),
+          api.changeRoles({
+            body: {
+              people: people.map(({ id, role }) => ({ id, seen: role })),
+              to,
+              ...(administers && { administers: [...administers] }),
+            },
+          }),
       }
     }
     case 'active': {

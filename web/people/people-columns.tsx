@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { pathTo } from '#shared/pages.ts'
 import { mailStopWords } from '#shared/user.ts'
 import { AccountState, type ListedPerson } from '#shared/person.ts'
+import { rolesInWords } from '#shared/application-role.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'
 import { type Column, sortable } from '#web/list/column.ts'
@@ -53,11 +54,15 @@ export const peopleColumns = (onAsk: Ask): readonly Column<ListedPerson>[] => [
     id: 'role',
     head: 'Role',
     sortBy: ({ role }) => UserRole.options.indexOf(role),
-    cell: ({ role, state }) => (
+    cell: ({ role, administers, state }) => (
       <>
-        {userRoleLabel[role]} {state === 'deactivated' && <State look={['barred']}>Deactivated</State>}
+        {userRoleLabel[role]}
+        {administers && <span className="muted small"> ({rolesInWords(administers)})</span>}{' '}
+        {state === 'deactivated' && <State look={['barred']}>Deactivated</State>}
       </>
     ),
+    title: ({ role, administers }) =>
+      administers ? `${userRoleLabel[role]} (${rolesInWords(administers)})` : userRoleLabel[role],
     width: '15rem',
   },
   {

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { type GivenRole, isWhole } from '#shared/given-role.ts'
 import type { ListedPerson } from '#shared/person.ts'
-import { type GivableRole, givableRoles, userRoleLabel } from '#shared/user-role.ts'
+import { UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { counted, fullName } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
@@ -23,8 +26,10 @@ interface Props {
 /** Changes the role of people, deactivates, activates or deletes their accounts, or allows mail to them again. */
 export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
   const { id: selfId } = useUser()
-  const [to, setTo] = useState<GivableRole>('reviewer')
-  const change: PeopleChange = wanted === 'roles' ? { kind: 'role', to } : wanted
+  const [to, setTo] = useState<UserRole>(wanted === 'roles' && people.every(isOnBoard) ? 'board' : 'reviewer')
+  const [administers, administer] = useState<readonly ApplicationRole[]>(people[0]?.administers ?? [])
+  const given: GivenRole = to === 'board' ? { to, administers } : { to }
+  const change: PeopleChange = wanted === 'roles' ? { kind: 'role', ...given } : wanted
   const plan = planPeople({ change, chosen: people, selfId, all })
   const { effectOf, send } = rulesOf(change)
   const { meaning, unchanged, ...labels } = wordsFor(change, plan.changing.length)
@@ -32,6 +37,7 @@ export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
   const bulkChange = {
     ...labels,
     isDestructive,
+    isReady: wanted !== 'roles' || isWhole(given),
     plan,
     idOf,
     nameOf: fullName,
@@ -46,10 +52,13 @@ export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
       {wanted === 'roles' && (
         <RadioChoice
           legend="New role"
-          options={givableRoles.map((role) => [role, userRoleLabel[role]])}
+          options={UserRole.options.map((role) => [role, userRoleLabel[role]])}
           value={to}
           onChoose={setTo}
         />
+      )}
+      {wanted === 'roles' && to === 'board' && (
+        <RoleChecklist legend="Roles to administer" chosen={administers} onChange={administer} />
       )}
       <p className={isDestructive ? `state state--bad ${styles.warning}` : 'muted small'}>
         {isDestructive && <Icon shape="problem" />}
@@ -59,6 +68,8 @@ export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
     </BulkDialog>
   )
 }
+
+const isOnBoard = ({ role }: ListedPerson) => role === 'board'
 
 interface Words {
   title: string
@@ -75,7 +86,10 @@ function wordsFor(change: PeopleChange, count: number): Words {
       return {
         title: 'Change roles',
         confirmLabel: `Change ${counted(count, 'role')}`,
-        meaning: 'Takes effect immediately.',
+        meaning:
+          change.to === 'board'
+            ? 'They read the applications for these roles, with scores but without decisions, and assign interviewers. They do not decide, and see no other role. Takes effect immediately.'
+            : 'Takes effect immediately.',
         unchanged: ['already has this role', 'already have this role'],
       }
     case 'active':

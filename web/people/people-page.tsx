@@ -39,7 +39,7 @@ const PeopleSkeleton = ({ count }: { count: number }) => (
         {count > 0 ? `${count} so far...` : 'Loading the users...'}
       </span>
       <Button size="small" className="push" aria-disabled>
-        Invite reviewers...
+        Invite people...
       </Button>
     </ListHead>
     <ListSurface label="Users">
@@ -77,7 +77,7 @@ function People({ people }: { people: readonly ListedPerson[] }) {
           {people.length} in all
         </span>
         <Button size="small" className="push" onClick={() => setAsked('invite')}>
-          Invite reviewers...
+          Invite people...
         </Button>
       </ListHead>
       <ListSurface label="Users">

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { AccountState, type ListedPerson } from '#shared/person.ts'
-import { givableRoles, userRoleLabel } from '#shared/user-role.ts'
+import { UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { BulkBar } from '#web/list/bulk-bar.tsx'
 import { Choice, SortChoice } from '#web/list/choice.tsx'
 import type { Order } from '#web/list/column.ts'
@@ -43,7 +43,7 @@ function FilterBar({ state, go, order }: Props) {
         all="All"
         label="Role"
         value={state.role}
-        options={givableRoles.map((role) => [role, userRoleLabel[role]])}
+        options={UserRole.options.map((role) => [role, userRoleLabel[role]])}
         onChoose={(role) => go({ role })}
       />
       <Choice

@@ -5,10 +5,14 @@ import type { PeopleChange } from './people-change.ts'
 export type Ask = (change: PeopleChange | 'roles', people: readonly ListedPerson[]) => void
 
 /** What can be done to one person, with the words on its button. */
-export function actionsFor({ state, mailStop }: ListedPerson): readonly [string, PeopleChange | 'roles'][] {
+export function actionsFor({
+  role,
+  state,
+  mailStop,
+}: ListedPerson): readonly [string, PeopleChange | 'roles'][] {
   const isActive = state === 'active'
   return [
-    ['Change role...', 'roles'],
+    [role === 'board' ? 'Change role or administered roles...' : 'Change role...', 'roles'],
     [isActive ? 'Deactivate...' : 'Activate...', { kind: 'active', isActive: !isActive }],
     ...(mailStop ? [['Allow mail again...', { kind: 'mail' }] satisfies [string, PeopleChange]] : []),
     ['Delete...', { kind: 'remove' }],

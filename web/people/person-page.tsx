@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import type { ApplicationRole } from '#shared/application-role.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ListedPerson } from '#shared/person.ts'
 import { mailStopWords, type User } from '#shared/user.ts'
@@ -118,10 +119,16 @@ const PersonFacts = ({ user, person }: { user: User; person: ListedPerson }) => 
     <dd>{person.state === 'active' ? 'Active' : <State look={['barred']}>Deactivated</State>}</dd>
     {person.role !== 'applicant' && (
       <>
-        <dt>Reviews for</dt>
-        <dd className="row">{preferencesOf(user)}</dd>
+        {person.role === 'board' && (
+          <>
+            <dt>Administers</dt>
+            <dd className="row">{pillsOf(person.administers, 'No roles')}</dd>
+          </>
+        )}
         {person.role === 'reviewer' && (
           <>
+            <dt>Reviews for</dt>
+            <dd className="row">{pillsOf(user.applicantRolePreferences, 'No roles chosen yet')}</dd>
             <dt>Most reviews</dt>
             <dd>{user.mostReviews ?? 'Not said'}</dd>
           </>
@@ -131,5 +138,5 @@ const PersonFacts = ({ user, person }: { user: User; person: ListedPerson }) => 
   </dl>
 )
 
-const preferencesOf = ({ applicantRolePreferences: roles = [] }: User) =>
-  roles.length > 0 ? roles.map((role) => <RolePill key={role} role={role} />) : 'No roles chosen yet'
+const pillsOf = (roles: readonly ApplicationRole[] = [], without: string) =>
+  roles.length > 0 ? roles.map((role) => <RolePill key={role} role={role} />) : without

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { ApplicationRole, inRoleOrder } from './application-role.ts'
+import type { UserRole } from './user-role.ts'
+
+/** Roles to apply for that a board member administers: each once, in the order of roles. */
+export const AdministeredRoles = z
+  .array(ApplicationRole)
+  .check(z.maxLength(ApplicationRole.options.length), z.overwrite(inRoleOrder))
+
+/** A role that people get. Board members get the roles to apply for that they administer with it. */
+export interface GivenRole {
+  to: UserRole
+  administers?: readonly ApplicationRole[] | undefined
+}
+
+/** Whether what is given is whole: board members administer something, and nobody else does. */
+export const isWhole = ({ to, administers = [] }: GivenRole) => (to === 'board') === administers.length > 0
+
+/** Why it is not. */
+export const administersNothing =
+  'Please choose the roles that a board member administers. Other people administer none.'
+
+/** Whether a person is what is given already. */
+export const hasRole = (
+  person: { role: UserRole; administers?: readonly ApplicationRole[] | undefined },
+  { to, administers = [] }: GivenRole,
+) =>
+  person.role === to &&
+  (to !== 'board' || inRoleOrder(person.administers ?? []).join() === inRoleOrder(administers).join())
