@@ -1,4 +1,6 @@
+import { callLimits } from '../infra/call-limits.ts'
 import type { Finding } from './finding.ts'
+import { type Call, openReads } from './storm-reads.ts'
 import { openStorm, type Writer } from './storm-writes.ts'
 import { type Random, randomOf } from './torture/random.ts'
 
@@ -60,5 +62,47 @@ function finding(worst: ReadonlyMap<string, number>, arriving: number): Finding 
     reference: '606,000',
     goal: { must: 1_000, aim: 250 },
     note: `assumed: ${arrivalModel}. At most ${arriving} submit in a second. By kind of key: ${kinds.map(([kind, units]) => `${kind} ${units}`).join(', ')}.`,
+  }
+}
+
+const calls = 5_000
+
+/** Of a hundred calls of the last minute: whoever still writes saves every 3 seconds, and opens, submits and looks once. */
+const mix: readonly Call[] = [
+  ...Array.from({ length: 75 }, () => 'save' as const),
+  ...(['submit', 'open', 'active', 'find', 'mine'] as const).flatMap((call) => Array<Call>(5).fill(call)),
+]
+
+/** The most read units on any key in a second with 5,000 calls about one form, each of another applicant, and what limits the stage. */
+export async function measureDeadlineReads(): Promise<Finding[]> {
+  const reader = await openReads()
+  const random = randomOf(7)
+  const sums = new Map<string, number>()
+  let requests = 0
+  for (let number = 0; number < calls; number++) {
+    const applicant = await reader.applicant(() => random.next())
+    const reading = await applicant[mix[number % mix.length]!]()
+    requests += reading.requests
+    for (const { key, units } of reading.units) sums.set(key, (sums.get(key) ?? 0) + units)
+  }
+  reader.close()
+  return [readFinding(sums, requests)]
+}
+
+/** What a request to the table takes from a function in its region, in milliseconds. */
+const requestTime = 10
+
+function readFinding(sums: ReadonlyMap<string, number>, requests: number): Finding {
+  const total = [...sums.values()].reduce((sum, units) => sum + units, 0)
+  const busiest = [...sums].toSorted(([, one], [, other]) => other - one).slice(0, 3)
+  const atOnce = Math.round((requests * requestTime) / 1_000)
+  const limits = callLimits(calls)
+  return {
+    id: 'P9',
+    measure: `deadline storm: most read units a second on any key, ${calls} calls a second about one form`,
+    value: Math.max(...sums.values()),
+    unit: '',
+    goal: { must: 3_000, aim: 1_000 },
+    note: `reads: of 100 calls 75 save, and 5 each submit, open the form, ask for the active form, read the application and list the own ones. Busiest keys: ${busiest.map(([key, units]) => `${key} ${units}`).join(', ')}. All reads together: ${total} units (the table allows ${limits.readUnits} with portal:callsPerSecond=${calls}), in ${requests} requests: at ${requestTime} ms each about ${atOnce} functions run at once, of Lambda's 1,000. The API lets ${limits.callsPerSecond} calls a second through with that setting, and 500 without it.`,
   }
 }

@@ -50,7 +50,10 @@ export const groups: readonly Group[] = [
   {
     ids: ['P9'],
     seconds: 60,
-    measure: async () => (await import('./deadline-storm.ts')).measureDeadlineStorm(),
+    measure: async () => {
+      const { measureDeadlineReads, measureDeadlineStorm } = await import('./deadline-storm.ts')
+      return [...(await measureDeadlineStorm()), ...(await measureDeadlineReads())]
+    },
   },
   {
     ids: ['P10'],

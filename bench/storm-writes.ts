@@ -5,7 +5,7 @@ import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import type { Item } from '#functions/store/item.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
+import { idOf, now, personOf } from './storm-people.ts'
 import { setWithoutServices } from './without-services.ts'
 
 /** Write units on one key of the table or an index. */
@@ -23,7 +23,6 @@ export interface Writer {
 const sections = 13
 const bytesOfSection = 4_096
 const roles: ApplicationRole[] = ['engineer', 'designer']
-const now = new Date('2026-10-15T03:59:58.000Z')
 const publicForm = { ...smallForm, decisionsReleased: false }
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
@@ -105,27 +104,6 @@ export async function openStorm(): Promise<Writer> {
     close: () => void Reflect.deleteProperty(documentClient, 'send'),
   }
 }
-
-/** A random id like the user pool's. */
-function idOf(chance: () => number): string {
-  const hex = Array.from({ length: 32 }, () => Math.floor(chance() * 16).toString(16)).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-const personOf = (id: string): UserRecord => ({
-  id,
-  email: `${id}@example.edu`,
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  role: 'applicant',
-  state: 'active',
-  revoked: {},
-  newEmail: undefined,
-  preferences: undefined,
-  deedCount: 0,
-  lastDeedHash: '',
-  createdAt: now.toISOString(),
-})
 
 const unitsOf = (bytes: number) => Math.max(1, Math.ceil(bytes / 1_024))
 const sizeOf = (item: Item) => itemSize(marshall(item, { removeUndefinedValues: true }) as never)

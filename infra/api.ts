@@ -19,12 +19,18 @@ import { Construct } from 'constructs'
 import type { Access, Route } from '#shared/contract.ts'
 import { type Area, routes } from '#shared/routes.ts'
 import { acceptFindings } from './accept-findings.ts'
+import type { CallLimits } from './call-limits.ts'
 import { areas } from './function-sources.ts'
 import { answerPreflights } from './preflights.ts'
 import { answerAtGateway } from './gateway-answers.ts'
 
 /** The first part of the path that the firewall sees. */
 export const stageName = 'api'
+
+interface ApiProps {
+  isKept: boolean
+  limits: CallLimits
+}
 
 interface MountProps {
   siteOrigin: string
@@ -37,7 +43,7 @@ export class Api extends Construct {
   readonly rest: RestApi
   readonly origin: string
 
-  constructor(scope: Construct, id: string, { isKept }: { isKept: boolean }) {
+  constructor(scope: Construct, id: string, { isKept, limits }: ApiProps) {
     super(scope, id)
     const { stackName, region, urlSuffix } = Stack.of(this)
     // Version 0.1.0 called it 'Rest' and had the preflights in this stack. A method cannot move to another stack of the same API.
@@ -49,8 +55,8 @@ export class Api extends Construct {
       cloudWatchRole: isKept,
       deployOptions: {
         stageName,
-        throttlingRateLimit: 500,
-        throttlingBurstLimit: 1_000,
+        throttlingRateLimit: limits.callsPerSecond,
+        throttlingBurstLimit: limits.callsAtOnce,
         // API Gateway would create this log's group itself, keep it for ever, and leave it behind. The access log has the errors.
         loggingLevel: MethodLoggingLevel.OFF,
         // Bodies contain people's applications and must not be logged.

@@ -1,6 +1,7 @@
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import { tableDefinition } from '#shared/table-definition.ts'
+import type { CallLimits } from './call-limits.ts'
 import { type Keeping, removalPolicyFor } from './keeping.ts'
 
 const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition
@@ -9,6 +10,7 @@ const attribute = (name: string) => ({ name, type: AttributeType.STRING })
 
 interface DataProps {
   keeping: Keeping
+  limits: CallLimits
   tags: Readonly<Record<string, string>>
 }
 
@@ -16,7 +18,7 @@ interface DataProps {
 export class Data extends Construct {
   readonly table: TableV2
 
-  constructor(scope: Construct, id: string, { keeping, tags }: DataProps) {
+  constructor(scope: Construct, id: string, { keeping, limits, tags }: DataProps) {
     super(scope, id)
     this.table = new TableV2(this, 'Table', {
       partitionKey: attribute(partitionKey),
@@ -27,8 +29,11 @@ export class Data extends Construct {
         sortKey: attribute(keys.sortKey),
       })),
       timeToLiveAttribute: timeToLive,
-      // Paid by use, up to a limit: a runaway loop would cost dollars, not thousands, and 50 people a second can submit.
-      billing: Billing.onDemand({ maxReadRequestUnits: 8_000, maxWriteRequestUnits: 4_000 }),
+      // Paid by use, up to a limit: a runaway loop would cost dollars, not thousands, and 50 people a second can submit by default.
+      billing: Billing.onDemand({
+        maxReadRequestUnits: limits.readUnits,
+        maxWriteRequestUnits: limits.writeUnits,
+      }),
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       // The old image too: a removed upload names the objects to remove with it.

@@ -7,6 +7,7 @@ import { alarmTopic } from './alarm-topic.ts'
 import { Api, stageName } from './api.ts'
 import { AreaFunctions } from './area-functions.ts'
 import { Attestation } from './attestation.ts'
+import { callLimits } from './call-limits.ts'
 import { budget } from './budget.ts'
 import type { BuiltSite } from './built-site.ts'
 import { Data } from './data.ts'
@@ -61,6 +62,7 @@ export class PortalStack extends Stack {
     const isKept = stage === 'prod'
     const keeping = { isKept, isProtected: isKept && props.step !== 'unprotected' }
     const tags = tagsOf(stage)
+    const limits = callLimits(props.settings.callsPerSecond)
     super(scope, id, {
       description: `Application portal of ${chapter.name} (${stage})`,
       terminationProtection: keeping.isProtected,
@@ -71,9 +73,9 @@ export class PortalStack extends Stack {
     this.props = props
     this.topic = alarmEmail ? alarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
     this.deadLetters = deadLetters(this, 'DeadLetters')
-    this.data = new Data(this, 'Data', { keeping, tags })
+    this.data = new Data(this, 'Data', { keeping, limits, tags })
     this.uploads = new Uploads(this, 'Uploads', { keeping, pageOrigin: site && `https://${site.domain}` })
-    this.api = new Api(this, 'Api', { isKept })
+    this.api = new Api(this, 'Api', { isKept, limits })
     this.site = this.addSite()
     this.identity = this.addIdentity(keeping)
     this.addAreas()

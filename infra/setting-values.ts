@@ -1,5 +1,6 @@
 import type { Chapter, Contact } from '#shared/chapter.ts'
 import { isTimeZone } from '#shared/time-zone.ts'
+import { mostCallsPerSecond } from './call-limits.ts'
 
 /** A kind of setting: its valid values in words, and a parser that returns undefined for invalid ones. */
 export interface Read<Value> {
@@ -62,6 +63,14 @@ export const timeZone: Read<string> = {
 export const usDollars: Read<number> = {
   mayBe: 'an amount of US dollars a month, from 1 on',
   read: (given) => (/^[1-9]\d*(\.\d+)?$/.test(String(given)) ? Number(given) : undefined),
+}
+
+export const callsPerSecond: Read<number> = {
+  mayBe: `a whole number from 50 to ${mostCallsPerSecond}`,
+  read: (given) => {
+    const calls = /^\d+$/.test(String(given)) ? Number(given) : 0
+    return calls >= 50 && calls <= mostCallsPerSecond ? calls : undefined
+  },
 }
 
 export const emailDomains: Read<string[]> = {

@@ -16,6 +16,7 @@ test('without any settings, the portal keeps its data, requires tokens, and has 
     chapter: { name: 'Our chapter', links: [] },
     timeZone: 'UTC',
     emailDomains: [],
+    callsPerSecond: 500,
     botControl: 'targeted',
     botControlVersion: 'Version_5.0',
     cognitoPlan: 'essentials',
@@ -51,6 +52,10 @@ const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/0a1b2c3d-
 
 test.each<[Record<string, unknown>, string]>([
   [{ stage: 'production' }, 'The setting portal:stage may be "dev" or "prod", but is "production".'],
+  [
+    { callsPerSecond: 20_000 },
+    'The setting portal:callsPerSecond may be a whole number from 50 to 5000, but is 20000.',
+  ],
   [{ botControl: true }, 'The setting portal:botControl may be "targeted", "common", or "off", but is true.'],
   [
     { botControlVersion: 'LATEST' },
@@ -113,7 +118,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ logo: 'README.md' }, 'The setting portal:logo names README.md, which is not an .svg or .png file.'],
   [
     { stge: 'dev' },
-    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:contact, portal:logo, portal:timeZone, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation.',
+    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:contact, portal:logo, portal:timeZone, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:callsPerSecond, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation.',
   ],
 ])('%j stops with a sentence', (settings, sentence) => {
   expect(() => read(settings)).toThrow(new Refusal(sentence))

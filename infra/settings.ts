@@ -4,6 +4,7 @@ import { Refusal } from './refusal.ts'
 import {
   arnOfCertificate,
   boolean,
+  callsPerSecond,
   contact,
   domainName,
   email,
@@ -32,6 +33,8 @@ export interface Settings {
   mailFrom: string | undefined
   alarmEmail: string | undefined
   budgetUsd: number | undefined
+  /** How many calls a second the API lets through, and the table can answer. */
+  callsPerSecond: number
   site: { domain: string; certificateArn: string } | undefined
   botControl: 'targeted' | 'common' | 'off'
   /** The static version of AWS's rules about bots. Without one, AWS may change the rules at any time. */
@@ -59,6 +62,7 @@ const names = [
   'mailFrom',
   'alarmEmail',
   'budgetUsd',
+  'callsPerSecond',
   'domain',
   'certificateArn',
   'botControl',
@@ -95,6 +99,7 @@ export function readSettings(context: Context): Settings {
     mailFrom: read('mailFrom', email),
     alarmEmail,
     budgetUsd,
+    callsPerSecond: read('callsPerSecond', callsPerSecond) ?? 500,
     site: together(read('domain', domainName), read('certificateArn', arnOfCertificate)),
     botControl: read('botControl', oneOf('targeted', 'common', 'off')) ?? 'targeted',
     // The version whose rules `bot-control.ts` names. `npm run doctor` warns when AWS is about to end it.

@@ -50,9 +50,8 @@ test('the overview says on which day applications were begun, and how many are s
 test('what was begun before it was listed is said to be unknown, not counted as nothing', async () => {
   const { form, lead } = await openDeciding(portal)
   const { expression } = await import('#functions/store/expression.ts')
-  const { headKey } = await import('#functions/store/form-keys.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  await updateItem(headKey(form.id), expression`REMOVE #begunSince`)
+  const { editHead } = await import('#local/testing/edit-head.ts')
+  await editHead(form.id, expression`REMOVE #begunSince`)
   expect((await overviewBy(lead, form.id)).begun).toEqual({ since: null, isWhole: false, byDay: [] })
   expect(await done(lead.calls.dashboard.needs({ params: { formId: form.id } }))).toMatchObject({
     begun: null,

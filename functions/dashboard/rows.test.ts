@@ -18,9 +18,8 @@ const rowOf = async (responseId: string, person?: Person) =>
 /** Spreads the form's further rows over this many keys. */
 async function spreadOver(shards: number, { form }: Reviewing) {
   const { expression } = await import('#functions/store/expression.ts')
-  const { headKey } = await import('#functions/store/form-keys.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  await updateItem(headKey(form.id), expression`SET #shards = ${shards}`)
+  const { editHead } = await import('#local/testing/edit-head.ts')
+  await editHead(form.id, expression`SET #shards = ${shards}`)
 }
 
 /** All rows of a form, page by page. */

@@ -276,9 +276,9 @@ test('a scheduled release happens at its time, and a cancelled one does not', as
 test('a freezing that was interrupted before its digest can be continued', async () => {
   const [application] = await decided('accepted')
   const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
+  const { editHead } = await import('#local/testing/edit-head.ts')
   await deciding.freeze()
-  await updateItem({ pk: `FORM#${deciding.form.id}`, sk: 'HEAD' }, expression`REMOVE #digest`)
+  await editHead(deciding.form.id, expression`REMOVE #digest`)
   expect((await deciding.freeze()).answer.digest).toMatch(/^[0-9a-f]{64}$/)
   expect((await deciding.release()).answer.phase).toBe('released')
   expect((await letterOf(application!)).status).toBe(200)

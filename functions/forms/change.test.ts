@@ -136,9 +136,8 @@ test('once decisions are frozen, letters, semester, due date and time zone stay 
 
 async function setHead(formId: string, phase: string) {
   const { expression } = await import('#functions/store/expression.ts')
-  const { headKey } = await import('#functions/store/form-keys.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  await updateItem(headKey(formId), expression`SET #phase = ${phase}`)
+  const { editHead } = await import('#local/testing/edit-head.ts')
+  await editHead(formId, expression`SET #phase = ${phase}`)
 }
 
 test.each([

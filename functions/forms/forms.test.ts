@@ -84,10 +84,9 @@ test('somebody with a response to a form can read it, even if it is unknown whet
   const [applicant, stranger] = [await portal.person(), await portal.person()]
   await applicant.calls.responses.open({ body: { formId: form.id } })
   const { expression } = await import('#functions/store/expression.ts')
-  const { headKey } = await import('#functions/store/form-keys.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
+  const { editHead } = await import('#local/testing/edit-head.ts')
   await portal.form()
-  await updateItem(headKey(form.id), expression`REMOVE #wasActive`)
+  await editHead(form.id, expression`REMOVE #wasActive`)
   const find = ({ calls }: Person) => calls.forms.find({ params: { formId: form.id } })
   expect([(await find(applicant)).status, (await find(stranger)).status]).toEqual([200, 404])
 })

@@ -30,9 +30,9 @@ const authoredForms = { ...forms, ...formAuthoring }
 
 export const handler = serve(authoredForms, {
   async active({ caller }) {
-    const formId = await findActiveId()
+    const formId = await findActiveId(caller.id)
     if (!formId) throw new Problem('MISSING', 'No active form!')
-    return ownForm(caller.record, await findHead(formId))
+    return ownForm(caller.record, await findHead(formId, caller.id))
   },
 
   async find({ caller, head }) {

@@ -58,7 +58,7 @@ export async function agenda(by: UserRecord, now: Date): Promise<Agenda> {
   const all = await listOwnSlots(by.id)
   const slots = all.filter(({ start }) => Date.parse(start) > now.getTime() - lookBack)
   const formIds = [...new Set(slots.map(({ id }) => formOfSlot(id)))]
-  const heads = await Promise.all(formIds.map(findHead))
+  const heads = await Promise.all(formIds.map((id) => findHead(id)))
   const interviews = await Promise.all(heads.map((head) => ofForm(asInterviewer(by), head, slots)))
   const listed = bySlot(interviews.flat())
   const semesters = new Map(heads.map(({ id, semester }) => [id, semester]))

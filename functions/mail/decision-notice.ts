@@ -51,7 +51,7 @@ export async function reminder(
 async function findReleased(userId: string, responseId: string) {
   const [[user], head, rows] = await Promise.all([
     findPeople([userId]),
-    findHead(formIdOf(responseId)),
+    findHead(formIdOf(responseId), userId),
     findRowsOf(responseId),
   ])
   const submitted = submittedOf(rows)

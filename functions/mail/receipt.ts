@@ -21,7 +21,7 @@ export async function receipt(
 ): Promise<Mail | undefined> {
   const { success, data: user } = UserRecord.safeParse(await getItem(userKey(userId)))
   if (!success || user.state === 'erased') return undefined
-  const head = await findHead(formIdOf(responseId))
+  const head = await findHead(formIdOf(responseId), userId)
   const { meta, rows } = await findOverview(responseId)
   // Again, in case the call that submitted a change ended before it had done so.
   if (meta.edition > 0) await removeReplaced(responseId, asOf)

@@ -14,7 +14,7 @@ export async function blindApplications(caller: {
     ({ kind, state }) => kind === 'review' && state !== 'done',
   )
   const heads = await Promise.all(
-    [...new Set(open.map(({ responseId }) => formIdOf(responseId)))].map(findHead),
+    [...new Set(open.map(({ responseId }) => formIdOf(responseId)))].map((id) => findHead(id)),
   )
   const blindForms = new Map(heads.filter(({ blind }) => blind).map((head) => [head.id, head]))
   const rows = await findRows(open.filter(({ responseId }) => blindForms.has(formIdOf(responseId))))

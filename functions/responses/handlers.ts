@@ -28,7 +28,7 @@ export const handler = serve(
   { ...responses, ...draftLook },
   {
     async open({ caller, body, now }) {
-      const head = await findHead(body.formId)
+      const head = await findHead(body.formId, caller.id)
       const known = await findResponseId(caller.id, body.formId)
       if (!mayKnowForm(caller, head, known !== undefined)) throw noForm()
       const form = await withBody(head)
@@ -42,7 +42,7 @@ export const handler = serve(
 
     async mine({ caller, now }) {
       const ids = await listResponseIds(caller.id)
-      const heads = await Promise.all(ids.map((id) => findHead(formIdOf(id))))
+      const heads = await Promise.all(ids.map((id) => findHead(formIdOf(id), caller.id)))
       const newestFirst = heads
         .map((head, index) => ({ head, id: ids[index]! }))
         .toSorted((one, other) => Date.parse(other.head.dueDate) - Date.parse(one.head.dueDate))

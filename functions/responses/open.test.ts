@@ -60,14 +60,15 @@ test('a section that was added to the form is added to its draft when it is open
   const applicant = await portal.person()
   const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
   const { expression } = await import('#functions/store/expression.ts')
-  const { putItem, updateItem } = await import('#functions/store/table.ts')
+  const { editHead } = await import('#local/testing/edit-head.ts')
+  const { putItem } = await import('#functions/store/table.ts')
   const added = {
     sectionId: 'added',
     sectionName: 'Added',
     questions: smallForm.sections[0]!.questions.slice(2),
   }
   await putItem({ pk: `FORM#${form.id}`, sk: 'BODY#2', description: '', sections: [...form.sections, added] })
-  await updateItem({ pk: `FORM#${form.id}`, sk: 'HEAD' }, expression`SET #rev = ${2}`)
+  await editHead(form.id, expression`SET #rev = ${2}`)
 
   const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
   expect(answer.sectionResponses.map(({ sectionId }) => sectionId)).toEqual(['start', 'engineer', 'added'])

@@ -34,10 +34,10 @@ export async function withdraw({ by, body, now }: TakeBack): Promise<Application
     throw new Problem('CONFLICT', 'This application was not submitted yet.')
   if (response.meta.state === 'submitted')
     await unlessChanged(
-      withdrawResponse({ response, head: await findHead(formIdOf(body.id)), by, now }),
+      withdrawResponse({ response, head: await findHead(formIdOf(body.id), by.id), by, now }),
       'This application can no longer be withdrawn. Please write to us.',
     )
-  return answered(body.id, now)
+  return answered(by, now, body.id)
 }
 
 /**
@@ -46,17 +46,17 @@ export async function withdraw({ by, body, now }: TakeBack): Promise<Application
  */
 export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationResponse> {
   const response = await findOwn(by, body)
-  const head = await findHead(formIdOf(body.id))
+  const head = await findHead(formIdOf(body.id), by.id)
   const { meta } = response
   if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
-  if (isBeingWritten(meta)) return answered(body.id, now)
+  if (isBeingWritten(meta)) return answered(by, now, body.id)
   const change = { response, head, by, now }
   await unlessChanged(
     meta.state === 'withdrawn' ? reopenResponse(change) : beginChange(change),
     'This application can no longer be changed: its review has begun.',
   )
   if (meta.change) await removeReplaced(body.id, now)
-  return answered(body.id, now)
+  return answered(by, now, body.id)
 }
 
 interface Discarding {
@@ -76,7 +76,7 @@ export const discard = ({ by, body: { id, number }, now }: Discarding): Promise<
       throw new Problem('CONFLICT', 'Your application was changed in another tab. Please check it again.')
     const isDone = !open || (await isWritten(discardChange({ response, by, now })))
     if (isDone) await removeReplaced(id, now)
-    return isDone && answered(id, now)
+    return isDone && answered(by, now, id)
   })
 
 /** The person's own response, if it is a draft, or its submission is the one that was on screen. */
@@ -96,7 +96,7 @@ async function unlessChanged(change: Promise<void>, words: string) {
   if (!(await isWritten(change))) throw new Problem('CONFLICT', words)
 }
 
-async function answered(id: string, now: Date): Promise<ApplicationResponse> {
-  const head = await findHead(formIdOf(id))
+async function answered(by: UserRecord, now: Date, id: string): Promise<ApplicationResponse> {
+  const head = await findHead(formIdOf(id), by.id)
   return toOwnResponse(await findResponse(id), await withBody(head), head, now)
 }

@@ -3,13 +3,14 @@ import type { BlindReading } from '#shared/blind-reading.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import { participantPath } from './assignments.ts'
 import { expression } from './expression.ts'
-import { headKey } from './form-keys.ts'
-import type { FormHead } from './forms.ts'
+import { findHead, type FormHead } from './forms.ts'
+import { headChange } from './head-copies.ts'
 import { listAllRows } from './row-pages.ts'
 import { isWritten } from './condition-failed.ts'
 import { act } from './deed.ts'
 import { roleRowKey } from './response-keys.ts'
-import { updateItem } from './table.ts'
+import { writeTogether } from './transaction.ts'
+import { tryAgain } from './try-again.ts'
 import type { UserRecord } from './user-record.ts'
 
 /** What the head of a form keeps of its blind reading. The key of the pseudonyms stays, so that they do too. */
@@ -27,15 +28,21 @@ export const isReviewAssigned = async (head: FormHead): Promise<boolean> =>
   (await listAllRows(head)).some(({ reviewers }) => reviewers.some(({ state }) => state !== 'recused'))
 
 /** Notes that the first review is about to be assigned: from then on nobody gets the list of names. */
-export async function noteFirstAssigned({ id, blind }: FormHead, now: Date): Promise<void> {
-  if (!blind || blind.assignedAt) return
-  await isWritten(
-    updateItem(
-      headKey(id),
-      expression`SET #blind.#assignedAt = ${now.toISOString()}`,
-      expression`attribute_exists(#blind) AND attribute_not_exists(#blind.#assignedAt)`,
-    ),
-  )
+export async function noteFirstAssigned(asRead: FormHead, now: Date): Promise<void> {
+  let head = asRead
+  await tryAgain(async () => {
+    if (!head.blind || head.blind.assignedAt) return true
+    const noting = writeTogether(
+      headChange(
+        head,
+        expression`SET #blind.#assignedAt = ${now.toISOString()}`,
+        expression`attribute_exists(#blind) AND attribute_not_exists(#blind.#assignedAt)`,
+      ),
+    )
+    if (await isWritten(noting)) return true
+    head = await findHead(head.id)
+    return false
+  })
 }
 
 interface Showing {

@@ -1,5 +1,5 @@
-import { headKey } from './form-keys.ts'
 import { FormHead } from './forms.ts'
+import { headItem, headPlace } from './head-copies.ts'
 import { metaKey } from './response-keys.ts'
 import { ResponseMeta } from './responses.ts'
 import type { Item } from './item.ts'
@@ -12,14 +12,18 @@ interface Named {
   responseId: string | undefined
 }
 
-/** The one consistent read that every call makes: the caller, and the form and response that the path names. */
+/**
+ * The one consistent read that every call makes: the caller, and the form and response that the path names. While decisions are frozen, the
+ * first call of a function makes another one for the head.
+ */
 export async function findAtDoor({ userId, formId, responseId }: Named) {
   const keys = [
     userKey(userId),
-    ...(formId ? [headKey(formId)] : []),
+    ...(formId ? [headPlace(formId, userId)] : []),
     ...(responseId ? [metaKey(responseId)] : []),
   ]
-  const [user, head, meta] = await getItems(keys)
+  const [user, found, meta] = await getItems(keys)
+  const head = formId ? await headItem(formId, found) : undefined
   return {
     user: parsed(UserRecord, user),
     head: parsed(FormHead, head),

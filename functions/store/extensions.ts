@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression } from './expression.ts'
-import { extensionKey, extensionsOf, headKey } from './form-keys.ts'
+import { extensionKey, extensionsOf } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
+import { headChange } from './head-copies.ts'
 import { outgoing } from './outbox.ts'
 import { metaKey } from './response-keys.ts'
 import type { ResponseMeta } from './responses.ts'
@@ -62,11 +63,11 @@ function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason
     at: now,
   }
   return act(by, deed, () => [
-    {
-      update: headKey(head.id),
-      change: expression`SET #extensionsRev = ${rev}`,
-      condition: expression`#phase = ${'open'} AND ${isAsExtended(head)}`,
-    },
+    ...headChange(
+      head,
+      expression`SET #extensionsRev = ${rev}`,
+      expression`#phase = ${'open'} AND ${isAsExtended(head)}`,
+    ),
     {
       update: metaKey(meta.id),
       change: expression`SET #xt = ${until}`,

@@ -2,25 +2,28 @@ import { Problem } from '#shared/problem.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
-import { activeKey, headKey } from './form-keys.ts'
-import { findActiveId, type FormHead } from './forms.ts'
+import { activeCopyKeys, activeKey } from './form-keys.ts'
+import { findActiveId, findHead, type FormHead } from './forms.ts'
+import { headChange } from './head-copies.ts'
+import { spreadHead } from './spread-head.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
 const isNowhere = expression`attribute_not_exists(#pk)`
 /** Only the active form is ever deactivated. */
-const inactive = (formId: string): Write => ({
-  update: headKey(formId),
-  change: expression`SET #isActive = ${false}, #wasActive = ${true}`,
-})
+const inactive = (head: FormHead): Write[] =>
+  headChange(head, expression`SET #isActive = ${false}, #wasActive = ${true}`)
 
 /** A single item names the active form, so two activations cannot both succeed. */
-export function activation(formId: string, formerId: string | undefined): Write[] {
-  const named: Write = {
-    put: { ...activeKey, formId },
-    condition: formerId ? expression`#formId = ${formerId}` : isNowhere,
-  }
-  return formerId ? [named, inactive(formerId)] : [named]
+export async function activation(formId: string, formerId: string | undefined): Promise<Write[]> {
+  return [
+    {
+      put: { ...activeKey, formId },
+      condition: formerId ? expression`#formId = ${formerId}` : isNowhere,
+    },
+    ...activeCopyKeys.map((key): Write => ({ put: { ...key, formId } })),
+    ...(formerId ? inactive(await findHead(formerId)) : []),
+  ]
 }
 
 interface Activation {
@@ -37,15 +40,13 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
     throw new Problem('CONFLICT', 'The applications of this form were erased. Please duplicate it.')
   if ((formerId ?? null) !== instead) throw anotherIsActive()
   const deed: Deed = { what: 'form.activate', on: [head.id], before: { active: instead }, at: now }
-  const writing = act(by, deed, () => [
-    ...activation(head.id, formerId),
-    {
-      update: headKey(head.id),
-      change: expression`SET #isActive = ${true}`,
-      condition: expression`attribute_not_exists(#erasingSince)`,
-    },
+  const isKept = expression`attribute_not_exists(#erasingSince)`
+  const writing = act(by, deed, async () => [
+    ...(await activation(head.id, formerId)),
+    ...headChange(head, expression`SET #isActive = ${true}`, isKept),
   ])
   if (!(await isWritten(writing))) throw anotherIsActive()
+  if (!head.spread) await spreadHead(head.id)
 }
 
 const anotherIsActive = () =>
@@ -57,7 +58,8 @@ export async function deactivateForm({ head, by, now }: Activation) {
   await isWritten(
     act(by, deed, () => [
       { remove: activeKey, condition: expression`#formId = ${head.id}` },
-      inactive(head.id),
+      ...activeCopyKeys.map((remove): Write => ({ remove })),
+      ...inactive(head),
     ]),
   )
 }

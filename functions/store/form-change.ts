@@ -14,9 +14,11 @@ import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { attribute, expression, joined } from './expression.ts'
 import { isReviewAssigned, storedBlindReading } from './blind-reading.ts'
-import { bodyKey, headKey, lettersKey } from './form-keys.ts'
+import { bodyKey, lettersKey } from './form-keys.ts'
 import { bodyOf, findBody, type FormHead } from './forms.ts'
+import { headChange } from './head-copies.ts'
 import { findLetters } from './letters.ts'
+import { spreadHead } from './spread-head.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -77,9 +79,10 @@ export async function changeForm(change: FormChange): Promise<void> {
   const writes = [
     newBody(change, retiredAfter(stored, form.sections)),
     ...(parts.includes('letters') ? [newLetters(change)] : []),
-    newHead(change, parts),
+    ...newHead(change, parts),
   ]
   if (!(await isWritten(act(by, deed, () => writes)))) throw changedMeanwhile()
+  if (!head.spread) await spreadHead(head.id)
 }
 
 /** Whether this very change was made before: its answer was lost, and it is sent again. */
@@ -145,8 +148,8 @@ const newLetters = ({ form, base }: FormChange): Write => ({
   condition: isNew,
 })
 
-function newHead({ head, form, base }: FormChange, parts: Parts): Write {
-  const { id, semester, dueDate, timeZone, disabledRoles, disagreementFrom, blindReading } = form
+function newHead({ head, form, base }: FormChange, parts: Parts): Write[] {
+  const { semester, dueDate, timeZone, disabledRoles, disagreementFrom, blindReading } = form
   const isOtherReading = !same(head.blind && { nameAfterSubmit: head.blind.nameAfterSubmit }, blindReading)
   const hasNewLetters = parts.includes('letters')
   const sets = [
@@ -172,12 +175,9 @@ function newHead({ head, form, base }: FormChange, parts: Parts): Write {
     ...(parts.includes('dueDate') ? [expression`attribute_not_exists(#erasingSince)`] : []),
     ...(isOtherReading ? [expression`attribute_not_exists(#blind.#assignedAt)`] : []),
   ]
-  return {
-    update: headKey(id),
-    change:
-      removed.length > 0
-        ? expression`SET ${joined(sets, ', ')} REMOVE ${joined(removed, ', ')}`
-        : expression`SET ${joined(sets, ', ')}`,
-    condition: joined(conditions, ' AND '),
-  }
+  const change =
+    removed.length > 0
+      ? expression`SET ${joined(sets, ', ')} REMOVE ${joined(removed, ', ')}`
+      : expression`SET ${joined(sets, ', ')}`
+  return headChange(head, change, joined(conditions, ' AND '))
 }

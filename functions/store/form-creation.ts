@@ -11,6 +11,7 @@ import { activation } from './form-activation.ts'
 import { storedBlindReading } from './blind-reading.ts'
 import { bodyKey, headKey, lettersKey, listKey } from './form-keys.ts'
 import { bodyOf, findActiveId, type FormHead } from './forms.ts'
+import { headCopies } from './head-copies.ts'
 import { templatesItem } from './message-templates.ts'
 import { firstRubrics } from './rubrics.ts'
 import type { Write } from './transaction.ts'
@@ -39,11 +40,11 @@ export async function createForm(creation: Creation): Promise<FormHead> {
   if (formerId === id) throw idIsTaken(id)
   const deed: Deed = { what, on: [id], after: { isActive, copyOf }, at: now }
   try {
-    await act(by, deed, () => [
+    await act(by, deed, async () => [
       ...formItems(form, head),
       ...firstRubrics(id, rubrics),
       ...(templates.length > 0 ? [{ put: templatesItem(id, templates, 1) }] : []),
-      ...(isActive ? activation(id, formerId) : []),
+      ...(isActive ? await activation(id, formerId) : []),
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
@@ -70,6 +71,7 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[], now: Date): 
   ...(form.blindReading && { blind: storedBlindReading(form.blindReading) }),
   rev: 1,
   shards: rowShards,
+  spread: true,
   begunSince: now.toISOString(),
   phase: 'open',
   lettersRev: 1,
@@ -80,6 +82,7 @@ function formItems(form: ApplicationForm, head: FormHead): Write[] {
   const { id } = form
   return [
     { put: { ...headKey(id), ...head }, condition: expression`attribute_not_exists(#pk)` },
+    ...headCopies(head, id),
     { put: { ...bodyKey(id, 1), ...bodyOf(form) } },
     { put: { ...lettersKey(id, 1), ...lettersOf(form) } },
     { put: { ...listKey(id) } },

@@ -7,8 +7,8 @@ import { removeSlotsOf } from './ended-interviews.ts'
 import { expression } from './expression.ts'
 import { forgetExtension } from './extensions.ts'
 import { countFiles } from './files.ts'
-import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
+import { headChange } from './head-copies.ts'
 import { outgoing } from './outbox.ts'
 import { forgetOwnMessages, removeMessagesOf } from './own-messages.ts'
 import { removeScenariosOf } from './scenarios.ts'
@@ -39,11 +39,11 @@ export async function retainForm(asked: Asked & { retainUntil: string | null; wa
   }
   const asSeen = was ? expression`#retainUntil = ${was}` : expression`attribute_not_exists(#retainUntil)`
   const writing = act(by, deed, () => [
-    {
-      update: headKey(head.id),
-      change: retainUntil ? expression`SET #retainUntil = ${retainUntil}` : expression`REMOVE #retainUntil`,
-      condition: expression`${asSeen} AND attribute_not_exists(#erasingSince)`,
-    },
+    ...headChange(
+      head,
+      retainUntil ? expression`SET #retainUntil = ${retainUntil}` : expression`REMOVE #retainUntil`,
+      expression`${asSeen} AND attribute_not_exists(#erasingSince)`,
+    ),
     ...(retainUntil ? [warning(head.id, retainUntil, now)] : []),
   ])
   if (!(await isWritten(writing))) throw changedMeanwhile()
@@ -160,23 +160,23 @@ async function eraseHeld({ responseId, userId }: Held, formId: string, now: Date
 async function begin({ head, by, now }: Asked) {
   const { id, retainUntil = '', dueDate } = head
   const deed: Deed = { what: 'form.erase', on: [id], before: { retainUntil }, at: now }
-  const begun = act(by, deed, () => [
-    {
-      update: headKey(id),
-      change: expression`SET #erasingSince = ${now.toISOString()}`,
-      condition: expression`#retainUntil = ${retainUntil} AND #dueDate = ${dueDate} AND #isActive = ${false} AND #phase <> ${'frozen'}`,
-    },
-  ])
+  const begun = act(by, deed, () =>
+    headChange(
+      head,
+      expression`SET #erasingSince = ${now.toISOString()}`,
+      expression`#retainUntil = ${retainUntil} AND #dueDate = ${dueDate} AND #isActive = ${false} AND #phase <> ${'frozen'}`,
+    ),
+  )
   if (!(await isWritten(begun))) throw changedMeanwhile()
 }
 
 const conclude = ({ head, by, now }: Asked) =>
   isWritten(
-    act(by, { what: 'form.erased', on: [head.id], at: now }, () => [
-      {
-        update: headKey(head.id),
-        change: expression`SET #erasedAt = ${now.toISOString()}`,
-        condition: expression`attribute_not_exists(#erasedAt)`,
-      },
-    ]),
+    act(by, { what: 'form.erased', on: [head.id], at: now }, () =>
+      headChange(
+        head,
+        expression`SET #erasedAt = ${now.toISOString()}`,
+        expression`attribute_not_exists(#erasedAt)`,
+      ),
+    ),
   )

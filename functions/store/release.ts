@@ -7,34 +7,44 @@ import { expression } from './expression.ts'
 import { isAsExtended } from './extensions.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
+import { headAlone } from './head-copies.ts'
 import { outgoing } from './outbox.ts'
 import { begunDigest, digestWith, type Freezing } from './frozen-digest.ts'
+import { spreadHead } from './spread-head.ts'
 import { updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
-/** Freezes all decisions: from now on none can be made or changed. No row is in the digest yet. @throws ConditionFailed */
+/**
+ * Freezes all decisions: from now on none can be made or changed. No row is in the digest yet. The head loses its copies until the release,
+ * which then is a single write to it.
+ * @throws ConditionFailed
+ */
 export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise<void> {
   const freezeId = randomUUID()
   const freezing: Freezing = { hash: begunDigest(freezeId, head.lettersRev), rows: 0 }
   await act(by, { what: 'decisions.freeze', on: [head.id], at: now }, () => [
     {
       update: headKey(head.id),
-      change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #freezing = ${freezing} REMOVE #digest, #releaseAt`,
+      change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #freezing = ${freezing} REMOVE #digest, #releaseAt, #spread`,
       condition: expression`#phase = ${head.phase} AND #dueDate = ${head.dueDate} AND #lettersRev = ${head.lettersRev} AND ${isAsExtended(head)}`,
     },
+    ...headAlone(head.id),
   ])
 }
 
 /** Allows decisions again. @throws ConditionFailed if they were released or frozen again in the meantime */
-export const unfreeze = (by: UserRecord, head: FormHead, now: Date) =>
-  act(by, { what: 'decisions.unfreeze', on: [head.id], before: { digest: head.digest }, at: now }, () => [
+export async function unfreeze(by: UserRecord, head: FormHead, now: Date): Promise<void> {
+  const deed: Deed = { what: 'decisions.unfreeze', on: [head.id], before: { digest: head.digest }, at: now }
+  await act(by, deed, () => [
     {
       update: headKey(head.id),
       change: expression`SET #phase = ${'open'} REMOVE #freezeId, #frozenBy, #freezing, #digest, #releaseAt`,
       condition: isFreezing(head.freezeId ?? ''),
     },
   ])
+  await spreadHead(head.id)
+}
 
 const isFreezing = (freezeId: string) => expression`#phase = ${'frozen'} AND #freezeId = ${freezeId}`
 

@@ -63,6 +63,7 @@ const choices = {
   botControlVersion: [{}, { botControlVersion: 'Version_6.0' }],
   scanUploads: [{}, { scanUploads: 'true' }],
   secondConfirmation: [{}, { secondConfirmation: 'true' }],
+  callsPerSecond: [{}, { callsPerSecond: '5000' }],
 }
 
 /** Combinations of settings in which any two values of two settings occur together at least once. */

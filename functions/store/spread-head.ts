@@ -1,0 +1,50 @@
+import { isWritten } from './condition-failed.ts'
+import { attribute, expression, joined, type Expression } from './expression.ts'
+import { headKey } from './form-keys.ts'
+import { FormHead } from './forms.ts'
+import { headCopies } from './head-copies.ts'
+import type { Item } from './item.ts'
+import { getItem } from './table.ts'
+import { writeTogether } from './transaction.ts'
+import { tryAgain } from './try-again.ts'
+
+/**
+ * Gives a head its copies, if it has none: after a release or a cancelled freezing, and for a form that version 0.1.0 made. Frozen decisions
+ * stay without, since a release writes the head alone. Nobody can tell whether a head has copies, except by how many can read it at once.
+ * @throws Problem BUSY if others kept changing the head
+ */
+export const spreadHead = (formId: string): Promise<true> =>
+  tryAgain(async () => {
+    const item = await getItem(headKey(formId))
+    const head = item && FormHead.parse(item)
+    if (!item || !head || head.spread || head.phase === 'frozen') return true
+    const spreading = writeTogether([
+      { update: headKey(formId), change: expression`SET #spread = ${true}`, condition: isUnchanged(item) },
+      ...headCopies(item, formId),
+    ])
+    return isWritten(spreading)
+  })
+
+/** A condition: the head is as it was read, attribute by attribute. */
+function isUnchanged({ pk: _, sk: __, ...read }: Item): Expression {
+  const absent = Object.keys(FormHead.shape).filter((name) => !Object.hasOwn(read, name))
+  return joined(
+    [
+      ...Object.entries(read).flatMap(([name, value]) => isEqual(expression`${attribute(name)}`, value)),
+      ...absent.map((name) => expression`attribute_not_exists(${attribute(name)})`),
+    ],
+    ' AND ',
+  )
+}
+
+/** Conditions that together say what a path has: the local table compares only single values. A list of a head names nothing twice. */
+function isEqual(path: Expression, value: unknown): Expression[] {
+  if (typeof value !== 'object' || value === null) return [expression`${path} = ${value}`]
+  const entries = Object.entries(value)
+  return [
+    expression`size(${path}) = ${entries.length}`,
+    ...(Array.isArray(value)
+      ? value.map((one: unknown) => expression`contains(${path}, ${one})`)
+      : entries.flatMap(([name, one]) => isEqual(expression`${path}.${attribute(name)}`, one))),
+  ]
+}
