@@ -26,11 +26,12 @@ export const spreadHead = (formId: string): Promise<true> =>
   })
 
 /** A condition: the head is as it was read, attribute by attribute. */
-function isUnchanged({ pk: _, sk: __, ...read }: Item): Expression {
-  const absent = Object.keys(FormHead.shape).filter((name) => !Object.hasOwn(read, name))
+function isUnchanged(item: Item): Expression {
+  const read = Object.entries(item).filter(([name]) => name !== 'pk' && name !== 'sk')
+  const absent = Object.keys(FormHead.shape).filter((name) => !Object.hasOwn(item, name))
   return joined(
     [
-      ...Object.entries(read).flatMap(([name, value]) => isEqual(expression`${attribute(name)}`, value)),
+      ...read.flatMap(([name, value]) => isEqual(expression`${attribute(name)}`, value)),
       ...absent.map((name) => expression`attribute_not_exists(${attribute(name)})`),
     ],
     ' AND ',
