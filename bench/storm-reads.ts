@@ -12,19 +12,19 @@ import { idOf, now, personOf } from './storm-people.ts'
 import { setWithoutServices } from './without-services.ts'
 
 /** What a call asks of the table: the requests that it makes, and the read units on each partition key. */
-export interface Reading {
+interface Reading {
   requests: number
   units: { key: string; units: number }[]
 }
 
-export interface Reader {
+interface Reader {
   /** Makes another applicant, with a draft that can be submitted. */
   applicant: (chance: () => number) => Promise<Applicant>
   close: () => void
 }
 
 export type Call = 'save' | 'submit' | 'open' | 'active' | 'find' | 'mine'
-export type Applicant = Record<Call, () => Promise<Reading>>
+type Applicant = Record<Call, () => Promise<Reading>>
 
 const publicForm = { ...smallForm, decisionsReleased: false }
 const answers: Record<string, object> = {
