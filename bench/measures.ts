@@ -23,7 +23,7 @@ export const groups: readonly Group[] = [
     measure: async () => (await import('./landing-paint.ts')).measureLandingPaint(),
   },
   { ids: ['W3'], seconds: 110, measure: async () => (await import('./lighthouse.ts')).measureLighthouse() },
-  { ids: ['W5'], seconds: 90, measure: async () => (await import('./typing.ts')).measureTyping() },
+  { ids: ['W5'], seconds: 120, measure: async () => (await import('./typing.ts')).measureTyping() },
   {
     ids: ['W5', 'W6'],
     seconds: 60,

@@ -19,8 +19,10 @@ export class Observable<Change = void> {
 
 interface Followed {
   subscribe: (listener: () => void) => () => void
+  /** In place of `subscribe`, for what is on screen already when it changes. */
+  follow?: (listener: () => void) => () => void
 }
 
 /** Renders a component again whenever the selected value changes. While nothing has changed, `select` must return the same value. */
 export const useObserved = <T>(observable: Followed, select: () => T): T =>
-  useSyncExternalStore(observable.subscribe, select)
+  useSyncExternalStore(observable.follow ?? observable.subscribe, select)

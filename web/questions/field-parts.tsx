@@ -14,7 +14,8 @@ export interface FieldProps {
   problem: string | undefined
   isReadOnly: boolean
   disabledRoles: readonly ApplicationRole[]
-  change: (answer: AnswerValue) => void
+  /** `isShown`: the field shows the answer already, so nothing has to be rendered at once. */
+  change: (answer: AnswerValue, isShown?: boolean) => void
 }
 
 /** The text of a question, and whether it is required or optional. */

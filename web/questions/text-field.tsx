@@ -1,5 +1,5 @@
 import { Input, Label } from '@aws-amplify/ui-react'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { questionTypes } from '#shared/question-types.ts'
 import { describing, hasWordLimit } from './field-rules.ts'
 import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
@@ -17,17 +17,18 @@ const longest = 20_000
 export function TextField({ question, answer, problem, isReadOnly, change }: FieldProps) {
   const { questionId, questionType, placeholderText } = question
   const [wasLeft, setWasLeft] = useState(false)
+  const ref = useShownText(String(answer))
   const counterId = hasWordLimit(question) ? `${questionId}-limits` : undefined
   const field = {
     id: questionId,
     // Text in a right-to-left language starts on the right.
     dir: 'auto',
-    value: String(answer),
+    ref,
     maxLength: longest,
     readOnly: isReadOnly,
     'aria-invalid': problem !== undefined,
     'aria-describedby': describing(question, problem, counterId),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(target.value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(target.value, true),
     onBlur: () => setWasLeft(true),
     ...(placeholderText && { placeholder: placeholderText }),
   }
@@ -52,4 +53,16 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
       )}
     </div>
   )
+}
+
+/**
+ * The field of a text. The browser shows what is typed, so a key press renders nothing. Only a text that comes from elsewhere is written into
+ * the field. It has no default value either: React would write that one again at each key press.
+ */
+function useShownText(text: string) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== text) field.current.value = text
+  }, [text])
+  return field
 }

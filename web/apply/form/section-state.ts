@@ -1,5 +1,5 @@
-import type { PublicForm, Section } from '#shared/form.ts'
-import { type Answers, answerTo, isBlank } from '#shared/response.ts'
+import type { PublicForm, Question, Section } from '#shared/form.ts'
+import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/response.ts'
 import { sectionErrors } from '#shared/submission.ts'
 import { counted } from '#shared/wording.ts'
 
@@ -22,8 +22,27 @@ export function sectionState(section: Section, form: PublicForm, answers: Answer
 
 const check = (section: Section, form: PublicForm, answers: Answers): SectionState => ({
   isStarted: section.questions.some((question) => !isBlank(answerTo(question, answers))),
-  problems: sectionErrors(section, form.disabledRoles, answers).length,
+  problems: section.questions.filter((question) => isWrong(question, form, answers)).length,
 })
+
+interface Checked {
+  form: PublicForm
+  answer: AnswerValue | undefined
+  isWrong: boolean
+}
+
+const checkedAnswers = new WeakMap<Question, Checked>()
+
+/** Checked once for the same answer: a key press changes only one of them, and the others are long. */
+function isWrong(question: Question, form: PublicForm, answers: Answers): boolean {
+  const { questionId } = question
+  const answer = answers[questionId]
+  const known = checkedAnswers.get(question)
+  if (known?.form === form && known.answer === answer) return known.isWrong
+  const errors = sectionErrors({ sectionId: '', questions: [question] }, form.disabledRoles, answers)
+  checkedAnswers.set(question, { form, answer, isWrong: errors.length > 0 })
+  return errors.length > 0
+}
 
 export const isCompleted = ({ isStarted, problems }: SectionState) => isStarted && problems === 0
 

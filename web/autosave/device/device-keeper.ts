@@ -1,6 +1,7 @@
 import { unsaved } from '#web/session/before-logout.ts'
 import { deviceVault } from '#web/session/device-vault.ts'
 import { OlderAnswers } from '../conflicts/older-answers.ts'
+import { painted } from '../after-paint.ts'
 import type { KeptChanges } from '../engine/draft.ts'
 import { mergeClosedTabs, type TabChanges } from './closed-tabs.ts'
 import { openPages, ownPage, showThatPageIsOpen } from './open-pages.ts'
@@ -62,8 +63,9 @@ export class DeviceKeeper {
     for (const name of names) await this.#vault.remove(name)
   }
 
+  /** After the frame that shows what is kept. */
   #write() {
-    this.#writing.do(() => this.#store())
+    this.#writing.do(() => painted().then(() => this.#store()))
   }
 
   #store() {

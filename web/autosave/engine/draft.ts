@@ -1,5 +1,6 @@
 import type { Answers, AnswerValue } from '#shared/response.ts'
 import type { SaveConflict, SavedSection } from '#shared/save.ts'
+import { afterPaint } from '../after-paint.ts'
 import { Observable } from '../observable.ts'
 import {
   acknowledge,
@@ -46,6 +47,8 @@ export interface SectionChanges {
 export interface DraftChange {
   by: 'person' | 'page'
   questionId?: string
+  /** Its field shows it already. */
+  isShown?: boolean
 }
 
 const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
@@ -66,6 +69,10 @@ export class Draft extends Observable<DraftChange> {
       this.#put(section.sectionId, (kept[section.sectionId] ?? []).reduce(restore, opened))
     }
   }
+
+  /** For components. Nothing but its own field may be in the frame that shows a key press: counters and states follow after it. */
+  readonly follow = (listener: () => void) =>
+    this.subscribe(({ isShown }) => (isShown ? afterPaint(listener) : listener()))
 
   /** The answers of a section: the same object until one of them changes. */
   answersIn(sectionId: string): Answers {
@@ -118,12 +125,20 @@ export class Draft extends Observable<DraftChange> {
     )
   }
 
-  change(sectionId: string, questionId: string, answer: AnswerValue) {
-    this.#update(sectionId, (section) => change(section, questionId, answer), 'person', questionId)
+  /** `isShown`: the field shows it already, without this draft. */
+  change(sectionId: string, questionId: string, answer: AnswerValue, isShown = false) {
+    this.#update(sectionId, (section) => change(section, questionId, answer), {
+      by: 'person',
+      questionId,
+      isShown,
+    })
   }
 
   choose(sectionId: string, questionId: string, side: 'mine' | 'theirs') {
-    this.#update(sectionId, (section) => choose(section, questionId, side), 'person', questionId)
+    this.#update(sectionId, (section) => choose(section, questionId, side), {
+      by: 'person',
+      questionId,
+    })
   }
 
   /** Has the person left this section, or seen it on the submit page? From then on its problems are shown. */
@@ -165,13 +180,15 @@ export class Draft extends Observable<DraftChange> {
     this.#update(
       sectionId,
       (section) => mergeServer(section, version, [...others, { questionId, response: name }]),
-      'page',
+      { by: 'page' },
     )
   }
 
   /** The running save arrived; `others` is what others have changed meanwhile. */
   acknowledge({ sectionId, version, others }: SavedSection) {
-    this.#update(sectionId, (section) => mergeServer(acknowledge(section), version, others), 'page')
+    this.#update(sectionId, (section) => mergeServer(acknowledge(section), version, others), {
+      by: 'page',
+    })
   }
 
   /** The running save was refused, perhaps because of conflicts. */
@@ -185,7 +202,7 @@ export class Draft extends Observable<DraftChange> {
             (known, { version, others }) => mergeServer(known, version, [...others, ...conflicts]),
             undoSend(section),
           ),
-      'page',
+      { by: 'page' },
     )
   }
 
@@ -193,14 +210,9 @@ export class Draft extends Observable<DraftChange> {
     return this.#sections.get(sectionId) ?? openSection(0, {})
   }
 
-  #update(
-    sectionId: string,
-    next: (section: SectionDraft) => SectionDraft,
-    by: 'person' | 'page',
-    questionId?: string,
-  ) {
+  #update(sectionId: string, next: (section: SectionDraft) => SectionDraft, change: DraftChange) {
     this.#put(sectionId, next(this.#section(sectionId)))
-    this.notify({ by, ...(questionId !== undefined && { questionId }) })
+    this.notify(change)
   }
 
   #put(sectionId: string, section: SectionDraft) {
