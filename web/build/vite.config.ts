@@ -25,7 +25,7 @@ const isNoun = (id: string) =>
 
 /** What only reviewers and super reviewers know of reviews. Applicants load none of it. */
 const inScoring =
-  /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|review|rubric|score|need|form-overview|undecided)\.ts$/
+  /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|given-role|review|rubric|score|need|form-overview|undecided)\.ts$/
 
 /** Small parts of the interface: of nearly every form, and of pages behind the login. */
 const inForms = /web\/ui\/(?:action-|button-link|field-error|message)/
