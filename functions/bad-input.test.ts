@@ -74,6 +74,22 @@ test.each(Object.keys(routes))('nonsense sent to %s never causes an internal err
   }
 })
 
+test('a path with a name that is too long for a key names nothing', async () => {
+  const named = Object.entries(routes).flatMap(([area, table]) =>
+    Object.entries<Route>(table).flatMap(([call, { path, access }]) =>
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ area, call, access, name })),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(90)
+  for (const { area, call, access, name } of named) {
+    const caller = people[callers(access)[0] ?? 'super']
+    const request = askingOf(area, call)!.send({ ...scene, people, caller }) as { params: object }
+    const params = { ...request.params, [name]: 'x'.repeat(2_000) }
+    const { status } = await callOf(caller.calls, area, call)({ ...request, params })
+    expect(status, `${area}.${call} ${name}`).toBe(404)
+  }
+})
+
 test('a body that a route does not accept is answered with the field and what it should be', async () => {
   const { register, update } = people.own.calls.auth
   const name = { firstName: 'Ada', lastName: 'Lovelace' }

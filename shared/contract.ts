@@ -24,6 +24,12 @@ type PathParams<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string } & PathParams<Rest>
   : unknown
 
+/** The names of the parameters in the paths of some routes. */
+export type ParamOf<Tables> = {
+  [A in keyof Tables]: { [C in keyof Tables[A]]: ParamIn<Tables[A][C]> }[keyof Tables[A]]
+}[keyof Tables]
+type ParamIn<R> = R extends { path: infer Path } ? keyof PathParams<Path> : never
+
 type Part<Key extends string, Schema> = Schema extends z.ZodMiniType
   ? { [K in Key]: z.output<Schema> }
   : unknown

@@ -17,7 +17,9 @@ export async function runMessage(portal: TestPortal, seed: number, mails: number
   const troubles = emails.map(() => troubleFor(random))
   portal.ses.trouble.push(...troubles)
   const message = { subject: 'News', text: 'Dear {lastName}', audience: { to: 'submitted' as const } }
-  const body = { id: randomUUID(), ...message, seen: mails, answersToSender: false }
+  const { audience } = message
+  const { digest: seen } = await done(lead.calls.messages.recipients({ params, body: { audience } }))
+  const body = { id: randomUUID(), ...message, seen, answersToSender: false }
   await done(lead.calls.messages.send({ params, body }))
   await emptyOutbox(portal)
   const counts = emails.map((email) => portal.mailbox.list(email).length)

@@ -33,18 +33,31 @@ interface Asked {
 /** After this time, in milliseconds, a scenario that is not whole was given up. */
 const patience = 60 * 60_000
 
-/** Begins a scenario, if the form has room for another. @throws Problem CONFLICT */
+/** Most scenarios that one person saves at once, in several tabs. */
+const mostAtOnce = 3
+
+/**
+ * Begins a scenario, if the form has room for another. Only whole ones take room, so nobody is kept from saving by what others began. Who
+ * begins too many gives up their oldest.
+ * @throws Problem CONFLICT
+ */
 export async function beginSaving(
   { by, head, now }: Asked,
   given: Pick<StoredScenario, 'id' | 'name' | 'settings' | 'rows' | 'hash'>,
 ) {
   const all = await listScenarios(head.id)
-  const isGivenUp = ({ isWhole, at }: StoredScenario) => !isWhole && now.getTime() - Date.parse(at) > patience
-  for (const { id } of all.filter(isGivenUp)) await dropScenario(head.id, id)
-  const others = all.filter((each) => !isGivenUp(each) && each.id !== given.id)
-  if (others.length >= mostScenarios)
-    throw new Problem('CONFLICT', `This form has ${mostScenarios} saved scenarios. Delete one first.`)
+  requireRoom(all)
+  const begun = all.filter(({ isWhole, id }) => !isWhole && id !== given.id)
+  const isOld = ({ at }: StoredScenario) => now.getTime() - Date.parse(at) > patience
+  const own = begun.filter((each) => each.by === by.id && !isOld(each))
+  const tooMany = own.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(mostAtOnce - 1)
+  for (const { id } of [...begun.filter(isOld), ...tooMany]) await dropScenario(head.id, id)
   await beginScenario(head.id, { ...given, by: by.id, at: now.toISOString() })
+}
+
+function requireRoom(all: readonly StoredScenario[]) {
+  if (all.filter(({ isWhole }) => isWhole).length >= mostScenarios)
+    throw new Problem('CONFLICT', `This form has ${mostScenarios} saved scenarios. Delete one first.`)
 }
 
 /** Keeps a piece of a scenario that the caller has begun. @throws Problem CONFLICT if they may not, or no longer, know one of its rows */
@@ -103,6 +116,8 @@ export async function finishSaving({ by, head, now }: Asked, id: string) {
   const rows = kept.filter((row): row is ScenarioRow => !('erased' in row))
   const isWhole = rows.length === scenario.rows && new Set(rows.map((row) => row.id)).size === rows.length
   if (!isWhole || hashOf(head.id, scenario, rows) !== scenario.hash) throw changed()
+  // Others may have saved theirs in the meantime.
+  requireRoom(await listScenarios(head.id))
   if (!(await isWritten(finishScenario(by, head.id, scenario, now)))) throw noScenario()
 }
 

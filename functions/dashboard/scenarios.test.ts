@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
@@ -170,23 +171,58 @@ test('nor are they told the wishes in other rows of the same applicant', async (
   expect((await opened(scoring, scenarioId)).answer.rows).toEqual([{ ...rows[1], wish: null }])
 })
 
-test('a form keeps a bounded number of scenarios, and what was given up makes room after an hour', async () => {
+test('a form keeps a bounded number of scenarios, also if several are saved at the same moment', async () => {
   const { lead, rowsOf, params } = await open()
   const rows = (await rowsOf(1)).map((id) => named(id))
   const small = () => smallScenario(deciding.form.id, rows)
   for (let count = 1; count < mostScenarios; count++) await saveScenario(lead, small())
-  await uploadScenario(lead, small())
-  const body = small().begin
-  const refused = await lead.calls.dashboard.beginScenario({ params, body })
-  expect([refused.status, refused.problem.message]).toEqual([
-    409,
-    `This form has ${mostScenarios} saved scenarios. Delete one first.`,
-  ])
+  const [last, late] = [await uploadScenario(lead, small()), await uploadScenario(lead, small())]
+  await done(lead.calls.dashboard.finishScenario({ params: last }))
+  const refused = [
+    await lead.calls.dashboard.finishScenario({ params: late }),
+    await lead.calls.dashboard.beginScenario({ params, body: small().begin }),
+  ]
+  const told = [409, `This form has ${mostScenarios} saved scenarios. Delete one first.`]
+  expect(refused.map(({ status, problem }) => [status, problem.message])).toEqual([told, told])
+  await done(lead.calls.dashboard.removeScenario({ params: last }))
+  await done(lead.calls.dashboard.finishScenario({ params: late }))
+})
+
+test('nobody is kept from saving by what others began, and who begins too many gives up their oldest', async () => {
+  const { lead, rowsOf } = await open()
+  const rows = (await rowsOf(1)).map((id) => named(id))
+  const small = () => smallScenario(deciding.form.id, rows)
+  const begun = []
+  for (let count = 0; count <= mostScenarios; count++) {
+    portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
+    begun.push(await uploadScenario(lead, small()))
+  }
+  await saveScenario(await superReviewer(), small())
+  const [piece] = small().pieces
+  const [first, latest] = [begun[0]!, begun.at(-1)!]
+  const late = await lead.calls.dashboard.keepPiece({ params: first, body: piece! })
+  expect(late.status).toBe(404)
+  expect(await itemsOf(`SCENARIO#${first.formId}#${first.scenarioId}`)).toEqual([])
+  await done(lead.calls.dashboard.finishScenario({ params: latest }))
+})
+
+test('what was given up is removed after an hour, by whoever begins another one', async () => {
+  const { lead, rowsOf, params } = await open()
+  const rows = (await rowsOf(1)).map((id) => named(id))
+  const small = () => smallScenario(deciding.form.id, rows)
+  const left = await uploadScenario(lead, small())
   const { now } = portal.clock
   portal.clock.now = new Date(now.getTime() + 61 * 60_000)
-  expect((await lead.calls.dashboard.beginScenario({ params, body })).status).toBe(200)
+  const other = await superReviewer()
+  await done(other.calls.dashboard.beginScenario({ params, body: small().begin }))
+  expect(await itemsOf(`SCENARIO#${left.formId}#${left.scenarioId}`)).toEqual([])
   portal.clock.now = now
 })
+
+async function itemsOf(pk: string) {
+  const { queryItems } = await import('#functions/store/table.ts')
+  return queryItems(pk, ' ', '~')
+}
 
 test('any super reviewer renames and deletes a scenario, and nothing of it is left', async () => {
   const { lead, rowsOf } = await open()

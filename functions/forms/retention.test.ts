@@ -264,8 +264,8 @@ test('of a form whose applications are erased, no agenda, deadline, message or p
   await done(lead.calls.decisions.extend({ params, body }))
   const text = { subject: 'News', text: 'Dear {firstName}' }
   for (const audience of [{ to: 'submitted' }, { to: 'colleague', userId: interviewer.id }] as const) {
-    const { known } = await done(lead.calls.messages.recipients({ params, body: { audience } }))
-    const message = { id: randomUUID(), ...text, audience, seen: known, answersToSender: false }
+    const { digest: seen } = await done(lead.calls.messages.recipients({ params, body: { audience } }))
+    const message = { id: randomUUID(), ...text, audience, seen, answersToSender: false }
     await done(lead.calls.messages.send({ params, body: message }))
   }
   await portal.stream.settled()

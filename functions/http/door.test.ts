@@ -149,6 +149,10 @@ test.each([
   { assignmentId: 'review.pilot.me' },
   { userId: 'a/b' },
   { role: 'pilot' },
+  { viewId: 'a' },
+  { noteId: '#' },
+  { scenarioId: 'b' },
+  { messageId: 'x'.repeat(65) },
 ])('%j is not an id: it gets the same answer as a missing one', async (params) => {
   const { status, answer } = await knock({ params: { formId: 'fall-2026', ...params } })
   expect({ status, answer }).toEqual({

@@ -1,11 +1,12 @@
 import type { MiddlewareObj } from 'middy'
 import type * as z from 'zod/mini'
-import type { Route } from '#shared/contract.ts'
+import type { ParamOf, Route } from '#shared/contract.ts'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { AssignmentId } from '#shared/assignment.ts'
-import { FormId, ResponseId, ScenarioId, UserId, ViewId } from '#shared/identifier.ts'
+import { FormId, MessageId, ResponseId, ScenarioId, UserId, ViewId } from '#shared/identifier.ts'
 import { NoteId } from '#shared/note-id.ts'
 import { Problem } from '#shared/problem.ts'
+import type { routes } from '#shared/routes.ts'
 import { issueWords } from '#shared/schema-words.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 import { wellFormed } from './well-formed.ts'
@@ -16,7 +17,8 @@ import { wellFormed } from './well-formed.ts'
  */
 const usualBody = 384 * 1024
 
-const idSchemas = {
+/** One for each parameter of a path: keys of the table are made from them, so none may be of any length. */
+const idSchemas: Record<ParamOf<typeof routes>, z.ZodMiniType> = {
   formId: FormId,
   responseId: ResponseId,
   assignmentId: AssignmentId,
@@ -25,6 +27,7 @@ const idSchemas = {
   viewId: ViewId,
   noteId: NoteId,
   scenarioId: ScenarioId,
+  messageId: MessageId,
 }
 
 /** Path, query and body, well formed and each checked by the route's schema. The schemas refuse unknown keys themselves. */

@@ -3,6 +3,7 @@ import { findHead } from '#functions/store/forms.ts'
 import { findMessage, findRecipients, noteSent } from '#functions/store/messages.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { findOwnMessage, giveMessage } from '#functions/store/own-messages.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { filledMessage, type MessageText, type MessageValues } from '#shared/message.ts'
 import type { AudienceKind } from '#shared/message-audience.ts'
@@ -44,9 +45,13 @@ export async function messageMail({
   return {
     ...written(user.email, message, values, `You also find this message in the portal: ${readAt}`),
     ...(from && { fromName: `${fullName(from)}, ${chapter}` }),
-    ...(from?.state === 'active' && message.answersToSender && { replyTo: from.email }),
+    ...(isStillInCharge(from) && message.answersToSender && { replyTo: from.email }),
   }
 }
+
+/** Answers of applicants go to nobody who is no super reviewer any more. */
+const isStillInCharge = (sender: UserRecord | undefined): sender is UserRecord =>
+  sender?.state === 'active' && sender.role === 'super-reviewer'
 
 const readAt = `${site}${pathTo('messages')}`
 

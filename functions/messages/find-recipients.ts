@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { rowsSeenBy } from '#functions/application/blind-form.ts'
 import { messageValues } from '#functions/mail/message-values.ts'
 import { timeFor } from '#functions/mail/time-for.ts'
@@ -43,6 +44,10 @@ interface Asked {
   audience: Audience
   now: Date
 }
+
+/** Stands for what a caller sees of the recipients: who they are, and the values of their placeholders. */
+export const seenDigest = ({ known }: Pick<Recipients, 'known'>): string =>
+  createHash('sha256').update(JSON.stringify(known)).digest('base64url')
 
 /** The people who are in an audience now. Only the server decides this. @throws Problem CONFLICT if it may not be addressed before the release */
 export async function findRecipients(asked: Asked): Promise<Recipients> {

@@ -5,7 +5,7 @@ import { keepTemplates } from '#functions/store/message-templates.ts'
 import { Problem } from '#shared/problem.ts'
 import { routes } from '#shared/routes.ts'
 import { mostRecipients } from '#shared/routes/messages.ts'
-import { findRecipients } from './find-recipients.ts'
+import { findRecipients, seenDigest } from './find-recipients.ts'
 import { formMessages, progressOf } from './list-messages.ts'
 import { endWait, send, sendTest } from './send.ts'
 
@@ -19,6 +19,7 @@ export const handler = serve(routes.messages, {
       recipients: known.slice(from, next),
       known: known.length,
       hasHidden,
+      digest: seenDigest({ known }),
       next: next < known.length ? next : null,
     }
   },

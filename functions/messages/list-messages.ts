@@ -1,3 +1,4 @@
+import { blindFormFor } from '#functions/application/blind-form.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { senderName } from '#functions/application/own-messages.ts'
 import { findTemplates } from '#functions/store/message-templates.ts'
@@ -13,7 +14,7 @@ import { findRowsOf } from '#functions/store/role-rows.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
-import { submittedOf } from '#shared/dashboard-row.ts'
+import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 import type { MessageProgress, SentMessage } from '#shared/message.ts'
 import { tellsJudgements } from '#shared/message-audience.ts'
 import { isKeptOut, mayKnowJudgements } from '#shared/permissions.ts'
@@ -21,7 +22,7 @@ import { isKeptOut, mayKnowJudgements } from '#shared/permissions.ts'
 /** What was sent to people of a form, as far as the caller may know it, with the templates. */
 export async function formMessages(by: UserRecord, head: FormHead) {
   const [all, { templates, rev }] = await Promise.all([listMessages(head.id), findTemplates(head.id)])
-  const known = await filterKnown(by, all)
+  const known = await filterKnown(by, head, all)
   const knowsCounts = !known.some(isTelling) || (await knowsAllRows(by, head))
   const people = await findPeople([...new Set(known.map((message) => message.by))])
   const names = new Map(people.map((person) => [person?.id, senderName(person)]))
@@ -53,16 +54,37 @@ const toSent = (
 const knowsAllRows = async (by: UserRecord, head: FormHead) =>
   submittedOf(await listAllRows(head)).every((row) => mayKnowJudgements(by, row))
 
-async function filterKnown(by: UserRecord, all: readonly StoredMessage[]): Promise<StoredMessage[]> {
-  const isKnown = await Promise.all(all.map((message) => mayKnowOf(by, message)))
-  return all.filter((_, index) => isKnown[index])
+async function filterKnown(by: UserRecord, head: FormHead, all: readonly StoredMessage[]) {
+  if (!all.some(({ audience }) => audience.to === 'picked')) return [...all]
+  const rows = Map.groupBy(await listAllRows(head), ({ responseId }) => responseId)
+  return all.filter((message) => isKnown(by, head, message, (id) => rows.get(id) ?? []))
 }
 
-/** Whether the caller may know of a message. A message to applicants picked by hand is hidden from those kept out of one of them. */
-export async function mayKnowOf(by: UserRecord, { audience }: StoredMessage): Promise<boolean> {
+/** Whether the caller may know of a message: see `isKnown`. */
+export async function mayKnowOf(by: UserRecord, head: FormHead, message: StoredMessage): Promise<boolean> {
+  if (message.audience.to !== 'picked') return true
+  const ids = message.audience.responseIds
+  const rows = await Promise.all(ids.map(findRowsOf))
+  return isKnown(by, head, message, (id) => rows[ids.indexOf(id)] ?? [])
+}
+
+/**
+ * Whether the caller may know of a message. A message to applicants picked by hand is written to few, so its text may name them, or say
+ * how their applications were judged. It is hidden from those kept out of one of them, from those who still have to score one, and from
+ * those who read one without its name, except its author.
+ */
+function isKnown(
+  by: UserRecord,
+  head: FormHead,
+  { audience, by: author }: StoredMessage,
+  rowsOf: (responseId: string) => readonly RoleRow[],
+): boolean {
   if (audience.to !== 'picked') return true
-  const rows = await Promise.all(audience.responseIds.map(findRowsOf))
-  return !rows.flat().some((row) => isKeptOut(by, row))
+  const applications = audience.responseIds.map(rowsOf)
+  if (author === by.id) return !applications.flat().some((row) => isKeptOut(by, row))
+  return applications.every(
+    (rows) => rows.every((row) => mayKnowJudgements(by, row)) && !blindFormFor(by, head, rows),
+  )
 }
 
 /** How many mails of a message have been sent. @throws Problem MISSING, also for callers who may not know how many there are */
@@ -72,7 +94,7 @@ export async function progressOf(
   messageId: string,
 ): Promise<MessageProgress> {
   const message = await findMessage(head.id, messageId)
-  if (!message || message.state === 'writing' || !(await mayKnowOf(by, message))) throw noMessage()
+  if (!message || message.state === 'writing' || !(await mayKnowOf(by, head, message))) throw noMessage()
   if (isTelling(message) && !(await knowsAllRows(by, head))) throw noMessage()
   return mailsTo(message, await findRecipients(message))
 }

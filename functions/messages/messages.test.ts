@@ -25,7 +25,7 @@ async function send(
   audience: Audience,
   { by = deciding.lead, seen, id = randomUUID(), ...more }: Partial<Sending> = {},
 ) {
-  const known = seen ?? (await recipients(deciding, audience, by)).answer?.known ?? 0
+  const known = seen ?? (await recipients(deciding, audience, by)).answer?.digest ?? nobody
   const told = await by.calls.messages.send({
     params: deciding.params,
     body: { id, ...text, audience, seen: known, answersToSender: true, ...more },
@@ -36,11 +36,14 @@ async function send(
 
 interface Sending {
   by: Person
-  seen: number
+  seen: string
   id: string
   subject: string
   text: string
 }
+
+/** What was on screen of no recipient. */
+const nobody = 'A'.repeat(43)
 
 const mailsTo = ({ email }: Person) =>
   portal.mailbox.list(email).filter(({ subject }) => /News|Test/.test(subject))
@@ -103,9 +106,10 @@ test('a message with an unknown placeholder, or one without a value for somebody
 test('if the audience has changed since it was on screen, nothing is sent', async () => {
   const deciding = await openDeciding(portal)
   await deciding.application()
+  const seen = (await recipients(deciding, { to: 'submitted' })).answer.digest
   const { applicant } = await deciding.application()
-  const told = await send(deciding, { to: 'submitted' }, { seen: 1 })
-  expect(told.problem.message).toContain('there are 2 now')
+  const told = await send(deciding, { to: 'submitted' }, { seen })
+  expect(told.problem.message).toContain('The recipients have changed')
   expect(mailsTo(applicant)).toEqual([])
 })
 
@@ -125,7 +129,7 @@ test('applicants can be addressed by their decision only after its release', asy
   await done(deciding.decide(other.id, 'denied'))
   for (const to of decided) {
     expect((await recipients(deciding, { to })).status).toBe(409)
-    expect((await send(deciding, { to }, { seen: 1 })).status).toBe(409)
+    expect((await send(deciding, { to }, { seen: nobody })).status).toBe(409)
   }
   portal.clock.now = afterDeadline
   await deciding.freeze()
@@ -197,7 +201,7 @@ test('a message to one applicant is sent immediately, but not by somebody who is
   const friend = await portal.person({ role: 'super-reviewer' })
   await done(deciding.recuse(friend, id))
   const audience: Audience = { to: 'picked', responseIds: [id] }
-  expect((await send(deciding, audience, { by: friend, seen: 1 })).status).toBe(404)
+  expect((await send(deciding, audience, { by: friend, seen: nobody })).status).toBe(404)
   expect((await send(deciding, audience)).answer.state).toBe('sending')
   expect(mailsTo(applicant)).toHaveLength(1)
 })
@@ -329,4 +333,77 @@ test("templates are kept with the form and copied with it, and two people cannot
   await done(lead.calls.forms.duplicate({ params, body }))
   const copied = (await lead.calls.messages.list({ params: { formId: id } })).answer
   expect(copied).toMatchObject({ templates, templatesRev: 1, messages: [] })
+})
+
+test('if one recipient leaves and another one comes, nothing is sent either', async () => {
+  const deciding = await openDeciding(portal)
+  const leaving = await deciding.application()
+  const seen = (await recipients(deciding, { to: 'submitted' })).answer.digest
+  const { id, applicant } = leaving
+  const dateSubmitted = portal.clock.now.toISOString()
+  await done(applicant.calls.responses.withdraw({ body: { id, dateSubmitted } }))
+  const coming = await deciding.application()
+  const told = await send(deciding, { to: 'submitted' }, { seen })
+  expect(told.problem.message).toContain('The recipients have changed')
+  expect([applicant, coming.applicant].flatMap(mailsTo)).toEqual([])
+  expect((await send(deciding, { to: 'submitted' })).status).toBe(200)
+  expect(mailsTo(coming.applicant)).toHaveLength(1)
+})
+
+test('answers go to nobody who is no super reviewer any more when the mail leaves', async () => {
+  const deciding = await openDeciding(portal)
+  const people = [await deciding.application(), await deciding.application()]
+  const author = await portal.person({ role: 'super-reviewer' })
+  const audience: Audience = { to: 'picked', responseIds: people.map(({ id }) => id) }
+  const { id: messageId } = await send(deciding, audience, { by: author })
+  await portal.giveRole(author.id, 'reviewer')
+  await done(deciding.lead.calls.messages.confirm({ params: { ...deciding.params, messageId } }))
+  await portal.stream.settled()
+  const [mail] = mailsTo(people[0]!.applicant)
+  expect(mail).toMatchObject({ fromName: expect.stringContaining('Ada Lovelace') })
+  expect(mail).not.toHaveProperty('replyTo')
+})
+
+test('a message to applicants who were picked by hand is hidden from whoever still has to score one of them', async () => {
+  const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
+  const { id } = await deciding.application()
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  const words = 'Dear Ada, congratulations to your interview.'
+  await send(deciding, { to: 'picked', responseIds: [id] }, { text: words })
+  const told = async ({ calls }: Person) =>
+    (await done(calls.messages.list({ params: deciding.params }))).messages.map((message) => message.text)
+  expect(await told(colleague)).toEqual([words])
+  portal.clock.now = afterDeadline
+  await done(deciding.assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: colleague.id }))
+  expect([await told(colleague), await told(deciding.lead)]).toEqual([[], [words]])
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+})
+
+test('what an attempt that ended early has written about recipients is nobody’s', async () => {
+  const { findRecipients, writeMessage } = await import('#functions/store/messages.ts')
+  const recipientsTo = (count: number) =>
+    Array.from({ length: count }, (_, number) => ({ key: `key-${number}`, userId: `user-${number}` }))
+  const message = {
+    id: randomUUID(),
+    formId: 'half-written',
+    ...text,
+    audience: { to: 'submitted' as const },
+    answersToSender: false,
+    by: 'somebody',
+    at: portal.clock.now.toISOString(),
+    state: 'writing' as const,
+    digest: '',
+  }
+  await writeMessage({ ...message, count: 1_001, salt: 'first' }, recipientsTo(1_001))
+  const second = { ...message, count: 2, salt: 'second' }
+  await writeMessage(second, recipientsTo(2))
+  expect(await findRecipients(second)).toEqual(recipientsTo(2))
+})
+
+test('a line break in a subject, or in the name of its sender, begins no header of the mail', async () => {
+  const deciding = await openDeciding(portal)
+  const { applicant } = await deciding.application()
+  const subject = 'News\r\nBcc: everybody@example.edu\u2028X: y'
+  expect((await send(deciding, { to: 'submitted' }, { subject })).status).toBe(200)
+  expect(mailsTo(applicant)[0]!.subject).toBe('News Bcc: everybody@example.edu X: y')
 })

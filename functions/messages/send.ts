@@ -19,7 +19,7 @@ import { needsSecondLook, requireAddressable, tellsJudgements } from '#shared/me
 import { Problem } from '#shared/problem.ts'
 import type { messages } from '#shared/routes/messages.ts'
 import { counted } from '#shared/wording.ts'
-import { findRecipients, type Recipients } from './find-recipients.ts'
+import { findRecipients, type Recipients, seenDigest } from './find-recipients.ts'
 import { mayKnowOf } from './list-messages.ts'
 
 interface Asked {
@@ -82,15 +82,12 @@ export async function send(
 }
 
 /** Refuses recipients whom the caller may not see on the dashboards. */
-function requireAsSeen({ all, known }: Recipients, seen: number, picked: number | undefined) {
+function requireAsSeen({ all, known }: Recipients, seen: string, picked: number | undefined) {
   if (picked !== undefined && known.length < all.length) throw noMessage()
   // The same words if the caller may not see any of the recipients.
   if (known.length === 0) throw new Problem('CONFLICT', 'You can see nobody who would get this message.')
-  if (known.length !== seen)
-    throw new Problem(
-      'CONFLICT',
-      `The recipients have changed: there are ${known.length} now. Please check them again.`,
-    )
+  if (seenDigest({ known }) !== seen)
+    throw new Problem('CONFLICT', 'The recipients have changed in the meantime. Please check them again.')
 }
 
 /** Leaves the count out where it would tell somebody who still has to score how an application was judged. The digest contains it. */
@@ -108,7 +105,7 @@ const summaryOf = ({ audience, count, digest }: StoredMessage): Summary => ({
  */
 export async function endWait({ by, head, now }: Asked, messageId: string, to: 'sending' | 'discarded') {
   const message = await findMessage(head.id, messageId)
-  if (!message || message.state === 'writing' || !(await mayKnowOf(by, message))) throw noMessage()
+  if (!message || message.state === 'writing' || !(await mayKnowOf(by, head, message))) throw noMessage()
   if (to === 'sending' && message.by === by.id)
     throw new Problem('FORBIDDEN', 'Another super reviewer than its author has to look at this message.')
   if (to === 'sending') requireAddressable(message.audience, head.phase)

@@ -73,13 +73,16 @@ export async function beginScenario(
   await isWritten(putItem(item, expression`attribute_not_exists(#pk)`))
 }
 
+/** A condition on a head: pieces can be added, and it can become whole. */
+const isBegun = expression`#isWhole = ${false} AND attribute_not_exists(#isGone)`
+
 /**
  * Keeps a piece of a scenario, in place of what was kept there: only while its head is there, through which an erasure finds it.
  * @throws ConditionFailed if the scenario is whole or gone
  */
 export const keepPiece = (formId: string, id: string, piece: number, rows: readonly KeptRow[]) =>
   writeTogether([
-    { check: scenarioKey(formId, id), condition: expression`#isWhole = ${false}` },
+    { check: scenarioKey(formId, id), condition: isBegun },
     { put: { ...pieceKey(formId, id, piece), rows: [...rows], number: 0 } },
   ])
 
@@ -89,7 +92,7 @@ export const finishScenario = (by: UserRecord, formId: string, scenario: StoredS
     {
       update: scenarioKey(formId, scenario.id),
       change: expression`SET #isWhole = ${true}, #at = ${now.toISOString()}`,
-      condition: expression`#isWhole = ${false}`,
+      condition: isBegun,
     },
   ])
 
@@ -121,6 +124,11 @@ export async function removeScenario(by: UserRecord, formId: string, scenario: S
 
 /** Deletes what is left of a scenario, its head last, so that what an interrupted call leaves is found again. */
 export async function dropScenario(formId: string, id: string): Promise<void> {
+  // From here on no running call adds a piece that nobody would find.
+  const isThere = await isWritten(
+    updateItem(scenarioKey(formId, id), expression`SET #isGone = ${true}`, expression`attribute_exists(#pk)`),
+  )
+  if (!isThere) return
   const pieces = await queryItems(piecesOf(formId, id), 'PIECE#', 'PIECE#~')
   for (const piece of pieces) await removeItem(piece)
   await removeItem(scenarioKey(formId, id))

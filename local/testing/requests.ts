@@ -625,7 +625,8 @@ const requests: Askings = {
       send: (scene) => ({ params: scene.params, body: { ...row(scene), seen: 1, slotId: scene.slotId } }),
     },
     cancelFor: {
-      gets: '401 403 403 403 yes 404 404 yes 403 401 401',
+      // The super reviewer comes after its interviewer, who has cancelled it by then.
+      gets: '401 403 403 403 yes 404 404 409 403 401 401',
       at: 'booked',
       send: (scene) => ({ params: scene.params, body: { ...row(scene), seen: 2, takesSlotBack: true } }),
     },
@@ -653,14 +654,14 @@ const requests: Askings = {
     },
     send: {
       gets: '401 403 403 403 403 403 403 yes 403 401 401',
-      at: 'submitted',
-      send: ({ params }) => ({
+      at: 'addressed',
+      send: ({ params, recipients }) => ({
         params,
         body: {
           id: randomUUID(),
           ...greeting,
           audience: { to: 'submitted' },
-          seen: 1,
+          seen: recipients,
           answersToSender: true,
         },
       }),

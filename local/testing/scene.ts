@@ -34,6 +34,7 @@ const before = {
   invited: 'submitted',
   booked: 'invited',
   met: 'booked',
+  addressed: 'submitted',
   told: 'submitted',
   picked: 'submitted',
   over: 'submitted',
@@ -87,12 +88,16 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     scenarioId: '',
     slotId: '',
     messageId: randomUUID(),
+    /** The digest of all who have submitted. */
+    recipients: '',
     time: { start: nextStart(), minutes: 30, isOnline: false },
     formId: form.id,
     retainUntil: '2026-10-20',
   }
 
-  const send = (audience: Audience, seen: number) =>
+  const seenOf = async (audience: Audience) =>
+    (await done(lead.calls.messages.recipients({ params, body: { audience } }))).digest
+  const send = async (audience: Audience) =>
     done(
       lead.calls.messages.send({
         params,
@@ -101,7 +106,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
           subject: 'News',
           text: 'Dear {firstName}',
           audience,
-          seen,
+          seen: await seenOf(audience),
           answersToSender: false,
         },
       }),
@@ -184,10 +189,14 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     async met() {
       portal.clock.now = new Date(Date.parse(scene.time.start) + 60_000)
     },
-    told: () => send({ to: 'submitted' }, 1),
+    async addressed() {
+      scene.recipients = await seenOf({ to: 'submitted' })
+    },
+    told: () => send({ to: 'submitted' }),
     async picked() {
       const { id } = await deciding.application()
-      await send({ to: 'picked', responseIds: [responseId, id] }, 2)
+      await send({ to: 'picked', responseIds: [responseId, id] })
+      await steps.addressed()
     },
     known: () => done(deciding.recuse(assigned, responseId)),
     scored: () => write(assigned, assignment, { scores: { skill: 3, care: 3 } }),

@@ -4,6 +4,9 @@ import { MessageId } from '../identifier.ts'
 import { MessageProgress, MessageRecipient, MessageTemplates, MessageText, SentMessage } from '../message.ts'
 import { Audience } from '../message-audience.ts'
 
+/** What was on screen of the recipients of a message: a SHA-256. */
+const Seen = z.string().check(z.regex(/^[\w-]{43}$/))
+
 /** Most recipients of one page. */
 export const mostRecipients = 500
 
@@ -31,6 +34,8 @@ export const messages = defineRoutes({
       known: z.int(),
       /** Whether applications are hidden from the caller whose applicants may get it too. */
       hasHidden: z.boolean(),
+      /** Stands for all whom the caller may know, with the values of their placeholders. Sending names it. */
+      digest: Seen,
       next: z.nullable(z.int()),
     }),
   },
@@ -51,8 +56,8 @@ export const messages = defineRoutes({
       id: MessageId,
       ...MessageText.shape,
       audience: Audience,
-      /** How many recipients were on screen. If they are others by now, nothing is sent. */
-      seen: z.int(),
+      /** The digest of the recipients that were on screen. If they are others by now, nothing is sent. */
+      seen: Seen,
       /** Whether answers go to the sender. */
       answersToSender: z.boolean(),
     }),

@@ -19,18 +19,22 @@ export const recipientsQuery = (formId: string, audience: Audience) =>
   queryOptions({
     queryKey: ['messages', 'recipients', formId, audience],
     async queryFn() {
-      const recipients: MessageRecipient[] = []
+      let recipients: MessageRecipient[] = []
       let hasHidden = false
+      let digest = ''
       for (let from: number | null = 0; from !== null;) {
         const page: Awaited<ReturnType<typeof messageCalls.recipients>> = await messageCalls.recipients({
           params: { formId },
           body: { audience, from },
         })
-        recipients.push(...page.recipients)
+        // If others are in the audience than a page ago, it begins again.
+        const isSame: boolean = from === 0 || page.digest === digest
+        recipients = isSame ? [...recipients, ...page.recipients] : []
+        from = isSame ? page.next : 0
         hasHidden = page.hasHidden
-        from = page.next
+        digest = page.digest
       }
-      return { recipients, hasHidden }
+      return { recipients, hasHidden, digest }
     },
   })
 

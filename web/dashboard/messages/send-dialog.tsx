@@ -13,19 +13,22 @@ interface Props {
   message: MessageText & { audience: Audience; answersToSender: boolean }
   recipients: readonly MessageRecipient[]
   hasHidden: boolean
+  /** Stands for these recipients. */
+  digest: string
   onSent: () => void
   onClose: () => void
 }
 
 /** Asks before a message is sent, with the number of its mails. Another attempt in the same dialog sends nothing twice. */
-export function SendDialog({ message, recipients, hasHidden, onSent, onClose }: Props) {
+export function SendDialog({ message, recipients, hasHidden, digest, onSent, onClose }: Props) {
   const { formId, form } = useDashboard()
   const cache = useQueryClient()
   const id = useRef(crypto.randomUUID())
-  const seen = recipients.length
+  const count = recipients.length
   const waits = needsSecondLook(message.audience, form.phase)
   const sending = useMutation({
-    mutationFn: () => messageCalls.send({ params: { formId }, body: { id: id.current, ...message, seen } }),
+    mutationFn: () =>
+      messageCalls.send({ params: { formId }, body: { id: id.current, ...message, seen: digest } }),
     onSuccess: () => {
       showSuccess(waits ? 'The message waits for a second super reviewer.' : 'The message is being sent.')
       onSent()
@@ -39,7 +42,7 @@ export function SendDialog({ message, recipients, hasHidden, onSent, onClose }: 
   return (
     <FormDialog
       title="Send this message?"
-      label={waits ? 'Ask for a second look' : `Send ${counted(seen, 'mail')}`}
+      label={waits ? 'Ask for a second look' : `Send ${counted(count, 'mail')}`}
       runningLabel="Sending..."
       isPossible={faults.length === 0}
       change={sending}
@@ -47,7 +50,7 @@ export function SendDialog({ message, recipients, hasHidden, onSent, onClose }: 
       onClose={onClose}
     >
       <p>
-        “{message.subject}” goes to <b>{counted(seen, 'person', 'people')}</b>
+        “{message.subject}” goes to <b>{counted(count, 'person', 'people')}</b>
         {hasHidden && ', and to those of applications that are hidden from you'}. It cannot be taken back.
       </p>
       {waits && (
