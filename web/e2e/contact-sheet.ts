@@ -8,7 +8,7 @@ import { assignmentPath } from '#shared/assignment-pages.ts'
 import type { Participant } from '#shared/dashboard-row.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { pathTo } from '#shared/pages.ts'
-import { type PageState, showApplicantStates } from './applicant-states.ts'
+import { type PageState, showStates } from './page-states.ts'
 import { openJourneys } from './open-journeys.ts'
 import { loaded, shoot } from './shoot.ts'
 
@@ -118,7 +118,7 @@ const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[]
   },
   {
     email: 'leila.haddad@example.edu',
-    paths: [pathTo('status'), pathTo('interviewTime', { responseId: booked })],
+    paths: [pathTo('status'), pathTo('interviewTime', { responseId: booked }), pathTo('messages')],
   },
   {
     email: 'reviewer2@example.edu',
@@ -156,6 +156,7 @@ const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[]
           'interviewers',
           'plan',
           'interviews',
+          'formMessages',
           'release',
           'confirmations',
         ] as const
@@ -222,7 +223,7 @@ async function takePictures(): Promise<Picture[]> {
 /** The same for the states of applicants' pages. Each is brought about once and then looked at in every look. */
 async function takePicturesOfStates(): Promise<Picture[]> {
   const pictures: Picture[] = []
-  await showApplicantStates(journeys, async ({ name, who, path, before, act }: PageState) => {
+  await showStates(journeys, async ({ name, who, path, before, act }: PageState) => {
     const page = await (who ? journeys.visitAs(who, '/404') : journeys.visit('/404'))
     await before?.(page)
     await page.goto(`${journeys.portal.site}${path}`)

@@ -4,6 +4,8 @@ import { activeForm } from '#local/demo/active-form.ts'
 import { demoAnswers } from '#local/demo/answers.ts'
 import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import { assignmentId } from '#shared/assignment.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { Journeys } from './open-journeys.ts'
 
@@ -64,8 +66,8 @@ const returnTo = (name: string) => async (page: Page) => {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-/** Takes every page of visitors and applicants through its states, as a semester brings them. */
-export async function showApplicantStates(
+/** Takes every page of visitors and applicants, and what staff do at the end, through its states, as a semester brings them. */
+export async function showStates(
   { portal }: Journeys,
   show: (state: PageState) => Promise<unknown>,
 ): Promise<void> {
@@ -77,6 +79,7 @@ export async function showApplicantStates(
   await showAccounts()
   await showOpen()
   await showForm()
+  await showGivenBack()
   await showClosed()
   await showReleased()
   await showBetweenSeasons()
@@ -199,6 +202,7 @@ export async function showApplicantStates(
     })
     await show({ name: 'form: roles', path: section('roles'), who: ethan })
     await show({ name: 'form: sections', ...long, act: openSections })
+    await show({ name: 'form: ask for help', ...long, act: press('Let the team look at my draft') })
     await show({ name: 'check', path: check, who: ethan })
     await show({ name: 'check: not complete', path: check, who: ethan, act: press('Submit application') })
     await show({ name: 'check: back to a field', path: check, who: ethan, act: fixFirst })
@@ -206,7 +210,7 @@ export async function showApplicantStates(
 
   /** The same answer changed on another device. */
   async function writeElsewhere(page: Page) {
-    const [field] = await page.locator('textarea').all()
+    const field = page.locator('textarea').first()
     let isFirst = true
     await page.route('**/application/save/*', async (route) => {
       if (!isFirst) return route.continue()
@@ -219,9 +223,30 @@ export async function showApplicantStates(
       await route.fetch({ postData: answered })
       await route.continue()
     })
-    await field!.fill('An answer from this tab.')
+    await field.fill('An answer from this tab.')
     await page.getByRole('button', { name: 'Save application' }).click()
     await page.getByRole('group', { name: 'Choose one of two answers' }).waitFor()
+  }
+
+  /** A review that a super reviewer gives back, as it looks to both. */
+  async function showGivenBack() {
+    const { rows, colleagues = [] } = (await lead.calls.dashboard.rows({ params, query: {} })).answer
+    const { id: reviewerId } = colleagues.find(({ firstName }) => firstName === 'Riley')!
+    const { responseId, role } = rows.find(({ reviewers }) =>
+      reviewers.some((each) => each.id === reviewerId && each.state === 'done'),
+    )!
+    const id = assignmentId({ kind: 'review', role, reviewerId })
+    const path = assignmentPath({ kind: 'review', responseId, id })
+    const riley = demo('reviewer')
+    await show({ name: 'review: submitted', path, who: made(lead) })
+    await show({ name: 'review: give back', path, who: made(lead), act: press('Give back...') })
+    const place = { responseId, assignmentId: id }
+    const { version } = (await lead.calls.reviews.find({ params: place })).answer.written
+    const reason = 'The comment on teamwork belongs to another applicant. Please read it again.'
+    await lead.calls.reviews.reopen({ params: place, body: { version, reason } })
+    await show({ name: 'review: given back', path, who: riley })
+    await show({ name: 'review: given back, to its super reviewer', path, who: made(lead) })
+    await show({ name: 'reviewer home: given back', path: pathTo('admin'), who: riley })
   }
 
   async function changeForm(change: Partial<ApplicationForm>) {
@@ -264,8 +289,12 @@ export async function showApplicantStates(
       await lead.calls.decisions.decide({ params, body: { rows: [{ responseId, role, seen }], to } })
     }
     await show({ name: 'decided: status', path: status, who: priya })
+    const release = pathTo('release', params)
+    await show({ name: 'release: ready to freeze', path: release, who: made(lead) })
     let { answer } = await lead.calls.decisions.freeze({ params })
     while (answer.digest === null) ({ answer } = await lead.calls.decisions.freeze({ params }))
+    await show({ name: 'release: frozen', path: release, who: made(lead) })
+    await show({ name: 'release: frozen, confirm', path: release, who: made(lead), act: press(/^Release/) })
     await lead.calls.decisions.release({
       params,
       body: {
@@ -273,6 +302,14 @@ export async function showApplicantStates(
         confirmation: 'I confirm',
         rsvpBy: new Date(Date.now() + 7 * day).toISOString(),
       },
+    })
+    await show({ name: 'release: released', path: release, who: made(lead) })
+    await show({ name: 'confirmations: released', path: pathTo('confirmations', params), who: made(lead) })
+    await show({ name: 'form overview: released', path: pathTo('formOverview', params), who: made(lead) })
+    await show({
+      name: 'candidate: released',
+      path: pathTo('application', { ...params, responseId: rows[0]!.responseId }),
+      who: made(lead),
     })
     const letter = (name: string) => letters.get(name) ?? '/404'
     const noah = demo('noah.fischer')
