@@ -113,6 +113,8 @@ export type FormSummary = z.infer<typeof FormSummary>
 /** A form as its list shows it, with the day until which its applications are kept. */
 export const ListedForm = z.object({
   ...FormSummary.shape,
+  /** The zone of its times, if that is not the chapter's. */
+  timeZone: z.optional(z.string()),
   /** Other dates of the season, for staff. */
   reviewsDue: z.optional(z.string()),
   interviewsFrom: z.optional(z.string()),

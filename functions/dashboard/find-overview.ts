@@ -7,6 +7,7 @@ import { countByDay, dayIn } from '#shared/day-counts.ts'
 import { lookOf } from '#shared/draft-look.ts'
 import type { FormOverview, PreviousSeason } from '#shared/form-overview.ts'
 import { type Administrator, mayDecide } from '#shared/permissions.ts'
+import { previousSeason } from '#shared/previous-season.ts'
 
 /** When a form's applications were begun, and the season before it. */
 export async function findOverview(caller: Administrator, head: FormHead, now: Date): Promise<FormOverview> {
@@ -47,12 +48,8 @@ const begunByDay = (head: FormHead, begun: readonly Begun[]) =>
     zoneOf(head),
   )
 
-/** The form that was open to applicants before this one. */
-async function findPrevious({ id, dueDate }: FormHead): Promise<PreviousSeason | null> {
-  const previous = (await listHeads()).find(
-    (head) =>
-      head.id !== id && Date.parse(head.dueDate) < Date.parse(dueDate) && (head.isActive || head.wasActive),
-  )
+async function findPrevious(head: FormHead): Promise<PreviousSeason | null> {
+  const previous = previousSeason(head, await listHeads())
   if (!previous) return null
   const [begun, rows] = await Promise.all([listBegun(previous), listAllRows(previous)])
   // A person who applied for several roles submitted once.

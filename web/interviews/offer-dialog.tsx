@@ -60,6 +60,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
       {owners.length > 1 && (
         <Choice
           label="Interviewer"
+          className={styles.owner}
           value={ownerId}
           options={owners}
           onChoose={(id) => setOwner(id ?? ownerId)}

@@ -29,9 +29,8 @@ export default function AgendaPage() {
         <LoadingPage
           className="page"
           title="Agenda"
-          heading="Agenda"
           what="your agenda"
-          shapes={['line', 'table']}
+          shapes={['head', 'line', 'table']}
         />
       }
     >
@@ -49,7 +48,7 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
     <main className={`page ${styles.agenda}`} id="main">
       <title>Agenda - Application Portal</title>
       <div className="row">
-        <h1>Agenda</h1>
+        <h1 className="h1--dense">Agenda</h1>
         {form && (
           <span className="push">
             <Button variation="primary" onClick={() => setOffering(true)}>
@@ -58,9 +57,7 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
           </span>
         )}
       </div>
-      <p className="lede">
-        Times are shown in {viewerZone()}. The chapter is in {agenda.timeZone}.
-      </p>
+      <p className="lede">Times are shown in {viewerZone()}.</p>
       {days.length === 0 && (
         <p className="surface empty">
           You offer no times yet. Applicants who are invited to an interview choose among the times that you
@@ -94,7 +91,7 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
       {isOffering && form && (
         <OfferDialog
           formId={form.id}
-          timeZone={agenda.timeZone}
+          timeZone={form.timeZone ?? agenda.timeZone}
           owners={[[user.id, fullName(user)]]}
           onClose={() => setOffering(false)}
         />

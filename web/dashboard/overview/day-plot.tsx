@@ -109,7 +109,7 @@ function notesOf({ begun, previous, timeZone }: FormOverview, withheld: number):
     `Days of ${timeZone.replaceAll('_', ' ')}. An application that was changed counts as submitted on the day of the change.`,
     ...(begun && !begun.isWhole ? [unknownWords(begun)] : []),
     ...(withheld > 0 ? [`${counted(withheld, 'row')} that you may not see: not among the submitted.`] : []),
-    ...(begun && !previous ? ['There is no earlier form to compare with.'] : []),
+    ...(begun && !previous ? ['There is no earlier season to compare with.'] : []),
     ...(previous && !previous.begun
       ? [`When applications for ${previous.semester} were started is unknown.`]
       : []),

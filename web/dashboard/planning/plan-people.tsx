@@ -118,12 +118,12 @@ const columns: readonly Column<Line>[] = [
     id: 'roles',
     head: 'Roles',
     cell: ({ person }) => rolesOf(person),
-    title: ({ person }) => rolesOf(person),
     className: 'muted',
+    wraps: true,
   },
   { id: 'now', head: 'Now', cell: ({ now }) => now, isNumber: true, width: '4rem' },
   { id: 'after', head: 'After', cell: ({ after }) => after, isNumber: true, width: '4rem' },
-  { id: 'bar', head: 'Load', cell: (line) => <Bar {...line} />, width: '10rem' },
+  { id: 'bar', head: 'Load', cell: (line) => <Bar {...line} />, width: '7rem' },
   {
     id: 'most',
     head: 'At most',
@@ -138,7 +138,7 @@ const columns: readonly Column<Line>[] = [
         {ownMost !== undefined && <span className="muted small">can take {ownMost}</span>}
       </span>
     ),
-    width: '11rem',
+    width: '10rem',
   },
   {
     id: 'share',
