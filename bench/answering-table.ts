@@ -11,33 +11,52 @@ export interface Known {
 }
 
 interface Sent {
-  input: { Key?: { sk: string } }
+  input: { Key?: { sk: string }; Item?: { sk: string } }
 }
 
 /**
  * Replaces the SDK's client of this process: each read finds the caller, the form and the response, and each update returns its
- * section as it is after saving `written`. Returns a function that restores the client.
+ * section, or its long answer, as it is after saving `written`. Returns a function that restores the client.
  */
 export async function answerFromMemory(known: Known, written: readonly SentSection[]) {
   const { documentClient, TableName } = await import('#functions/store/table.ts')
-  const door = { Responses: { [TableName]: itemsAtDoor(known) } }
+  const { bytesOf, sizeClass } = await import('#functions/store/response-size.ts')
+  const sizes = Object.fromEntries(
+    written.map((each) => [each.sectionId, sizeClass(bytesOf(sectionItem(each, known).r))]),
+  )
+  const door = { Responses: { [TableName]: itemsAtDoor(known, sizes) } }
   const byKey = new Map<string, object>([
     ['BODY#1', { Item: { description: '', sections: known.sections } }],
-    ...written.map(
-      (each) => [`SECTION#${each.sectionId}`, { Attributes: sectionItem(each, known) }] as const,
-    ),
+    ...written.flatMap((each) => [
+      [`SECTION#${each.sectionId}`, { Attributes: sectionItem(each, known) }] as const,
+      ...longIn(each, known).map((own) => {
+        const item = { ...sectionItem({ ...each, questions: [own] }, known), q: own.questionId }
+        return [`SECTION#0#${each.sectionId}#${own.questionId}`, { Attributes: item }] as const
+      }),
+    ]),
   ])
-  const answer = async ({ input: { Key } }: Sent) => (Key ? byKey.get(Key.sk) : door)
+  const answer = async ({ input: { Key, Item } }: Sent) =>
+    Key || Item ? (byKey.get((Key ?? Item)!.sk) ?? {}) : door
   documentClient.send = answer as never
   // Without this own property, the method of the client's class is used again.
   return () => void Reflect.deleteProperty(documentClient, 'send')
 }
 
-function itemsAtDoor({ userId, formId, responseId, sections, now }: Known) {
+/** The answers that can have items of their own: those that were sent, or else a blank one to each question. */
+const longIn = ({ sectionId, questions }: SentSection, { sections }: Known) =>
+  (sections.find((section) => section.sectionId === sectionId)?.questions ?? []).map(
+    ({ questionId }) =>
+      questions.find((each) => each.questionId === questionId) ?? { questionId, response: '' },
+  )
+
+function itemsAtDoor(
+  { userId, formId, responseId, sections, now }: Known,
+  sizes: Readonly<Record<string, number>>,
+) {
   const dueDate = new Date(now.getTime() + 86_400_000).toISOString()
   const form = { id: formId, semester: 'Fall', isActive: true, dueDate, disabledRoles: [], rev: 1, shards: 1 }
   const person = { email: 'ada@example.edu', firstName: 'Ada', lastName: 'Lovelace', role: 'applicant' }
-  const response = { id: responseId, u: userId, st: 'in-progress', n: sections.length }
+  const response = { id: responseId, u: userId, st: 'in-progress', n: sections.length, sizes }
   return [
     {
       pk: `USER#${userId}`,

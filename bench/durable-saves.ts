@@ -42,14 +42,15 @@ async function prepare(portal: TestPortal) {
   const person = await portal.person()
   const { id, response } = await fill(person, form)
   const { token } = (await (await fetch(`${portal.site}/__local/waf/token`)).json()) as { token: string }
-  const sectionIds = form.sections.map(({ sectionId }) => sectionId)
+  const { answer: opened } = await person.calls.responses.find({ params: { responseId: id } })
+  const sections = opened.sectionResponses
   const load: Load = {
     url: `${portal.api}/application/save/${id}`,
     headers: {
       authorization: `Bearer ${portal.cognito.issueTokens(person.id).IdToken}`,
       'x-aws-waf-token': token,
     },
-    sectionIds,
+    sections: sections.map(({ sectionId, version }) => ({ sectionId, version })),
     answer: response,
     milliseconds,
   }
@@ -60,7 +61,14 @@ async function prepare(portal: TestPortal) {
     sections: form.sections,
     now: new Date(),
   }
-  return { load, takeOutStore: () => answerFromMemory(known, sectionIds.map(emptySection)) }
+  return {
+    load,
+    takeOutStore: () =>
+      answerFromMemory(
+        known,
+        sections.map(({ sectionId }) => emptySection(sectionId)),
+      ),
+  }
 }
 
 const emptySection = (sectionId: string) => ({ sectionId, questions: [] })

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads'
+import { isOlder, type SectionVersion } from '#shared/section-version.ts'
 
 /** A worker's task: where and as whom to save, in which sections (one client each), and for how long. */
 export interface Load {
   url: string
   headers: Record<string, string>
-  sectionIds: readonly string[]
+  /** The sections, each with the version from which its client begins. */
+  sections: readonly { sectionId: string; version: SectionVersion }[]
   answer: string
   milliseconds: number
 }
@@ -19,15 +21,19 @@ parentPort?.on('message', (load: Load) => {
 
 async function run(load: Load): Promise<number> {
   const end = performance.now() + load.milliseconds
-  const counts = await Promise.all(load.sectionIds.map((sectionId) => saveUntil(end, sectionId, load)))
+  const counts = await Promise.all(load.sections.map((section) => saveUntil(end, section, load)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** The latest version that the client of each section has seen, and its number of saves. */
-const seen = new Map<string, { base: number; saves: number }>()
+const seen = new Map<string, { base: SectionVersion; saves: number }>()
 
-async function saveUntil(end: number, sectionId: string, { url, headers, answer }: Load): Promise<number> {
-  const client = seen.get(sectionId) ?? { base: 1, saves: 0 }
+async function saveUntil(
+  end: number,
+  { sectionId, version }: Load['sections'][number],
+  { url, headers, answer }: Load,
+): Promise<number> {
+  const client = seen.get(sectionId) ?? { base: version, saves: 0 }
   seen.set(sectionId, client)
   let count = 0
   for (; performance.now() < end; count++) {
@@ -40,9 +46,9 @@ async function saveUntil(end: number, sectionId: string, { url, headers, answer 
     })
     const result = await fetch(url, { method: 'PUT', headers, body })
     if (result.status !== 200) throw new Error(`A save answered ${result.status}: ${await result.text()}`)
-    const { sections } = (await result.json()) as { sections: [{ version: number }] }
+    const { sections } = (await result.json()) as { sections: [{ version: SectionVersion }] }
     // A server without a store always returns the same version. The one with a store continues from here later.
-    client.base = Math.max(client.base, sections[0].version)
+    if (!isOlder(sections[0].version, client.base)) client.base = sections[0].version
   }
   return count
 }

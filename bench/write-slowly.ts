@@ -3,6 +3,7 @@ import { demoAnswers } from '#local/demo/answers.ts'
 import { done } from '#local/testing/identities.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { ApplicationForm, Question } from '#shared/form.ts'
+import type { SectionVersion } from '#shared/section-version.ts'
 
 interface Writing {
   responseId: string
@@ -16,13 +17,13 @@ type Answers = ReturnType<typeof demoAnswers>[number]['questions']
 /** Saves like a writer: the short answers once for each section, then one long answer after another, growing with each save. */
 export async function writeSlowly(calls: Calls, { responseId, form, roles, saves }: Writing) {
   const texts = new Map(longIn(form).map((each) => [each.questionId, fullText(each)]))
-  const versions = new Map<string, number>()
+  const versions = new Map<string, SectionVersion>()
   let saved = 0
   async function save(sectionId: string, questions: Answers) {
     const base = versions.get(sectionId) ?? 0
     const body = { operationId: `writtentab-${saved++}`, sectionResponses: [{ sectionId, base, questions }] }
-    await done(calls.responses.save({ params: { responseId }, body }))
-    versions.set(sectionId, base + 1)
+    const { sections } = await done(calls.responses.save({ params: { responseId }, body }))
+    for (const section of sections) versions.set(section.sectionId, section.version)
   }
 
   const long: { sectionId: string; questionId: string }[] = []

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole, inGivenOrder, inRoleOrder } from './application-role.ts'
 import type { Section } from './form.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
+import { SectionVersion } from './section-version.ts'
 import { OpenChange } from './submission-change.ts'
 import { isListType, QuestionType, questionTypes } from './question-types.ts'
 
@@ -44,7 +45,7 @@ const QuestionResponse = z.object({
 export const SectionResponse = z.object({
   sectionId: SectionId,
   sectionName: z.string(),
-  version: z.int(),
+  version: SectionVersion,
   questions: z.array(QuestionResponse),
 })
 export type SectionResponse = z.infer<typeof SectionResponse>

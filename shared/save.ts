@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
 import { QuestionType } from './question-types.ts'
+import { SectionVersion } from './section-version.ts'
 import { OpenChange } from './submission-change.ts'
 import { AnswerValue, AttachedFile, ResponseStatus } from './response.ts'
 
@@ -21,11 +22,11 @@ const SentSection = z
   .strictObject({
     sectionId: SectionId,
     /** The section's version that the writer had seen. Without it an answer is accepted only if none is stored yet. */
-    base: z.optional(z.int().check(z.minimum(0))),
+    base: z.optional(SectionVersion),
     questions: z.array(SentAnswer).check(z.maxLength(mostAnswers)),
     sectionName: z.optional(z.string()),
     /** The version with which the server answered the section. It is the base if there is no other. */
-    version: z.optional(z.int().check(z.minimum(0))),
+    version: z.optional(SectionVersion),
   })
   .check(
     z.refine(
@@ -40,8 +41,8 @@ export const isWholeSection = ({
   base,
   version,
 }: {
-  base?: number | undefined
-  version?: number | undefined
+  base?: SectionVersion | undefined
+  version?: SectionVersion | undefined
 }) => base === undefined && version !== undefined
 
 /** `writer-counter`: the tab's id and the number of its save. A repeat of a save repeats its id. */
@@ -94,7 +95,7 @@ export const SubmitBody = z.strictObject({
   id: ResponseId,
   operationId: z.optional(OperationId),
   statement: z.optional(ArrivalStatement),
-  versions: z.optional(z.record(SectionId, z.int())),
+  versions: z.optional(z.record(SectionId, SectionVersion)),
   sectionResponses: z.optional(z.array(z.unknown())),
   ...ignored,
 })
@@ -116,7 +117,7 @@ const StoredAnswer = z.object({ questionId: z.string(), response: AnswerValue })
 /** The state of a section after a save, with the answers that others have changed since the writer's base. */
 export const SavedSection = z.object({
   sectionId: z.string(),
-  version: z.int(),
+  version: SectionVersion,
   others: z.array(StoredAnswer),
 })
 export type SavedSection = z.infer<typeof SavedSection>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { QuestionId, SectionId } from './identifier.ts'
 import { OperationId } from './save.ts'
+import { SectionVersion } from './section-version.ts'
 
 /** Largest file in bytes: 10 MB. */
 export const largestUpload = 10 * 1024 * 1024
@@ -46,7 +47,7 @@ const FileName = z
 const FileId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,40}$/))
 
 const target = { sectionId: SectionId, questionId: QuestionId }
-const change = { ...target, base: z.int().check(z.minimum(0)), operationId: OperationId }
+const change = { ...target, base: SectionVersion, operationId: OperationId }
 
 /** Announces an upload of this size in bytes. Its form accepts exactly that many. */
 export const PresignBody = z.strictObject({ ...target, name: FileName, size: z.int().check(z.minimum(1)) })

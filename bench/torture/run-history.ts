@@ -1,4 +1,6 @@
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import { longSections, smallForm } from '#local/testing/small-form.ts'
+import type { Section } from '#shared/form.ts'
 import { checkHistory } from './check-history.ts'
 import { endStates } from './end-states.ts'
 import type { Entry } from './history.ts'
@@ -26,7 +28,9 @@ export async function openPeople(portal: TestPortal, { applications }: Pick<Size
 export async function runHistory(portal: TestPortal, people: readonly Person[], seed: number, size: Size) {
   const random = randomOf(seed)
   const history: Entry[] = []
-  const targets = await openApplications(portal, people.slice(0, size.applications))
+  // Every second seed writes long answers with items of their own.
+  const sections = seed % 2 === 0 ? longSections : smallForm.sections
+  const targets = await openApplications(portal, people.slice(0, size.applications), sections)
   let now = 0
   const network = lossyNetwork(random)
   const world = { api: portal.api, random, network, next: () => ++now, history }
@@ -54,9 +58,13 @@ const nameOf = (seed: number, client: number, { application }: Target) =>
   `s${seed}c${client}a${application}tabtab`.slice(0, 32)
 
 /** Opens an application of each person to a new form, with the headers of its requests. */
-export async function openApplications(portal: TestPortal, people: readonly Person[]): Promise<Target[]> {
+export async function openApplications(
+  portal: TestPortal,
+  people: readonly Person[],
+  sections: readonly Section[] = smallForm.sections,
+): Promise<Target[]> {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
-  const form = await portal.form({ dueDate })
+  const form = await portal.form({ dueDate, sections: [...sections] })
   const { token } = (await (await fetch(`${portal.site}/__local/waf/token`)).json()) as { token: string }
   return Promise.all(
     people.map(async ({ id, calls }, application) => {

@@ -1,3 +1,4 @@
+import { isOlder, type SectionVersion } from '#shared/section-version.ts'
 import type { Entry, MoveRecord } from './history.ts'
 import type { Answered, Network } from './lossy-network.ts'
 import type { Random } from './random.ts'
@@ -28,7 +29,7 @@ export class Tab {
   readonly #name: string
   #target: Target
   readonly #world: Surroundings
-  #base = 0
+  #base: SectionVersion = 0
   #count = 0
   #seen: Record<string, string> = {}
   #dateSubmitted = ''
@@ -76,7 +77,7 @@ export class Tab {
     const answered = await this.#ask('GET', `/application/responses/${this.#target.responseId}`)
     if (answered?.status !== 200) return
     const { section, answers, dateSubmitted, status, change } = readIn(answered)
-    if (section.version >= this.#base) {
+    if (!isOlder(section.version, this.#base)) {
       this.#base = section.version
       this.#seen = answers
     }
@@ -121,7 +122,7 @@ export class Tab {
 
   #takeOver({ body }: Answered, question: string, text: string) {
     const { sections } = body as unknown as {
-      sections: [{ version: number; others: { questionId: string; response: unknown }[] }]
+      sections: [{ version: SectionVersion; others: { questionId: string; response: unknown }[] }]
     }
     const [{ version, others }] = sections
     this.#base = version
@@ -157,7 +158,7 @@ export class Tab {
 }
 
 interface ReadResponse {
-  sectionResponses: [{ version: number; questions: { questionId: string; response: unknown }[] }]
+  sectionResponses: [{ version: SectionVersion; questions: { questionId: string; response: unknown }[] }]
   dateSubmitted: string | null
   status: string
   change?: { number: number }

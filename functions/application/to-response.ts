@@ -2,6 +2,7 @@ import { type FormHead, toSummary } from '#functions/store/forms.ts'
 import { openChangeOf, type ResponseMeta, type StoredResponse } from '#functions/store/responses.ts'
 import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
+import { versionIn, type WholeSection } from '#functions/store/whole-sections.ts'
 import { sortedByRole } from '#shared/application-role.ts'
 import { withExtension } from '#shared/extension.ts'
 import type { PublicForm, Question, Section } from '#shared/form.ts'
@@ -71,7 +72,7 @@ function changeOf({ meta, rows }: Pick<StoredResponse, 'meta' | 'rows'>, head: F
 /** What was written in some sections of a form, of those that were opened. */
 export const toSectionResponses = (
   sections: readonly Section[],
-  items: readonly SectionItem[],
+  items: readonly WholeSection[],
   formId: string,
 ): SectionResponse[] =>
   sections.flatMap((section) => {
@@ -79,10 +80,10 @@ export const toSectionResponses = (
     return item ? [toSectionResponse(section, item, formId)] : []
   })
 
-const toSectionResponse = (section: Section, item: SectionItem, formId: string): SectionResponse => ({
+const toSectionResponse = (section: Section, item: WholeSection, formId: string): SectionResponse => ({
   sectionId: section.sectionId,
   sectionName: section.sectionName,
-  version: item.version,
+  version: versionIn(item),
   questions: section.questions.map((question) => ({
     questionId: question.questionId,
     questionType: question.questionType,

@@ -77,7 +77,7 @@ async function openHistory() {
     const { status, answer, problem } = await write(reviewer, assignment, { scores, base: page.base })
     if (status === 200) for (const key of keys) page.acknowledged[`score-${key}`] = String(value)
     const [section] = status === 200 ? answer.sections : ((problem.sections ?? []) as typeof answer.sections)
-    if (section) page.base = Math.max(page.base, section.version)
+    if (section) page.base = Math.max(page.base, Number(section.version))
     return status
   }
 

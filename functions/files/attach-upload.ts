@@ -9,7 +9,8 @@ import {
   stateWithFile,
   usedAlready,
 } from '#functions/store/files.ts'
-import { fileIn, isOwnRepeat, type StoredFile } from '#functions/store/section-items.ts'
+import { fileIn, isOwnRepeat, type SectionItem, type StoredFile } from '#functions/store/section-items.ts'
+import { seenOf, withVersion } from '#functions/store/whole-sections.ts'
 import type { ResponseMeta } from '#functions/store/responses.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
@@ -36,10 +37,13 @@ interface Attach {
  * @throws Problem MISSING, CLOSED, INVALID, NOT_YET, CONFLICT
  */
 export async function attachUpload({ target, userId, meta, body, form, now }: Attach): Promise<SavedSection> {
-  const { base, operationId, fileId } = body
+  const { operationId, fileId } = body
+  const base = seenOf(body.base) ?? 0
+  const stateAfter = (item: SectionItem) =>
+    withVersion(stateWithFile(item, target.questionId, fileId, base), body.base)
   requireFileQuestion(form, target)
   const section = await findOwnSection(target, userId)
-  if (isOwnRepeat(section, { operationId })) return stateWithFile(section, target.questionId, fileId, base)
+  if (isOwnRepeat(section, { operationId })) return stateAfter(section)
   if (!takesAnswers(form, now)) throw closedProblem(form, now)
   const file = await findFile(target, fileId, userId)
   if (file.state === 'attached') throw usedAlready()
@@ -56,7 +60,7 @@ export async function attachUpload({ target, userId, meta, body, form, now }: At
   )
   // If the same request came twice at once, one copy is the answer and the other is deleted.
   if (fileIn(item, target.questionId)?.key !== stored.key) await removeObject(stored.key)
-  return stateWithFile(item, target.questionId, fileId, base)
+  return stateAfter(item)
 }
 
 /** Whether it is certain that the file was not attached. After a time-out this is unknown, and the copy must stay. */

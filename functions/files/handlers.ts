@@ -10,6 +10,7 @@ import {
 import { withBody } from '#functions/store/forms.ts'
 import { alreadySubmitted } from '#functions/store/save-section.ts'
 import { isBeingWritten, noResponse, writtenEdition } from '#functions/store/responses.ts'
+import { seenOf, withVersion } from '#functions/store/whole-sections.ts'
 import { withExtension } from '#shared/extension.ts'
 import { closedProblem, takesAnswers } from '#shared/form.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
@@ -85,11 +86,12 @@ export const handler = serve(
       if (!isOwnResponse(caller, meta)) throw noResponse()
       if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
       const target = { ...params, ...body, edition: writtenEdition(meta) }
-      const { base, operationId } = body
+      const { operationId } = body
+      const base = seenOf(body.base) ?? 0
       const section = await findOwnSection(target, caller.id)
       const submitted = await submittedSection(meta, target)
       const item = await detachFile({ target, userId: caller.id, base, operationId, now, section, submitted })
-      return stateWithFile(item, target.questionId, undefined, base)
+      return withVersion(stateWithFile(item, target.questionId, undefined, base), body.base)
     },
 
     async view({ caller, params, query, meta, head, now }) {

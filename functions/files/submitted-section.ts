@@ -3,4 +3,4 @@ import { findSection, openChangeOf, type ResponseMeta } from '#functions/store/r
 
 /** The same section of the submission, if a change of it is open: a file of the submission must outlive its replacement in the change. */
 export const submittedSection = async (meta: ResponseMeta, { responseId, sectionId }: UploadTarget) =>
-  openChangeOf(meta) && (await findSection(responseId, sectionId, meta.edition))
+  openChangeOf(meta) && (await findSection(responseId, { id: sectionId }, meta.edition))

@@ -90,7 +90,7 @@ async function semester() {
   await assign(assignment)
   const comments = { craft: `I know ${words.submitted} well.` }
   const { answer } = await write(judge, assignment, { scores: { skill: 4, care: 4 }, comments })
-  await submit(judge, assignment, answer.sections[0]!.version)
+  await submit(judge, assignment, Number(answer.sections[0]!.version))
   return { form, params, words, ada, responseId }
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit as submitReview, write } from '#local/testing/reviewing.ts'
 import type { AnswerValue, ApplicationResponse } from '#shared/response.ts'
+import type { SectionVersion } from '#shared/section-version.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -324,7 +325,7 @@ test('a section that the form got during a discarded change begins above what a 
     body: { form: { ...form, sections: [...form.sections, more] }, base: version },
   })
   expect(grown.status).toBe(200)
-  const write = (response: string, base: number) =>
+  const write = (response: string, base: SectionVersion) =>
     save({
       params: { responseId: id },
       body: {

@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
-import { findHead, noForm, withBody } from '#functions/store/forms.ts'
+import { findBody, findHead, noForm, withBody } from '#functions/store/forms.ts'
 import {
   addSections,
   createResponse,
@@ -63,8 +63,10 @@ export const handler = serve(
 
     async save({ caller, body, now, meta, head }) {
       if (!isOwnResponse(caller, meta)) throw noResponse()
+      const { own } = await findBody(head)
       return saveAnswers({
         meta,
+        own,
         userId: caller.id,
         body,
         form: withExtension(await withBody(head), meta.extendedUntil),

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Section } from '#shared/form.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
 import type { SavedSection, SaveConflict } from '#shared/save.ts'
+import type { SectionVersion } from '#shared/section-version.ts'
+import { longSections } from '#local/testing/small-form.ts'
 
 let portal: TestPortal
 let applicant: Person
@@ -12,7 +15,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-type QuestionName = 'why' | 'nickname'
+type QuestionName = 'why' | 'how' | 'nickname'
 type TabNumber = 0 | 1
 
 /** What can happen on the way: a request that never arrives, an answer that never returns, a request that arrives twice. */
@@ -30,7 +33,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('save' as const),
       tab: tabNumber,
-      question: fc.constantFrom<QuestionName>('why', 'nickname'),
+      question: fc.constantFrom<QuestionName>('why', 'how', 'nickname'),
       fate: fc.constantFrom<Fate>('arrives', 'arrives', 'is lost', 'answer is lost', 'arrives twice'),
     }),
   },
@@ -57,18 +60,23 @@ interface Pending {
 
 interface Tab {
   name: string
-  base: number
+  base: SectionVersion
   counter: number
   seen: Record<string, string>
   pending?: Pending | undefined
   last?: Pending
 }
 
-const newTab = (name: string): Tab => ({ name, base: 0, counter: 0, seen: { why: '', nickname: '' } })
+const newTab = (name: string): Tab => ({
+  name,
+  base: 0,
+  counter: 0,
+  seen: { why: '', how: '', nickname: '' },
+})
 
 /** Two tabs and a server, and what must be true after each request. */
-async function openHistory() {
-  const form = await portal.form()
+async function openHistory(sections: Section[]) {
+  const form = await portal.form({ sections })
   const responseId = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer.id
   const tabs: [Tab, Tab] = [newTab('firsttab'), newTab('secondtab')]
   let isSubmitted = false
@@ -214,20 +222,33 @@ async function openHistory() {
   }
 }
 
-test('whatever two tabs, lost answers, duplicates, submissions, changes of them and withdrawals do, what was submitted counts, no acknowledged answer is replaced by somebody who had not seen it, and no conflict is reported without one', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
-      const history = await openHistory()
-      for (const each of steps) {
-        if (each.kind === 'save') await history.save(each)
-        if (each.kind === 'late duplicate') await history.duplicate(each.tab)
-        if (each.kind === 'submit') await history.submit()
-        if (each.kind === 'change') await history.change()
-        if (each.kind === 'discard') await history.discard()
-        if (each.kind === 'withdraw and reopen') await history.withdrawAndReopen()
-        await history.check()
-      }
-    }),
-    { numRuns: 80 },
-  )
+/** Answers that are too short for items of their own. */
+const shorter = longSections.map((section) => ({
+  ...section,
+  questions: section.questions.map((question) =>
+    question.questionType === 'long-answer' ? { ...question, maximumWordCount: 50 } : question,
+  ),
+}))
+
+describe.each([
+  { layout: 'answers share an item', sections: shorter, runs: 30 },
+  { layout: 'long answers have items of their own', sections: longSections, runs: 50 },
+])('where $layout', ({ sections, runs }) => {
+  test('whatever two tabs, lost answers, duplicates, submissions, changes of them and withdrawals do, what was submitted counts, no acknowledged answer is replaced by somebody who had not seen it, and no conflict is reported without one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+        const history = await openHistory(sections)
+        for (const each of steps) {
+          if (each.kind === 'save') await history.save(each)
+          if (each.kind === 'late duplicate') await history.duplicate(each.tab)
+          if (each.kind === 'submit') await history.submit()
+          if (each.kind === 'change') await history.change()
+          if (each.kind === 'discard') await history.discard()
+          if (each.kind === 'withdraw and reopen') await history.withdrawAndReopen()
+          await history.check()
+        }
+      }),
+      { numRuns: runs },
+    )
+  })
 })

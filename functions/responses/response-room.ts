@@ -2,7 +2,8 @@ import { bytesOf, noteSize, sizeClass } from '#functions/store/response-size.ts'
 import { findSection, type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
-import type { SentSection } from '#shared/save.ts'
+import { itemName } from '#functions/store/whole-sections.ts'
+import type { SentPart } from './section-parts.ts'
 
 /** Most bytes of all answers of a response as JSON: 256 kB, some 40,000 words. The largest real application has a tenth. */
 const mostOfResponse = 256 * 1024
@@ -10,7 +11,7 @@ const mostOfResponse = 256 * 1024
 type Sizes = Record<string, number>
 
 /**
- * Keeps a response within its bound without another read or write. META, which the door reads anyway, says how large the sections are, in
+ * Keeps a response within its bound without another read or write. META, which the door reads anyway, says how large its items are, in
  * steps; small ones are left out. Only near the bound the section itself is read, so that a shorter answer is always accepted. Only when a
  * section has grown or shrunk by a step its size is saved again. With 80 small sections beside the bound a response stays below 1 MB,
  * which fits into Lambda's 6 MB however many of its characters need escaping.
@@ -20,21 +21,24 @@ export function roomOf(meta: ResponseMeta, form: PublicForm) {
   let hasSizes = meta.sizes !== undefined
 
   /** @throws Problem TOO_LARGE, which names the longest section */
-  async function requireFor({ sectionId, questions }: SentSection): Promise<void> {
+  async function requireFor({ sectionId, own, questions }: SentPart): Promise<void> {
     const sent = Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))
     if (totalOf(sizes) + bytesOf(sent) <= mostOfResponse) return
-    const section = await findSection(meta.id, sectionId, writtenEdition(meta))
-    if (!section?.isOpen) return
-    const size = bytesOf({ ...section.answers, ...sent })
-    const after = { ...sizes, [sectionId]: size }
-    if (size > bytesOf(section.answers) && totalOf(after) > mostOfResponse) throw tooLong(form, after)
+    const named = { id: sectionId, own }
+    const item = await findSection(meta.id, named, writtenEdition(meta))
+    if (item ? !item.isOpen : own === undefined) return
+    const before = item?.answers ?? {}
+    const size = bytesOf({ ...before, ...sent })
+    const after = { ...sizes, [itemName(named)]: size }
+    if (size > bytesOf(before) && totalOf(after) > mostOfResponse) throw tooLong(form, after)
   }
 
-  async function note(sectionId: string, bytes: number): Promise<void> {
+  async function note({ sectionId, own }: SentPart, bytes: number): Promise<void> {
     const size = sizeClass(bytes)
-    if (size === (Object.hasOwn(sizes, sectionId) ? sizes[sectionId] : 0)) return
-    await noteSize({ responseId: meta.id, hasSizes, sectionId, size })
-    sizes[sectionId] = size
+    const name = itemName({ id: sectionId, own })
+    if (size === (Object.hasOwn(sizes, name) ? sizes[name] : 0)) return
+    await noteSize({ responseId: meta.id, hasSizes, name, size })
+    sizes[name] = size
     hasSizes = true
   }
 
@@ -44,7 +48,12 @@ export function roomOf(meta: ResponseMeta, form: PublicForm) {
 const totalOf = (sizes: Sizes) => Object.values(sizes).reduce((sum, size) => sum + size, 0)
 
 function tooLong({ sections }: PublicForm, sizes: Sizes): Problem {
-  const [sectionId = ''] = Object.entries(sizes).toSorted(([, one], [, other]) => other - one)[0] ?? []
+  const bySection = new Map<string, number>()
+  for (const [name, size] of Object.entries(sizes)) {
+    const [sectionId = ''] = name.split('#')
+    bySection.set(sectionId, (bySection.get(sectionId) ?? 0) + size)
+  }
+  const [sectionId = ''] = [...bySection].toSorted(([, one], [, other]) => other - one)[0] ?? []
   const name = sections.find((section) => section.sectionId === sectionId)?.sectionName ?? sectionId
   return new Problem(
     'TOO_LARGE',

@@ -6,51 +6,76 @@ import {
   saveSection,
 } from '#functions/store/save-section.ts'
 import { type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
-import { sectionKey } from '#functions/store/response-keys.ts'
+import { itemKey } from '#functions/store/response-keys.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { requireFittingAnswers } from '#shared/fitting-answers.ts'
-import { isWholeSection, type SaveBody, type Saved, type SentSection } from '#shared/save.ts'
-import { changesIn } from './whole-section.ts'
+import type { OwnAnswers } from '#shared/own-answers.ts'
+import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
 import { roomOf } from './response-room.ts'
+import { togetherOf } from './saved-together.ts'
+import { type SentPart, partsOfSection } from './section-parts.ts'
+import { changesIn } from './whole-section.ts'
 
 interface Save {
   meta: ResponseMeta
   userId: string
   body: SaveBody
   form: PublicForm
+  own: OwnAnswers
   now: Date
 }
 
 /**
- * Saves section by section. Each is one conditional write, and a repeat of it is recognised, so an interrupted save can simply be sent
- * again.
+ * Saves section by section, and within one the long answers that have items of their own one by one. Each is one conditional write, and a
+ * repeat of it is recognised, so an interrupted save can simply be sent again.
  * @throws Problem CONFLICT with both sides' answers, TOO_LARGE
  */
-export async function saveAnswers({ meta, userId, body, form, now }: Save): Promise<Saved> {
-  const { operationId } = body
+export async function saveAnswers(save: Save): Promise<Saved> {
+  const { meta, body, form, own, now } = save
   requireFittingAnswers(form, body)
-  const outcomes: SaveOutcome[] = []
-  const room = roomOf(meta, form)
+  const savePart = partSaver(save)
+  const outcomes = []
   for (const section of body.sectionResponses) {
-    const sent = isWholeSection(section) ? await changesIn(section, meta, form) : section
-    const key = sectionKey(meta.id, sent.sectionId, writtenEdition(meta))
-    const most = mostAnswersFor(form, sent)
-    const save = { key, userId, sent, operationId, most, now, closed: alreadySubmitted }
+    const parts = []
+    for (const part of partsOfSection(section, own)) {
+      const changed = part.isWhole ? await changesIn(part, meta, form) : part
+      // The shared item answers for a section in which nothing was changed.
+      if (changed.own === undefined || changed.questions.length > 0)
+        parts.push({ part: changed, outcome: await savePart(changed) })
+    }
+    outcomes.push(togetherOf(section, parts))
+  }
+  return answerToSave(outcomes, now)
+}
+
+function partSaver({ meta, userId, body: { operationId }, form, now }: Save) {
+  const room = roomOf(meta, form)
+  const edition = writtenEdition(meta)
+  const mayBegin = meta.state === 'in-progress' && edition === 0
+
+  return async (sent: SentPart): Promise<SaveOutcome> => {
+    const { sectionId, own: questionId } = sent
+    const key = itemKey(meta.id, { id: sectionId, own: questionId }, edition)
+    const own = questionId === undefined ? undefined : { questionId, mayBegin }
+    const most = own ? undefined : mostAnswersFor(form, sent)
+    const save = { key, userId, sent, own, operationId, most, now, closed: alreadySubmitted }
     const outcome = takesAnswers(form, now)
       ? await room.requireFor(sent).then(() => saveSection(save))
       : await findEarlierSave(save)
     if (!outcome) throw closedProblem(form, now)
-    if (outcome.kind === 'saved') await room.note(sent.sectionId, outcome.bytes)
-    outcomes.push(outcome)
+    if (outcome.kind === 'saved') await room.note(sent, outcome.bytes)
+    return outcome
   }
-  return answerToSave(outcomes, now)
 }
 
 /**
  * There is always room for the form's own questions, however many others were retired. For other questions, which an older page may still
  * ask, a section keeps a few answers.
  */
-function mostAnswersFor({ sections }: PublicForm, sent: SentSection): number | undefined {
+function mostAnswersFor(
+  { sections }: PublicForm,
+  sent: Pick<SentSection, 'sectionId'> & Pick<SentPart, 'questions'>,
+): number | undefined {
   const asked = sections.find(({ sectionId }) => sectionId === sent.sectionId)?.questions ?? []
   const isAsked = (id: string) => asked.some(({ questionId }) => questionId === id)
   return sent.questions.every(({ questionId }) => isAsked(questionId)) ? undefined : asked.length + 16

@@ -4,6 +4,7 @@ import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import type { AnswerValue } from '#shared/response.ts'
 import type { SaveConflict } from '#shared/save.ts'
+import type { SectionVersion } from '#shared/section-version.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const answers = (values: Record<string, AnswerValue>) =>
 
 interface Save {
   values: Record<string, AnswerValue>
-  base?: number
+  base?: SectionVersion
   operationId?: string
   sectionId?: string
   now?: Date

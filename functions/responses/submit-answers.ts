@@ -1,5 +1,5 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
-import { findHead, type FormHead, withBody } from '#functions/store/forms.ts'
+import { findBody, findHead, type FormHead, withBody } from '#functions/store/forms.ts'
 import {
   findResponse,
   noResponse,
@@ -11,6 +11,7 @@ import {
 import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { submitResponse } from '#functions/store/submission.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
+import { versionIn } from '#functions/store/whole-sections.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { withExtension } from '#shared/extension.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
@@ -40,6 +41,7 @@ interface Submitting {
 export async function submitAnswers({ by, body, now }: Submitting): Promise<ApplicationResponse> {
   const head = await findHead(formIdOf(body.id), by.id).catch(asMissingResponse)
   const form = await withBody(head)
+  const { own } = await findBody(head)
   const firstArrival = await provenArrival({ userId: by.id, body }, now)
   const response = await tryAgain(async () => {
     const response = await findResponse(body.id)
@@ -56,7 +58,16 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
     const chosen = checkedRoles(response, form, body)
     // False if an answer, a section or the status changed since it was read. Then it is read and checked again.
     const isDone = await isWritten(
-      submitResponse({ response, head, by, ...chosen, operationId: body.operationId, countsAsOf: asOf, now }),
+      submitResponse({
+        response,
+        head,
+        own,
+        by,
+        ...chosen,
+        operationId: body.operationId,
+        countsAsOf: asOf,
+        now,
+      }),
     )
     return isDone && findResponse(body.id)
   })
@@ -75,7 +86,7 @@ const isSubmitted = (meta: ResponseMeta, { operationId }: SubmitBody) =>
  */
 function requireSameAnswers({ meta, sections }: StoredResponse, { operationId, versions = {} }: SubmitBody) {
   if (operationId !== undefined && meta.submittedBy === operationId) return
-  const counting = new Map(sections.map(({ id, version }) => [id, version]))
+  const counting = new Map(sections.map((section) => [section.id, versionIn(section)]))
   if (Object.entries(versions).some(([id, version]) => counting.get(id) !== version)) throw changedElsewhere()
 }
 
@@ -104,7 +115,11 @@ const namesAll = (response: StoredResponse, form: PublicForm, { versions = {} }:
 /** The roles applied for, and the applicant's own order of them, if this response can be submitted as it is. @throws Problem CONFLICT, INVALID */
 function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) {
   const sections = written(response)
-  if (sections.some(({ id, version }) => Object.hasOwn(versions, id) && versions[id] !== version))
+  if (
+    sections.some(
+      (section) => Object.hasOwn(versions, section.id) && versions[section.id] !== versionIn(section),
+    )
+  )
     throw changedElsewhere()
   const answers = storedAnswers(form, sections)
   const validationErrors = submissionErrors(form, answers)

@@ -2,22 +2,21 @@ import { findSection, type ResponseMeta, writtenEdition } from '#functions/store
 import { isStored } from '#functions/store/section-items.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
-import type { SentSection } from '#shared/save.ts'
+import type { SentPart } from './section-parts.ts'
 
 /**
- * What was changed in a section that was sent back whole, based on the version with which it was answered. Equal answers are left out, so
- * that they get no new version and no other tab takes them for changes. A file stays as it is: it has calls of its own.
+ * What was changed in an item of a section that was sent back whole. Equal answers are left out, so that they get no new version and no
+ * other tab takes them for changes. A file stays as it is: it has calls of its own.
  */
-export async function changesIn(
-  { sectionId, version, questions }: SentSection,
-  meta: ResponseMeta,
-  form: PublicForm,
-): Promise<SentSection> {
-  const stored = await findSection(meta.id, sectionId, writtenEdition(meta))
+export async function changesIn(sent: SentPart, meta: ResponseMeta, form: PublicForm): Promise<SentPart> {
+  const { sectionId, own, questions } = sent
+  const stored = await findSection(meta.id, { id: sectionId, own }, writtenEdition(meta))
   const changed = questions
     .filter(({ questionId }) => !isFileQuestion(form, questionId))
-    .filter(({ questionId, response }) => !stored || !isStored(stored, questionId, response))
-  return { sectionId, base: version, questions: changed }
+    .filter(({ questionId, response }) =>
+      stored ? !isStored(stored, questionId, response) : own === undefined || response.length > 0,
+    )
+  return { ...sent, questions: changed }
 }
 
 const isFileQuestion = ({ sections }: PublicForm, questionId: string) =>

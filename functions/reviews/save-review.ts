@@ -4,6 +4,7 @@ import { scoresKey } from '#functions/store/response-keys.ts'
 import { findOpenReview, type StoredReview, startReview } from '#functions/store/reviews.ts'
 import { answerToSave, saveSection } from '#functions/store/save-section.ts'
 import { busy } from '#functions/store/store-problem.ts'
+import { seenOf } from '#functions/store/whole-sections.ts'
 import { Problem } from '#shared/problem.ts'
 import { requireFittingScores, scoresSectionId } from '#shared/review.ts'
 import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
@@ -34,7 +35,16 @@ export async function saveReview({ caller, stored, head, body, now }: Save): Pro
   const key = scoresKey(assignment)
   const userId = assignment.reviewerId
   return answerToSave(
-    [await saveSection({ key, userId, sent, operationId, now, closed: reviewIsSubmitted })],
+    [
+      await saveSection({
+        key,
+        userId,
+        sent: { ...sent, base: seenOf(sent.base) },
+        operationId,
+        now,
+        closed: reviewIsSubmitted,
+      }),
+    ],
     now,
   )
 }

@@ -2,11 +2,12 @@ import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import { openedSection, sizesOf } from './opened-sections.ts'
 import { type Change, isSubmission, whileDeciding } from './reopening.ts'
-import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
+import { itemKey, metaKey, roleRowKey } from './response-keys.ts'
 import { isAsCounted, type StoredResponse } from './responses.ts'
 import { isUntouched } from './role-rows.ts'
 import { storedSection } from './section-items.ts'
 import type { Write } from './transaction.ts'
+import { itemName, itemsIn } from './whole-sections.ts'
 
 /**
  * Begins to change a submission: its sections are copied to an edition of their own. The submission stays in force until the change is
@@ -19,14 +20,14 @@ export const beginChange = ({ response: { meta, sections, rows }, head, by, now 
   return act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #ch = ${change}, #cc = ${edition}, #sizes = ${sizesOf(sections)}`,
+      change: expression`SET #ch = ${change}, #cc = ${edition}, #sizes = ${sizesOf(itemsIn(sections))}`,
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     whileDeciding(head),
-    ...sections.map((section): Write => ({
+    ...itemsIn(sections).map((item): Write => ({
       put: {
-        ...sectionKey(meta.id, section.id, edition),
-        ...storedSection(openedSection(section, meta.discarded)),
+        ...itemKey(meta.id, item, edition),
+        ...storedSection(openedSection(item, meta.discarded)),
       },
       condition: expression`attribute_not_exists(#pk)`,
     })),
@@ -43,22 +44,24 @@ export const discardChange = ({ response, by, now }: Omit<Change, 'head'>) => {
       change: expression`SET #off = ${discardedIn(response)} REMOVE #ch`,
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
-    ...changed.map(({ id, version }): Write => ({
-      remove: sectionKey(meta.id, id, meta.change?.edition),
-      condition: expression`#v = ${version}`,
+    ...itemsIn(changed).map((item): Write => ({
+      remove: itemKey(meta.id, item, meta.change?.edition ?? 0),
+      condition: expression`#v = ${item.version}`,
     })),
   ])
 }
 
 /** What this change and those discarded before had changed. */
 const discardedIn = ({ meta: { discarded }, sections, changed }: StoredResponse) => ({
-  v: Math.max(discarded?.version ?? 0, ...changed.map(({ version }) => version)),
+  v: Math.max(discarded?.version ?? 0, ...itemsIn(changed).map(({ version }) => version)),
   q: Object.fromEntries(
-    changed
-      .map(({ id, versions }) => {
-        const before = sections.find((section) => section.id === id)?.versions ?? {}
+    itemsIn(changed)
+      .map((item) => {
+        const { versions } = item
+        const name = itemName(item)
+        const before = itemsIn(sections).find((each) => itemName(each) === name)?.versions ?? {}
         const ids = Object.keys(versions).filter((questionId) => versions[questionId] !== before[questionId])
-        return [id, [...new Set([...(discarded?.questions[id] ?? []), ...ids])]] as const
+        return [name, [...new Set([...(discarded?.questions[name] ?? []), ...ids])]] as const
       })
       .filter(([, ids]) => ids.length > 0),
   ),

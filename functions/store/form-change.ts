@@ -8,6 +8,7 @@ import {
   same,
 } from '#shared/form-change.ts'
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
+import { countOwn, type OwnAnswers } from '#shared/own-answers.ts'
 import { Problem } from '#shared/problem.ts'
 import { datesOf, seasonDates } from '#shared/season-dates.ts'
 import { isWritten } from './condition-failed.ts'
@@ -27,7 +28,7 @@ export async function findSource(head: FormHead): Promise<FormSource> {
   const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase, blind } = head
   const { disagreementFrom } = head
   const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
-  const { description, faq, welcomeText, sections, retired, retiredSections } = body
+  const { description, faq, welcomeText, sections, retired, retiredSections, own } = body
   const optional = {
     ...datesOf(head),
     ...(timeZone && { timeZone }),
@@ -42,6 +43,7 @@ export async function findSource(head: FormHead): Promise<FormSource> {
     isFrozen: phase !== 'open',
     retired,
     retiredSections,
+    ...(countOwn(own) > 0 && { ownAnswers: countOwn(own) }),
   }
 }
 
@@ -77,7 +79,7 @@ export async function changeForm(change: FormChange): Promise<void> {
     at: now,
   }
   const writes = [
-    newBody(change, retiredAfter(stored, form.sections)),
+    newBody(change, { ...retiredAfter(stored, form.sections), own: (await findBody(head)).own }),
     ...(parts.includes('letters') ? [newLetters(change)] : []),
     ...newHead(change, parts),
   ]
@@ -138,10 +140,13 @@ const gist = (form: ApplicationForm, rev: number) => ({
 
 const isNew = expression`attribute_not_exists(#pk)`
 
-const newBody = ({ form, base }: FormChange, retired: ReturnType<typeof retiredAfter>): Write => ({
-  put: { ...bodyKey(form.id, base.rev + 1), ...bodyOf(form), ...retired },
+const newBody = ({ form, base }: FormChange, kept: Kept): Write => ({
+  put: { ...bodyKey(form.id, base.rev + 1), ...bodyOf(form), ...kept },
   condition: isNew,
 })
+
+/** What each revision of a form says about the earlier ones, and about its items. */
+type Kept = ReturnType<typeof retiredAfter> & { own: OwnAnswers }
 
 const newLetters = ({ form, base }: FormChange): Write => ({
   put: { ...lettersKey(form.id, base.lettersRev + 1), ...lettersOf(form) },

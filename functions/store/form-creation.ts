@@ -2,6 +2,7 @@ import type { ApplicationForm } from '#shared/form.ts'
 import { lettersOf } from '#shared/form-change.ts'
 import { Problem } from '#shared/problem.ts'
 import type { MessageTemplates } from '#shared/message.ts'
+import { ownAnswersIn } from '#shared/own-answers.ts'
 import { datesOf } from '#shared/season-dates.ts'
 import type { Rubric } from '#shared/rubric.ts'
 import { ConditionFailed } from './condition-failed.ts'
@@ -83,7 +84,7 @@ function formItems(form: ApplicationForm, head: FormHead): Write[] {
   return [
     { put: { ...headKey(id), ...head }, condition: expression`attribute_not_exists(#pk)` },
     ...headCopies(head, id),
-    { put: { ...bodyKey(id, 1), ...bodyOf(form) } },
+    { put: { ...bodyKey(id, 1), ...bodyOf(form), own: ownAnswersIn(form.sections) } },
     { put: { ...lettersKey(id, 1), ...lettersOf(form) } },
     { put: { ...listKey(id) } },
   ]

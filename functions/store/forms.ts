@@ -83,6 +83,8 @@ const FormBody = z.object({
   /** The questions that it asked before. */
   retired: z._default(RetiredQuestions, {}),
   retiredSections: z._default(z.array(z.string()), []),
+  /** The questions whose answers have items of their own, by section: none in forms that were made before there were such items. */
+  own: z._default(z.record(z.string(), z.array(z.string())), {}),
 })
 type FormBody = z.infer<typeof FormBody>
 

@@ -1,6 +1,7 @@
 import { bytesOf, sizeClass } from './response-size.ts'
 import type { ResponseMeta } from './responses.ts'
 import type { SectionItem } from './section-items.ts'
+import { itemName } from './whole-sections.ts'
 
 /**
  * A section, open again. The answers that a discarded change had changed count as newer than that: a tab that still shows a discarded
@@ -9,7 +10,9 @@ import type { SectionItem } from './section-items.ts'
 export function openedSection(section: SectionItem, discarded: ResponseMeta['discarded']): SectionItem {
   if (!discarded) return { ...section, isOpen: true }
   const version = Math.max(section.version, discarded.version) + 1
-  const newer = (discarded.questions[section.id] ?? []).map((questionId) => [questionId, version] as const)
+  const newer = (discarded.questions[itemName(section)] ?? []).map(
+    (questionId) => [questionId, version] as const,
+  )
   return {
     ...section,
     isOpen: true,
@@ -18,10 +21,10 @@ export function openedSection(section: SectionItem, discarded: ResponseMeta['dis
   }
 }
 
-/** The sizes of the larger sections. They are noted whenever sections are opened, since a discarded change may have noted others. */
-export const sizesOf = (sections: readonly SectionItem[]) =>
+/** The sizes of the larger items. They are noted whenever sections are opened, since a discarded change may have noted others. */
+export const sizesOf = (items: readonly SectionItem[]) =>
   Object.fromEntries(
-    sections
-      .map(({ id, answers }) => [id, sizeClass(bytesOf(answers))] as const)
+    items
+      .map((item) => [itemName(item), sizeClass(bytesOf(item.answers))] as const)
       .filter(([, size]) => size > 0),
   )

@@ -5,12 +5,13 @@ import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import { openedSection, sizesOf } from './opened-sections.ts'
 import { outgoing } from './outbox.ts'
-import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
+import { itemKey, metaKey, roleRowKey } from './response-keys.ts'
 import { isAsCounted, type ResponseMeta, type StoredResponse } from './responses.ts'
 import { isUntouched } from './role-rows.ts'
 import { storedSection } from './section-items.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
+import { itemsIn } from './whole-sections.ts'
 
 /** A change of a response's state, and who makes it. */
 export interface Change {
@@ -35,8 +36,8 @@ export const whileDeciding = ({ id }: FormHead): Write => ({
 
 /** Closes the sections of a change, so that nothing is saved in it any more. */
 const closed = ({ meta, changed }: StoredResponse): Write[] =>
-  changed.map(({ id }) => ({
-    update: sectionKey(meta.id, id, meta.change?.edition),
+  itemsIn(changed).map((item) => ({
+    update: itemKey(meta.id, item, meta.change?.edition ?? 0),
     change: expression`SET #open = ${false}`,
     condition: expression`attribute_exists(#pk)`,
   }))
@@ -87,8 +88,8 @@ export const reopenResponse = ({ response: { meta, sections, changed, rows }, he
   const { edition, sectionCount } = meta.change ?? meta
   // A change that is open was begun above all that was discarded before.
   const opened = meta.change
-    ? changed.map((section) => openedSection(section, undefined))
-    : sections.map((section) => openedSection(section, meta.discarded))
+    ? itemsIn(changed).map((item) => openedSection(item, undefined))
+    : itemsIn(sections).map((item) => openedSection(item, meta.discarded))
   return act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
@@ -96,8 +97,8 @@ export const reopenResponse = ({ response: { meta, sections, changed, rows }, he
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     whileDeciding(head),
-    ...opened.map((section): Write => ({
-      put: { ...sectionKey(meta.id, section.id, edition), ...storedSection(section) },
+    ...opened.map((item): Write => ({
+      put: { ...itemKey(meta.id, item, edition), ...storedSection(item) },
       condition: expression`#open = ${false}`,
     })),
     ...rows.map(({ role }): Write => ({ remove: roleRowKey(meta.id, role), condition: isUntouched })),

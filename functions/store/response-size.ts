@@ -18,17 +18,18 @@ interface Size {
   responseId: string
   /** Whether META has sizes at all. Those of version 0.1.0 do not. */
   hasSizes: boolean
-  sectionId: string
+  /** The name of the section's item, or of its long answer's (`itemName`). */
+  name: string
   size: number
 }
 
 /** Saves how large a section is. If another save was faster, or the response is gone, the next save of the section does it. */
-export async function noteSize({ responseId, hasSizes, sectionId, size }: Size): Promise<void> {
+export async function noteSize({ responseId, hasSizes, name, size }: Size): Promise<void> {
   const exists = hasSizes
     ? expression`attribute_exists(#sizes)`
     : expression`attribute_not_exists(#sizes) AND attribute_exists(#pk)`
   const change = hasSizes
-    ? expression`SET #sizes.${attribute(sectionId)} = ${size}`
-    : expression`SET #sizes = ${{ [sectionId]: size }}`
+    ? expression`SET #sizes.${attribute(name)} = ${size}`
+    : expression`SET #sizes = ${{ [name]: size }}`
   await isWritten(updateItem(metaKey(responseId), change, exists))
 }

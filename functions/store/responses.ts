@@ -10,6 +10,7 @@ import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import {
   editionOf,
+  itemKey,
   itemsOf,
   metaKey,
   partsBetween,
@@ -23,6 +24,7 @@ import type { Item } from './item.ts'
 import { getItem, getItems, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
+import { type WholeSection, wholeSections } from './whole-sections.ts'
 
 /** A response without its answers, as the table has it. Every call about the response reads it, so its names are short. */
 const StoredMeta = z.object({
@@ -90,23 +92,23 @@ export const writtenEdition = (meta: ResponseMeta) => openChangeOf(meta)?.editio
 export const isBeingWritten = (meta: ResponseMeta) =>
   meta.state === 'in-progress' || openChangeOf(meta) !== undefined
 
-/** A section of one edition as it is now, or undefined if there is none. */
+/** The item of a section, or of a long answer, of one edition as it is now, or undefined if there is none. */
 export async function findSection(
   responseId: string,
-  sectionId: string,
+  named: Pick<SectionItem, 'id' | 'own'>,
   edition: number,
 ): Promise<SectionItem | undefined> {
-  const item = await getItem(sectionKey(responseId, sectionId, edition))
+  const item = await getItem(itemKey(responseId, named, edition))
   return item && readSection(item)
 }
 
-/** A response as it is stored: its META, an item for each section that was opened, and a row for each role. */
+/** A response as it is stored: its META, the sections that were opened, and a row for each role. */
 export interface StoredResponse {
   meta: ResponseMeta
   /** The sections that count: those of the draft, or of the submission. */
-  sections: SectionItem[]
+  sections: WholeSection[]
   /** The sections of a change that is not submitted yet. Only the applicant may read them. */
-  changed: SectionItem[]
+  changed: WholeSection[]
   rows: RoleRow[]
 }
 
@@ -126,7 +128,7 @@ export const findResponse = (responseId: string): Promise<StoredResponse> =>
   })
 
 const ofEdition = (items: readonly Item[], edition: number) =>
-  items.filter((item) => editionOf(item) === edition).map(readSection)
+  wholeSections(items.filter((item) => editionOf(item) === edition).map(readSection))
 
 /** The sections that the applicant writes in: those of the open change, or else of the response itself. */
 export const written = ({ meta, sections, changed }: Pick<StoredResponse, 'meta' | 'sections' | 'changed'>) =>

@@ -1,29 +1,41 @@
 import { Problem } from '#shared/problem.ts'
 import type { AnswerValue } from '#shared/response.ts'
-import type { SaveConflict, Saved, SavedSection, SentSection } from '#shared/save.ts'
+import type { SaveConflict, Saved, SavedSection } from '#shared/save.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { bytesOf } from './response-size.ts'
 import {
+  emptySection,
   isNewer,
   isOwnRepeat,
   isStored,
+  type ItemState,
   ownSection,
   readSection,
   type SectionItem,
   slotOf,
   stateForWriter,
+  storedSection,
 } from './section-items.ts'
 import type { Key } from './item.ts'
 import { sectionIsFull } from './store-problem.ts'
-import { getItem, updateItem } from './table.ts'
+import { getItem, putItem, updateItem } from './table.ts'
 import { tryAgain } from './try-again.ts'
 
-/** One section of a save, its key, and who saves it. */
+/** Changed answers of one item, and its version that their writer had seen. Without it an answer is accepted only if none is stored yet. */
+export interface SentItem {
+  sectionId: string
+  base?: number | undefined
+  questions: readonly { questionId: string; response: AnswerValue }[]
+}
+
+/** One item of a save, its key, and who saves it. */
 export interface SectionSave {
   key: Key
   userId: string
-  sent: SentSection
+  sent: SentItem
+  /** The question whose answer this is, if it has an item of its own, and whether its first save may create that. */
+  own?: { questionId: string; mayBegin: boolean } | undefined
   operationId: string | undefined
   /** What to say if it is closed. */
   closed: () => Problem
@@ -33,24 +45,28 @@ export interface SectionSave {
 }
 
 /**
- * The outcome for one section of a save. `bytes` is the size of all its answers. A conflict lists the stored answers that differ from
- * those sent.
+ * The outcome for one item of a save. `bytes` is the size of all its answers. A conflict lists the stored answers that differ from those
+ * sent.
  */
-export type SaveOutcome =
-  | { kind: 'saved'; section: SavedSection; savedAt: string; bytes: number }
-  | { kind: 'conflict'; section: SavedSection; conflicts: { questionId: string; response: AnswerValue }[] }
+export type SaveOutcome<State extends SavedSection = ItemState> =
+  | { kind: 'saved'; section: State; savedAt: string; bytes: number }
+  | { kind: 'conflict'; section: State; conflicts: { questionId: string; response: AnswerValue }[] }
 
 /**
- * Saves the changed answers of one section in one conditional write. Each is accepted if nobody changed it since the base that its writer
- * had seen. An answer that is stored already is not written again, or another tab would take the new version for a change.
+ * Saves the changed answers of one item in one conditional write. Each is accepted if nobody changed it since the base that its writer
+ * had seen. An answer that is stored already is not written again, or another tab would take the new version for a change. A long answer's
+ * item is created by its first save, unless the submission has closed it before that.
  * @throws Problem MISSING, CLOSED, BUSY
  */
 export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
   let { questions } = save.sent
   if (questions.length === 0) return unchanged(save)
+  let isMissing = save.own?.mayBegin === true && !save.sent.base
   return tryAgain(async () => {
-    const refused = await write(save, questions)
+    const refused = await (isMissing ? begin(save, questions) : write(save, questions))
     if ('version' in refused) return saved(refused, save)
+    isMissing = refused.item === undefined && save.own?.mayBegin === true
+    if (isMissing) return false
     const item = ownSection(refused.item, save)
     if (isOwnRepeat(item, save)) return saved(item, save)
     if (!item.isOpen) throw save.closed()
@@ -74,12 +90,14 @@ export const alreadySubmitted = () => new Problem('CLOSED', 'This application wa
 
 /** The outcome of a save that was made before, or undefined if it never arrived. @throws Problem MISSING */
 export async function findEarlierSave(save: SectionSave): Promise<SaveOutcome | undefined> {
-  const item = ownSection(await getItem(save.key), save)
+  const stored = await getItem(save.key)
+  if (!stored && save.own) return undefined
+  const item = ownSection(stored, save)
   return isOwnRepeat(item, save) ? saved(item, save) : undefined
 }
 
 /** The answer to a save whose sections all have an outcome. @throws Problem CONFLICT with both sides' answers */
-export function answerToSave(outcomes: readonly SaveOutcome[], now: Date): Saved {
+export function answerToSave(outcomes: readonly SaveOutcome<SavedSection>[], now: Date): Saved {
   const sections = outcomes.map(({ section }) => section)
   const conflicts = outcomes.flatMap((outcome) =>
     outcome.kind === 'conflict'
@@ -96,20 +114,44 @@ export function answerToSave(outcomes: readonly SaveOutcome[], now: Date): Saved
   return { savedAt: savedAt.at(-1) ?? now.toISOString(), sections }
 }
 
+type Written = SectionItem | { item: unknown }
+
 /** The section after the write, or the item whose condition failed. */
-async function write(
-  save: SectionSave,
-  questions: SentSection['questions'],
-): Promise<SectionItem | { item: unknown }> {
+const write = (save: SectionSave, questions: SentItem['questions']): Promise<Written> =>
+  orRefused(async () =>
+    readSection(await updateItem(save.key, changeOf(save, questions), conditionOf(save, questions))),
+  )
+
+/** Creates the item of a long answer, if there is none. */
+const begin = (save: SectionSave, questions: SentItem['questions']): Promise<Written> =>
+  orRefused(async () => {
+    const item = firstOf(save, questions)
+    await putItem({ ...save.key, ...storedSection(item) }, expression`attribute_not_exists(#pk)`)
+    return item
+  })
+
+async function orRefused(attempt: () => Promise<SectionItem>): Promise<Written> {
   try {
-    return readSection(await updateItem(save.key, changeOf(save, questions), conditionOf(save, questions)))
+    return await attempt()
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     return { item: error.failures[0]?.item }
   }
 }
 
-function changeOf({ operationId, now }: SectionSave, questions: SentSection['questions']): Expression {
+const firstOf = (
+  { userId, sent, own, operationId, now }: SectionSave,
+  questions: SentItem['questions'],
+): SectionItem => ({
+  ...emptySection(userId, sent.sectionId, own?.questionId),
+  version: 1,
+  answers: Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response])),
+  versions: Object.fromEntries(questions.map(({ questionId }) => [questionId, 1])),
+  operations: operationId ? { [slotOf(operationId)]: operationId } : {},
+  savedAt: now.toISOString(),
+})
+
+function changeOf({ operationId, now }: SectionSave, questions: SentItem['questions']): Expression {
   const answers = questions.map(({ questionId, response }) => {
     const question = attribute(questionId)
     return expression`#r.${question} = ${response}, #n.${question} = #v + ${1}`
@@ -125,7 +167,7 @@ export const stamps = (operationId: string | undefined, now: Date): Expression[]
 
 function conditionOf(
   { userId, most, sent: { base } }: SectionSave,
-  questions: SentSection['questions'],
+  questions: SentItem['questions'],
 ): Expression {
   const answers = questions.map(({ questionId, response }) => {
     const question = attribute(questionId)
@@ -145,7 +187,7 @@ export const unchangedSince = (base: number, questionId: string) =>
   expression`(attribute_not_exists(#n.${attribute(questionId)}) OR #n.${attribute(questionId)} <= ${base})`
 
 /** The stored answers that conflict with the ones sent: changed since the writer's base, to something else. */
-const conflictsWith = (item: SectionItem, { base, questions }: SentSection) =>
+const conflictsWith = (item: SectionItem, { base, questions }: SentItem) =>
   questions.flatMap(({ questionId, response }) =>
     isNewer(item, questionId, base) && !isStored(item, questionId, response)
       ? [{ questionId, response: item.answers[questionId] ?? '' }]
@@ -160,7 +202,7 @@ const saved = (item: SectionItem, { sent, now }: SectionSave): SaveOutcome => ({
 })
 
 /** If a sent answer is not stored as it was sent, others have changed it since. The answer to a repeated save must report that. */
-const stateAfter = (item: SectionItem, { base, questions }: SentSection) =>
+const stateAfter = (item: SectionItem, { base, questions }: SentItem) =>
   stateForWriter(
     item,
     base,

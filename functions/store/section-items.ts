@@ -15,8 +15,8 @@ export const StoredFile = z.object({
 export type StoredFile = z.infer<typeof StoredFile>
 
 /**
- * What was written in one section. Each section has an item of its own, so that a save costs the section and not the application. The
- * names are short because every save pays for the bytes of the item.
+ * What was written in one section, or in one of its long answers that has an item of its own (`q`), so that a save costs that and not the
+ * application. The names are short because every save pays for the bytes of the item.
  */
 const StoredSection = z.object({
   id: z.string(),
@@ -28,11 +28,14 @@ const StoredSection = z.object({
   n: z.record(z.string(), z.int()),
   o: z.record(z.string(), z.string()),
   savedAt: z.optional(z.string()),
+  q: z.optional(z.string()),
 })
 
-/** One section of a response, or what a reviewer wrote. */
+/** One section of a response, one long answer of it, or what a reviewer wrote. */
 export interface SectionItem {
   id: string
+  /** The question whose answer this is, if it has an item of its own. */
+  own?: string | undefined
   userId: string
   /** False from the submission on. */
   isOpen: boolean
@@ -48,8 +51,19 @@ export interface SectionItem {
   savedAt?: string | undefined
 }
 
-const toSection = ({ u, open, v, r, x, n, o, ...section }: z.infer<typeof StoredSection>): SectionItem => ({
+const toSection = ({
+  u,
+  open,
+  v,
+  r,
+  x,
+  n,
+  o,
+  q,
+  ...section
+}: z.infer<typeof StoredSection>): SectionItem => ({
   ...section,
+  ...(q !== undefined && { own: q }),
   userId: u,
   isOpen: open,
   version: v,
@@ -71,9 +85,11 @@ export const storedSection = ({
   files,
   versions,
   operations,
+  own,
   ...section
 }: SectionItem): z.infer<typeof StoredSection> => ({
   ...section,
+  ...(own !== undefined && { q: own }),
   u: userId,
   open: isOpen,
   v: version,
@@ -83,9 +99,10 @@ export const storedSection = ({
   o: operations,
 })
 
-/** A section in which nothing has been written yet. */
-export const emptySection = (userId: string, sectionId: string): SectionItem => ({
+/** A section, or a long answer with an item of its own, in which nothing has been written yet. */
+export const emptySection = (userId: string, sectionId: string, own?: string): SectionItem => ({
   id: sectionId,
+  ...(own !== undefined && { own }),
   userId,
   isOpen: true,
   version: 0,
@@ -131,12 +148,17 @@ export const answerIn = (
       ? answers[questionId]
       : undefined
 
+/** The state of one item of a section. */
+export interface ItemState extends SavedSection {
+  version: number
+}
+
 /** The state of a section for a writer who had seen `base`, with the answers that others have changed since. */
 export function stateForWriter(
   item: SectionItem,
   base: number | undefined,
   writtenIds: readonly string[],
-): SavedSection {
+): ItemState {
   const others = Object.keys(item.versions)
     .filter((questionId) => !writtenIds.includes(questionId) && isNewer(item, questionId, base))
     .map((questionId) => ({ questionId, response: answerIn(item, questionId) ?? '' }))

@@ -1,18 +1,23 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
+import type { OwnAnswers } from '#shared/own-answers.ts'
 import { moveTo } from '#shared/response-state.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
-import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
+import { itemKey, metaKey, roleRowKey } from './response-keys.ts'
 import { isAsCounted, openChangeOf, type StoredResponse, written, writtenEdition } from './responses.ts'
 import { isUntouched, newRow, rowItem } from './role-rows.ts'
+import { emptySection, storedSection } from './section-items.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
+import { itemName, itemsIn } from './whole-sections.ts'
 
 interface Submission {
   response: StoredResponse
   head: FormHead
+  /** The long answers of the form that have items of their own. */
+  own: OwnAnswers
   by: UserRecord
   roles: readonly ApplicationRole[]
   /** The same in the applicant's own order, if the form asks for one. */
@@ -40,11 +45,12 @@ export async function submitResponse(submission: Submission) {
   const deed: Deed = { what: 'response.submit', on: [meta.id], after, at: now }
   await act(by, deed, (actor) => [
     submittedMeta(submission, submittedAt),
-    ...written(response).map(({ id, version }): Write => ({
-      update: sectionKey(meta.id, id, writtenEdition(meta)),
+    ...itemsIn(written(response)).map((item): Write => ({
+      update: itemKey(meta.id, item, writtenEdition(meta)),
       change: expression`SET #open = ${false}`,
-      condition: expression`#open = ${true} AND #v = ${version}`,
+      condition: expression`#open = ${true} AND #v = ${item.version}`,
     })),
+    ...neverBegun(submission),
     ...roleWrites(submission, actor, submittedAt),
     outgoing(
       {
@@ -58,6 +64,24 @@ export async function submitResponse(submission: Submission) {
       now,
     ),
   ])
+}
+
+/** Long answers that nobody has begun are closed too, so that no late save can begin them. */
+const neverBegun = ({ response, own }: Submission): Write[] => {
+  const begun = new Set(itemsIn(written(response)).map(itemName))
+  const { id: responseId, userId } = response.meta
+  return Object.entries(own)
+    .flatMap(([sectionId, questionIds]) =>
+      questionIds.map((questionId) => emptySection(userId, sectionId, questionId)),
+    )
+    .filter((item) => !begun.has(itemName(item)))
+    .map((item) => ({
+      put: {
+        ...itemKey(responseId, item, writtenEdition(response.meta)),
+        ...storedSection({ ...item, isOpen: false }),
+      },
+      condition: expression`attribute_not_exists(#pk)`,
+    }))
 }
 
 /** A draft becomes the submission. A change takes the place of the submission: one pointer moves. */

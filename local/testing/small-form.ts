@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationForm, Question, Section } from '#shared/form.ts'
 
 /** A form with one of each kind of question that matters: roles, a section for a role, word limits, options, optional ones. */
 export const smallForm: ApplicationForm = {
@@ -46,3 +46,25 @@ export const smallForm: ApplicationForm = {
     },
   ],
 }
+
+const long = (questionId: string): Question => ({
+  questionId,
+  questionType: 'long-answer',
+  questionText: `${questionId}, at length?`,
+  maximumWordCount: 300,
+  optional: true,
+})
+
+/** The sections of the small form, with two long answers in the first one, each of which has an item of its own. */
+export const longSections: Section[] = smallForm.sections.map((section) =>
+  section.sectionId === 'start'
+    ? {
+        ...section,
+        questions: [
+          ...section.questions.filter(({ questionType }) => questionType !== 'long-answer'),
+          long('why'),
+          long('how'),
+        ],
+      }
+    : section,
+)

@@ -47,7 +47,7 @@ function useSubmission(
     mutationFn: async () => {
       await autosave.flush()
       const rubrics = Object.fromEntries(shown.map(({ id, version }) => [id, version]))
-      const body = { version: draft.versionOf(scoresSectionId), rubrics }
+      const body = { version: Number(draft.versionOf(scoresSectionId)), rubrics }
       return submitReview({ params: { responseId, assignmentId }, body })
     },
     onSuccess: async (review) => {

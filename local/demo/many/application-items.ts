@@ -1,13 +1,14 @@
 import { begunIndex } from '#functions/store/begun-index.ts'
 import { emailKey } from '#functions/store/email-claims.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { metaKey, pointerKey, sectionKey } from '#functions/store/response-keys.ts'
+import { itemKey, metaKey, pointerKey } from '#functions/store/response-keys.ts'
 import { type NewMeta, storedMeta } from '#functions/store/responses.ts'
 import { emptySection, type SectionItem, storedSection } from '#functions/store/section-items.ts'
 import type { Write } from '#functions/store/transaction.ts'
 import { creation } from '#functions/store/users.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { PublicForm } from '#shared/form.ts'
+import type { OwnAnswers } from '#shared/own-answers.ts'
 import { demoAnswers } from '../answers.ts'
 
 export interface MadeUpApplication {
@@ -25,7 +26,11 @@ export interface MadeUpApplication {
 }
 
 /** The items of an applicant and their application, without its rows. */
-export function applicationItems(application: MadeUpApplication, form: PublicForm, head: FormHead): Write[] {
+export function applicationItems(
+  application: MadeUpApplication,
+  form: PublicForm & { own: OwnAnswers },
+  head: FormHead,
+): Write[] {
   const { id, email, firstName, lastName, responseId, state, submittedAt } = application
   const meta: NewMeta = {
     id: responseId,
@@ -45,8 +50,8 @@ export function applicationItems(application: MadeUpApplication, form: PublicFor
         ...begunIndex(responseId, head.shards, begunAt(application)),
       },
     },
-    ...sectionsOf(application, form).map((section) => ({
-      put: { ...sectionKey(responseId, section.id), ...storedSection(section) },
+    ...itemsOf(application, form).map((item) => ({
+      put: { ...itemKey(responseId, item, 0), ...storedSection(item) },
     })),
   ]
 }
@@ -55,17 +60,30 @@ export function applicationItems(application: MadeUpApplication, form: PublicFor
 const begunAt = ({ number, submittedAt }: MadeUpApplication) =>
   new Date(submittedAt.getTime() - (number % 8) * 24 * 60 * 60_000)
 
-/** One item for each section. Sections for these roles have answers; in a draft, only the first few. */
-function sectionsOf(
+/** One item for each section and each long answer of its own. Sections for these roles have answers; in a draft, only the first few. */
+function itemsOf(
   { id, number, roles, state, submittedAt }: MadeUpApplication,
-  form: PublicForm,
+  form: PublicForm & { own: OwnAnswers },
 ): SectionItem[] {
   const isDraft = state === 'in-progress'
   const written = demoAnswers(form, roles, number).slice(0, isDraft ? 1 + (number % 5) : undefined)
-  return form.sections.map(({ sectionId }) => {
-    const questions = written.find((section) => section.sectionId === sectionId)?.questions
-    const section = { ...emptySection(id, sectionId), isOpen: isDraft }
-    return questions ? { ...section, ...versionOf(questions, submittedAt) } : section
+  return form.sections.flatMap(({ sectionId }) => {
+    const questions = written.find((section) => section.sectionId === sectionId)?.questions ?? []
+    const ownIds = form.own[sectionId] ?? []
+    const itemWith = (answers: typeof questions, own?: string) => ({
+      ...emptySection(id, sectionId, own),
+      isOpen: isDraft,
+      ...(answers.length > 0 && versionOf(answers, submittedAt)),
+    })
+    return [
+      itemWith(questions.filter(({ questionId }) => !ownIds.includes(questionId))),
+      ...ownIds.map((own) =>
+        itemWith(
+          questions.filter(({ questionId }) => questionId === own),
+          own,
+        ),
+      ),
+    ]
   })
 }
 

@@ -1,6 +1,7 @@
 import type { AttachedFile } from '#shared/response.ts'
 import { files } from '#shared/routes/files.ts'
 import type { SavedSection } from '#shared/save.ts'
+import type { SectionVersion } from '#shared/section-version.ts'
 import { client } from '#web/api/client.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { updateCachedFile } from '../cached-response.ts'
@@ -31,7 +32,7 @@ export const detachFile = (of: OpenDraft, ids: QuestionIds) =>
   )
 
 interface FileChange extends QuestionIds {
-  base: number
+  base: SectionVersion
   operationId: string
 }
 

@@ -61,7 +61,11 @@ const byOther = (questionId: string, response: string) =>
     {
       operationId: `${isEven(sent[0]?.operationId) ? 'a' : 'b'}notherTab1234-${server.writes.length + 1}`,
       sectionResponses: [
-        { sectionId: 'about', base: server.sections.get('about')!.v, questions: [{ questionId, response }] },
+        {
+          sectionId: 'about',
+          base: server.response().sectionResponses[0]!.version,
+          questions: [{ questionId, response }],
+        },
       ],
     },
     'other',

@@ -1,6 +1,7 @@
 import type { Answers, AnswerValue } from '#shared/response.ts'
 import type { SaveConflict, SavedSection } from '#shared/save.ts'
 import { afterPaint } from '../after-paint.ts'
+import type { SectionVersion } from '#shared/section-version.ts'
 import { Observable } from '../observable.ts'
 import {
   acknowledge,
@@ -29,7 +30,7 @@ export interface ServerCopy {
 
 interface ServerSection {
   sectionId: string
-  version: number
+  version: SectionVersion
   questions: readonly ServerAnswer[]
 }
 
@@ -39,7 +40,7 @@ export type KeptChanges = Readonly<Record<string, readonly KeptChange[]>>
 /** What a save carries: the changed answers of one section, and the version they are based on. */
 export interface SectionChanges {
   sectionId: string
-  base: number
+  base: SectionVersion
   answers: Answers
 }
 
@@ -113,7 +114,7 @@ export class Draft extends Observable<DraftChange> {
   }
 
   /** The versions of the sections on screen. A submit sends them. */
-  versions(): Record<string, number> {
+  versions(): Record<string, SectionVersion> {
     return Object.fromEntries([...this.#sections].map(([sectionId, { version }]) => [sectionId, version]))
   }
 

@@ -1,4 +1,5 @@
 import { type Answers, type AnswerValue, sameAnswer } from '#shared/response.ts'
+import { isOlder, type SectionVersion } from '#shared/section-version.ts'
 
 /**
  * One section as this page has it, in three layers: what is stored, what a running save carries, and what was changed since.
@@ -6,7 +7,7 @@ import { type Answers, type AnswerValue, sameAnswer } from '#shared/response.ts'
  */
 export interface SectionDraft {
   /** The version of `stored`: the base of the next save. */
-  readonly version: number
+  readonly version: SectionVersion
   readonly stored: Answers
   /** What the running save carries. */
   readonly sent: Answers
@@ -32,7 +33,7 @@ export interface KeptChange {
   seen: readonly AnswerValue[]
 }
 
-export const openSection = (version: number, stored: Answers): SectionDraft => ({
+export const openSection = (version: SectionVersion, stored: Answers): SectionDraft => ({
   version,
   stored,
   sent: {},
@@ -117,10 +118,10 @@ export const undoSend = (section: SectionDraft): SectionDraft => ({
  */
 export const mergeServer = (
   section: SectionDraft,
-  version: number,
+  version: SectionVersion,
   answers: readonly ServerAnswer[],
 ): SectionDraft =>
-  version < section.version ? section : { ...answers.reduce(mergeAnswer, section), version }
+  isOlder(version, section.version) ? section : { ...answers.reduce(mergeAnswer, section), version }
 
 function mergeAnswer(section: SectionDraft, { questionId, response: theirs }: ServerAnswer): SectionDraft {
   const { stored, mine, seen } = section

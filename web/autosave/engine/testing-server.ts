@@ -1,5 +1,6 @@
 import type { AnswerValue, ApplicationResponse } from '#shared/response.ts'
-import type { SaveBody, Saved, SavedSection, SentSection } from '#shared/save.ts'
+import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
+import { partsOf, type SectionVersion, versionOf } from '#shared/section-version.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** The questions of the form that tests fill in, by section. */
@@ -27,18 +28,37 @@ export interface Write {
 const slots = 2
 const slotOf = (operationId: string) => String(operationId.charCodeAt(0) % slots)
 
-/** Saves by the same rules as `functions/store/section-items.ts`, in memory. */
+/** What is kept together: the answers that a section shares, or one long answer. */
+interface Part {
+  sectionId: string
+  own: string
+  stored: StoredSection
+}
+
+/** Saves by the same rules as `functions/store/save-section.ts`, in memory. Questions of `own` have items of their own. */
 export class TestingServer {
-  readonly sections = new Map<string, StoredSection>(
-    Object.keys(formOfTests).map((sectionId) => [sectionId, { v: 0, r: {}, n: {}, o: {} }]),
-  )
+  readonly #parts: readonly Part[]
   readonly writes: Write[] = []
   isSubmitted = false
   isOverdue = false
   onWrite: (write: Write) => void = () => {}
 
+  constructor(own: readonly string[] = []) {
+    this.#parts = Object.entries(formOfTests).flatMap(([sectionId, questionIds]) =>
+      ['', ...own.filter((each) => questionIds.includes(each))].map((each) => ({
+        sectionId,
+        own: each,
+        stored: { v: 0, r: {}, n: {}, o: {} },
+      })),
+    )
+  }
+
   answer(questionId: string): AnswerValue {
-    return [...this.sections.values()].map(({ r }) => r[questionId]).find((each) => each !== undefined) ?? ''
+    return this.#parts.map(({ stored }) => stored.r[questionId]).find((each) => each !== undefined) ?? ''
+  }
+
+  #partsIn(sectionId: string) {
+    return this.#parts.filter((part) => part.sectionId === sectionId)
   }
 
   response(): ApplicationResponse {
@@ -49,63 +69,89 @@ export class TestingServer {
       status: this.isSubmitted ? 'submitted' : 'in-progress',
       dateSubmitted: null,
       rolesApplied: [],
-      sectionResponses: [...this.sections].map(([sectionId, { v, r }]) => ({
+      sectionResponses: Object.keys(formOfTests).map((sectionId) => ({
         sectionId,
         sectionName: sectionId,
-        version: v,
+        version: versionOf(new Map(this.#partsIn(sectionId).map(({ own, stored }) => [own, stored.v]))),
         questions: formOfTests[sectionId]!.map((questionId) => ({
           questionId,
           questionType: 'long-answer',
           applicationFormId: 'fall-2026',
-          response: r[questionId] ?? '',
+          response: this.answer(questionId),
         })),
       })),
     }
   }
 
   save({ operationId, sectionResponses: [sent] }: SaveBody, by: string): Saved {
-    const section = this.sections.get(sent!.sectionId)!
-    const isRepeat = section.o[slotOf(operationId!)] === operationId
-    if (!isRepeat) {
-      if (this.isSubmitted) throw refusal('CLOSED', 'This application was already submitted.')
-      if (this.isOverdue) throw refusal('CLOSED', 'Submission deadline has passed')
-      this.#refuseConflicts(section, sent!)
-      this.#store(section, sent!, operationId!, by)
+    const { sectionId, base, questions } = sent!
+    const parts = this.#partsIn(sectionId)
+    const saves = parts
+      .map((part) => ({
+        part,
+        base: partsOf(base).get(part.own) ?? 0,
+        questions: questions.filter(({ questionId }) => ownerOf(parts, questionId) === part),
+      }))
+      .filter((each) => each.questions.length > 0)
+    const conflicts = saves.flatMap((each) =>
+      this.#saved(each, operationId!, by).map((found) => ({ sectionId, ...found })),
+    )
+    const section = { sectionId, version: versionAfter(base, saves), others: saves.flatMap(othersAfter) }
+    if (conflicts.length > 0) {
+      const saved = questions.filter((each) =>
+        conflicts.every(({ questionId }) => questionId !== each.questionId),
+      )
+      const others = [
+        ...section.others,
+        ...saved.filter((each) => this.answer(each.questionId) === each.response),
+      ]
+      throw refusal('CONFLICT', 'Changed elsewhere.', { conflicts, sections: [{ ...section, others }] })
     }
-    return { savedAt: '2026-09-16T20:12:00.000Z', sections: [stateOf(section, sent!)] }
+    return { savedAt: '2026-09-16T20:12:00.000Z', sections: [section] }
   }
 
-  #refuseConflicts(section: StoredSection, sent: SentSection) {
-    const conflicts = sent.questions
-      .filter((each) => isNewer(section, sent, each.questionId) && !isStored(section, each))
-      .map(({ questionId }) => ({
-        sectionId: sent.sectionId,
-        questionId,
-        response: section.r[questionId]!,
-      }))
-    if (conflicts.length > 0)
-      throw refusal('CONFLICT', 'Changed elsewhere.', { conflicts, sections: [stateOf(section, sent)] })
+  /** Saves what one part takes. Returns its conflicts. */
+  #saved(save: PartSave, operationId: string, by: string) {
+    const { stored } = save.part
+    if (stored.o[slotOf(operationId)] === operationId) return []
+    if (this.isSubmitted) throw refusal('CLOSED', 'This application was already submitted.')
+    if (this.isOverdue) throw refusal('CLOSED', 'Submission deadline has passed')
+    const conflicts = save.questions
+      .filter((each) => isNewer(save, each.questionId) && !isStored(stored, each))
+      .map(({ questionId }) => ({ questionId, response: stored.r[questionId]! }))
+    if (conflicts.length === 0) this.#store(save, operationId, by)
+    return conflicts
   }
 
   /** If one of the stored answers is newer than the base, answers that are stored already are not written again. */
-  #store(section: StoredSection, sent: SentSection, operationId: string, by: string) {
-    const isBehind = sent.questions.some(({ questionId }) => isNewer(section, sent, questionId))
-    const changed = sent.questions.filter((each) => !isBehind || !isStored(section, each))
+  #store(save: PartSave, operationId: string, by: string) {
+    const { stored } = save.part
+    const isBehind = save.questions.some(({ questionId }) => isNewer(save, questionId))
+    const changed = save.questions.filter((each) => !isBehind || !isStored(stored, each))
     if (changed.length === 0) return
-    section.v += 1
-    section.o[slotOf(operationId)] = operationId
+    stored.v += 1
+    stored.o[slotOf(operationId)] = operationId
     for (const { questionId, response: after } of changed) {
-      const write = { by, questionId, before: section.r[questionId] ?? '', after }
-      section.r[questionId] = after
-      section.n[questionId] = section.v
+      const write = { by, questionId, before: stored.r[questionId] ?? '', after }
+      stored.r[questionId] = after
+      stored.n[questionId] = stored.v
       this.writes.push(write)
       this.onWrite(write)
     }
   }
 }
 
-const isNewer = ({ n }: StoredSection, { base }: SentSection, questionId: string) =>
-  (n[questionId] ?? 0) > base!
+interface PartSave {
+  part: Part
+  /** The version of the part that the writer had seen. */
+  base: number
+  questions: SentSection['questions']
+}
+
+const ownerOf = (parts: readonly Part[], questionId: string) =>
+  parts.find(({ own }) => own === questionId) ?? parts.find(({ own }) => own === '')
+
+const isNewer = ({ part, base }: PartSave, questionId: string) => (part.stored.n[questionId] ?? 0) > base
 
 const isStored = ({ r }: StoredSection, { questionId, response }: SentSection['questions'][number]) =>
   r[questionId] === response
@@ -113,14 +159,15 @@ const isStored = ({ r }: StoredSection, { questionId, response }: SentSection['q
 const refusal = (code: string, message: string, details: object = {}) =>
   new ApiError(409, { ...details, code, message })
 
-/** The section's version, and what others have changed since the base. The reply to a repeat includes its own answers if they were replaced. */
-function stateOf(section: StoredSection, sent: SentSection): SavedSection {
-  const others = Object.entries(section.r)
+const versionAfter = (base: SectionVersion | undefined, saves: readonly PartSave[]) =>
+  versionOf(new Map([...partsOf(base), ...saves.map(({ part }) => [part.own, part.stored.v] as const)]))
+
+/** What others have changed since the base. The reply to a repeat includes its own answers if they were replaced. */
+const othersAfter = (save: PartSave) =>
+  Object.entries(save.part.stored.r)
     .map(([questionId, response]) => ({ questionId, response }))
-    .filter(({ questionId }) => isNewer(section, sent, questionId))
+    .filter(({ questionId }) => isNewer(save, questionId))
     .filter(
       ({ questionId, response }) =>
-        !sent.questions.some((each) => each.questionId === questionId && each.response === response),
+        !save.questions.some((each) => each.questionId === questionId && each.response === response),
     )
-  return { sectionId: sent.sectionId, version: section.v, others }
-}
