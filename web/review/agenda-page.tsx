@@ -26,12 +26,7 @@ export default function AgendaPage() {
     <Loaded
       of={together(useQuery(agendaQuery), useQuery(formList))}
       page={
-        <LoadingPage
-          className="page"
-          title="Agenda"
-          what="your agenda"
-          shapes={['head', 'line', 'table']}
-        />
+        <LoadingPage className="page" title="Agenda" what="your agenda" shapes={['head', 'line', 'table']} />
       }
     >
       {([agenda, forms]) => <Slots agenda={agenda} forms={forms} />}
