@@ -26,7 +26,7 @@ export const groups: readonly Group[] = [
   { ids: ['W5'], seconds: 120, measure: async () => (await import('./typing.ts')).measureTyping() },
   {
     ids: ['W5', 'W6'],
-    seconds: 60,
+    seconds: 150,
     measure: async () => (await import('./dashboard.ts')).measureDashboard(),
   },
   { ids: ['W7'], seconds: 60, measure: async () => (await import('./autosave.ts')).measureAutosave() },

@@ -87,10 +87,9 @@ export function ApplicationList(props: Props) {
     () => ({ total: count({ role: null }), of: (role: ApplicationRole) => count({ role }) }),
     [count],
   )
-  const shown = useMemo(
-    () => inOrder(matchingRows(rows, state, colleagues), columns, state.sort),
-    [rows, state, colleagues, columns],
-  )
+  // Sorted before it is filtered, since people filter and search more often than they sort.
+  const sorted = useMemo(() => inOrder(rows, columns, state.sort), [rows, columns, state.sort])
+  const shown = useMemo(() => matchingRows(sorted, state, colleagues), [sorted, state, colleagues])
   const { hide, show } = state
   const visible = useMemo(() => shownColumns(columns, { hide, show }), [columns, hide, show])
   const isAdjusted = visible.some(({ id }) => id === 'adjusted')

@@ -23,7 +23,7 @@ export function ExportMenu({ rows, adjusted }: Props) {
   const { formId } = useDashboard()
   const [asked, ask] = useState<{ dialog: keyof typeof dialogs; rows: readonly ListedRow[] }>()
   const Dialog = asked && dialogs[asked.dialog]
-  const ids = new Set(rows.map(({ row }) => row.responseId))
+  const ids = fewIds(rows)
   const copy = async () => (await import('../copy-addresses.ts')).copyAddresses(formId, rows)
   return (
     <>
@@ -44,7 +44,7 @@ export function ExportMenu({ rows, adjusted }: Props) {
             <button type="button" onClick={() => ask({ dialog: 'files', rows })}>
               Export files
             </button>
-            {ids.size <= mostPicked && <Link to={pickedPath(formId, [...ids])}>Write a message</Link>}
+            {ids && <Link to={pickedPath(formId, ids)}>Write a message</Link>}
           </>
         )}
       </Menu>
@@ -53,4 +53,11 @@ export function ExportMenu({ rows, adjusted }: Props) {
       </Suspense>
     </>
   )
+}
+
+/** The responses of these rows, unless they are too many to be written to. Of 10,000 rows it looks at the first ones. */
+function fewIds(rows: readonly ListedRow[]): string[] | undefined {
+  const ids = new Set<string>()
+  for (const { row } of rows) if (ids.add(row.responseId).size > mostPicked) return undefined
+  return [...ids]
 }
