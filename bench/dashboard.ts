@@ -112,7 +112,7 @@ interface Telling {
 /** Runs in the page. */
 function watchRows() {
   let answer: Promise<string> | undefined
-  const { fetch } = window
+  const fetch = window.fetch.bind(window)
   window.fetch = async (...asked) => {
     const response = await fetch(...asked)
     if (!answer && response.url.includes('/rows')) answer = response.clone().text()

@@ -40,7 +40,7 @@ export const groups: readonly Group[] = [
   { ids: ['P4'], seconds: 20, measure: async () => (await import('./write-units.ts')).measureWriteUnits() },
   {
     ids: ['P5'],
-    seconds: 60,
+    seconds: 240,
     measure: async () => (await import('./many-at-once.ts')).measureDashboardReads(),
   },
   { ids: ['P6'], seconds: 40, measure: async () => (await import('./many-at-once.ts')).measureRelease() },

@@ -62,22 +62,6 @@ export const settableOf = (status: ReviewStatus): SettableStatus =>
   fromReviews.includes(status) ? 'under-review' : (status as SettableStatus)
 
 type Filter = Exclude<keyof Filters, 'q'>
-type Values = { readonly [F in Filter]: readonly Filters[F][] }
-
-/** Under which values of each filter a row is shown. Without a value, a filter shows every row, but no withdrawn one without a status. */
-function valuesOf(listed: ListedRow): Values {
-  const { status, row } = listed
-  const isWithdrawn = status === 'withdrawn'
-  return {
-    status: [status, ...(isUndecided(row) ? ['undecided' as const] : []), ...(isWithdrawn ? [] : [null])],
-    interviews: lacksInterviewer(row) ? ['unassigned', null] : [null],
-    role: [row.role, null],
-    reviewed: [progressOf(listed), null],
-    decision: isWithdrawn ? [null] : [settableOf(status), null],
-    disagreement: row.isDisputed === true ? ['yes', null] : [null],
-  }
-}
-
 const everyFilter = [
   'status',
   'interviews',
@@ -87,16 +71,29 @@ const everyFilter = [
   'disagreement',
 ] as const satisfies Filter[]
 
-const isShown = (values: Values, filter: Filter, filters: Filters) =>
-  (values[filter] as readonly unknown[]).includes(filters[filter] ?? null)
-
-const hidingFilters = (values: Values, filters: Filters) =>
-  everyFilter.filter((filter) => !isShown(values, filter, filters))
-
-function passes(listed: ListedRow, filters: Filters) {
-  const values = valuesOf(listed)
-  return everyFilter.every((filter) => isShown(values, filter, filters))
+/** The value of each filter that shows a row. */
+const valueOf: { readonly [F in Filter]: (listed: ListedRow) => NonNullable<Filters[F]> | null } = {
+  status: ({ status }) => status,
+  interviews: ({ row }) => (lacksInterviewer(row) ? 'unassigned' : null),
+  role: ({ row }) => row.role,
+  reviewed: progressOf,
+  decision: ({ status }) => (status === 'withdrawn' ? null : settableOf(status)),
+  disagreement: ({ row }) => (row.isDisputed === true ? 'yes' : null),
 }
+
+function hasStatus({ status, row }: ListedRow, wanted: StatusFilter | null) {
+  if (wanted === 'undecided') return isUndecided(row)
+  return wanted ? status === wanted : status !== 'withdrawn'
+}
+
+/** Whether a filter shows a row. Without a value it shows every row, except that withdrawn ones are asked for. */
+function isShown(listed: ListedRow, filter: Filter, wanted: Filters[Filter]) {
+  if (filter === 'status') return hasStatus(listed, (wanted ?? null) as StatusFilter | null)
+  return !wanted || valueOf[filter](listed) === wanted
+}
+
+const passes = (listed: ListedRow, filters: Filters) =>
+  everyFilter.every((filter) => isShown(listed, filter, filters[filter]))
 
 function foundRows<Row extends ListedRow>(rows: readonly Row[], search: string, colleagues: Colleagues) {
   const words = wordsOf(search)
@@ -118,20 +115,35 @@ export type CountRows = (change: { [F in Filter]?: Filters[F] }) => number
  * twenty such numbers, and may have 10,000 rows.
  */
 export function counterOf(rows: readonly ListedRow[], filters: Filters, colleagues: Colleagues): CountRows {
-  const counts = new Map(everyFilter.map((filter) => [filter, new Map<unknown, number>()]))
-  const add = (values: Values, filter: Filter) => {
+  const counts = new Map<unknown, Map<unknown, number>>(everyFilter.map((filter) => [filter, new Map()]))
+  const add = (filter: Filter, value: unknown) => {
     const of = counts.get(filter)
-    for (const value of values[filter]) of?.set(value, (of.get(value) ?? 0) + 1)
+    of?.set(value, (of.get(value) ?? 0) + 1)
+  }
+  const addTo = (filter: Filter, listed: ListedRow) => {
+    const value = valueOf[filter](listed)
+    if (value !== null) add(filter, value)
+    if (isShown(listed, filter, null)) add(filter, null)
+    if (filter === 'status' && isUndecided(listed.row)) add(filter, 'undecided')
   }
   for (const listed of foundRows(rows, filters.q, colleagues)) {
-    const values = valuesOf(listed)
-    // Another value of a filter can show what that filter alone hides.
-    const [hiding, another] = hidingFilters(values, filters)
-    if (!hiding) for (const filter of everyFilter) add(values, filter)
-    else if (!another) add(values, hiding)
+    const hiding = hidingFilter(listed, filters)
+    if (hiding === undefined) for (const filter of everyFilter) addTo(filter, listed)
+    else if (hiding !== 'several') addTo(hiding, listed)
   }
   return (change) => {
     const [[filter, value] = ['role', null]] = Object.entries(change)
-    return counts.get(filter as Filter)?.get(value ?? null) ?? 0
+    return counts.get(filter)?.get(value ?? null) ?? 0
   }
+}
+
+/** The filter that alone hides a row: another value of it can show the row. */
+function hidingFilter(listed: ListedRow, filters: Filters): Filter | 'several' | undefined {
+  let hiding: Filter | undefined
+  for (const filter of everyFilter)
+    if (!isShown(listed, filter, filters[filter])) {
+      if (hiding) return 'several'
+      hiding = filter
+    }
+  return hiding
 }
