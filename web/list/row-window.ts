@@ -10,7 +10,9 @@ import {
 import {
   type FocusEvent,
   type RefObject,
+  startTransition,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
@@ -38,7 +40,7 @@ const useIsPrinted = () => useSyncExternalStore(...print)
 const lineHeight = 37
 const blockHeight = 330
 
-/** Extra rows before and after those on screen, for scrolling and the Tab key. */
+/** Extra rows before and after those on screen, for scrolling and the Tab key. They follow when the others are painted. */
 const overscan = 6
 
 interface Options {
@@ -53,11 +55,12 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
   const isNarrow = useIsNarrow()
   const isPrinted = useIsPrinted()
   const [scrollMargin, setScrollMargin] = useState(0)
+  const isPainted = useIsPainted()
   const { rangeExtractor, watchFocus } = useFocusedRow()
   const shared = {
     count,
     getItemKey: keyOf,
-    overscan,
+    overscan: isPainted ? overscan : 0,
     rangeExtractor,
     useFlushSync: false,
     measureElement: measureLater,
@@ -78,7 +81,7 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
     enabled: isNarrow,
     estimateSize: () => blockHeight,
     scrollMargin,
-    overscan: 2,
+    overscan: isPainted ? 2 : 0,
   })
 
   useLayoutEffect(() => {
@@ -124,6 +127,22 @@ function observeRect(
   })
   observer.observe(scrollElement)
   return () => observer.disconnect()
+}
+
+/** Whether the first rows are on screen. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(
+      () => (timer = setTimeout(() => startTransition(() => setPainted(true)))),
+    )
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return isPainted
 }
 
 /** The row with the focus always stays in the page. Otherwise scrolling would lose the focus. */
