@@ -39,6 +39,9 @@ test.each([
   ['https://', false, true],
   ['https://a b', false, true],
   ['https://x.org/"onclick', false, true],
+  ['HTTPS://meet.example.org', false, false],
+  ['Room 1\r\nDecision: accepted', false, false],
+  ['Room 1\u2028Decision: accepted', false, false],
   ['  ', false, false],
 ])('the place %j is accepted: %s; a call: %s', (place, isAccepted, isCall) => {
   expect(Place.safeParse(place).success).toBe(isAccepted)

@@ -21,6 +21,7 @@ export const placeInForm = (slotId: string) => slotId.slice(slotId.indexOf('~') 
 /** Where an interview is: a room, or an address of a call. */
 export const Place = z.string().check(
   z.trim(),
+  z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write the place in one line.'),
   z.refine(isReadable, 'Please say where: a room, or a link that begins with https://.'),
   z.maxLength(300),
   z.refine(
@@ -30,7 +31,7 @@ export const Place = z.string().check(
 )
 
 function isLink(place: string) {
-  return /^https:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?([/?#][^\s"<>]*)?$/i.test(place)
+  return /^https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:\d+)?([/?#][^\s"<>]*)?$/.test(place)
 }
 
 /** Whether people meet in a call. Before they have booked, applicants know no more about the place. */

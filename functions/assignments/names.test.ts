@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { read, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
@@ -87,6 +88,28 @@ test('no review is assigned before the deadline, and the first one closes the li
   portal.clock.now = afterDeadline
   expect((await deciding.assign(review(id, reviewer))).status).toBe(200)
   expect(await names(other)).toMatchObject({ state: 'closed', names: [] })
+})
+
+test('somebody with more time holds nobody up: they are in the list if they submit before it is closed, and else are typed', async () => {
+  const reviewer = await deciding.reviewer()
+  const { id } = await applicant('Zoe', 'Adams')
+  const [soon, late] = [await portal.person({ firstName: 'Bo' }), await portal.person({ firstName: 'Cy' })]
+  for (const { id: userId, calls } of [soon, late]) {
+    await done(calls.responses.open({ body: deciding.params }))
+    const body = { userId, until: extendedUntil, reason: 'They were ill.' }
+    await done(deciding.lead.calls.decisions.extend({ params: deciding.params, body }))
+  }
+  const listed = async () => (await names(reviewer)).names.map(({ name }) => name)
+  portal.clock.now = afterDeadline
+  expect(await listed()).toEqual(['Zoe Adams'])
+  await deciding.application(['engineer'], soon)
+  expect(await listed()).toEqual(['Zoe Adams', 'Bo Lovelace'])
+  await done(deciding.assign(review(id, reviewer)))
+  const { id: lateId } = await deciding.application(['engineer'], late)
+  expect(await listed()).toEqual([])
+  await done(declare(reviewer, 'Cy Lovelace'))
+  const { outcomes } = await done(deciding.assign(review(lateId, reviewer)))
+  expect(outcomes.map(({ reason }) => reason)).toEqual(['This reviewer knows the applicant.'])
 })
 
 test('then a name that is typed gets the same answer, whether or not somebody has it', async () => {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { at, book, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
@@ -302,4 +305,134 @@ test('until the release, decisions change no byte of what a board member is told
   expect(await told()).toEqual(before)
   await portal.giveRoles(board.id, [])
   expect((await told()).rows.rows).toEqual([])
+})
+
+/** What was sent to somebody by mail, without the names of other people and applications. */
+const mailsOf = async ({ email, id, responseId }: Twin) => {
+  await portal.stream.settled()
+  return portal.mailbox
+    .list(email)
+    .map(({ subject, text, attachments = [] }) =>
+      JSON.stringify([subject, text, attachments.length])
+        .replaceAll(responseId, 'RESPONSE')
+        .replaceAll(id, 'USER'),
+    )
+}
+
+test('until the release, whoever has booked an interview and gets messages is told the same, whatever was decided', async () => {
+  portal.clock.now = new Date(now)
+  const interviewing = await openInterviewing(portal)
+  const { params, lead, decide } = interviewing
+  const people: Twin[] = []
+  for (let index = 0; index < 2; index++) {
+    const interviewer = await interviewing.reviewer()
+    await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
+    const { applicant, responseId } = await interviewing.invited()
+    people.push({ ...applicant, responseId })
+  }
+  // Whoever books before the invitation has left gets none.
+  await portal.stream.settled()
+  for (const twin of people) await done(book(twin, twin.responseId, time(at('15:00'))))
+  const before = await same(people)
+  expect(before['interviews.own']).toContain('"state":"booked"')
+
+  const [accepted, denied] = people as [Twin, Twin]
+  await done(decide(accepted.responseId, 'accepted'))
+  await done(decide(denied.responseId, 'denied'))
+  const rows = [{ responseId: accepted.responseId, role: 'engineer' as const }]
+  await done(lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } }))
+  expect(await same(people)).toEqual(before)
+
+  for (const to of ['submitted', 'interview', 'waiting'] as const) {
+    const audience = { to }
+    const { digest: seen } = await done(lead.calls.messages.recipients({ params, body: { audience } }))
+    const message = {
+      id: randomUUID(),
+      subject: to,
+      text: 'For {roles}: {link}',
+      audience,
+      answersToSender: true,
+    }
+    await lead.calls.messages.send({ params, body: { ...message, seen } })
+  }
+  const mails = await Promise.all(people.map(mailsOf))
+  expect(mails[1]).toEqual(mails[0])
+  const written = await same(people)
+  expect(JSON.parse(written['messages.mine']!)).toMatchObject({ answer: { messages: [{}, {}] } })
+
+  portal.clock.now = afterDeadline
+  await interviewing.freeze()
+  await same(people)
+  for (const { calls, responseId } of people)
+    await calls.interviews.cancel({ params: { responseId }, body: { role: 'engineer', seen: 2 } })
+  await same(people)
+  expect(await mailsOf(accepted)).toEqual(await mailsOf(denied))
+})
+
+test('until the release, whoever has more time is told the same, whatever was decided', async () => {
+  const deciding = await openDeciding(portal)
+  const { params, lead } = deciding
+  const people = await twins(deciding, 2)
+  for (const { id: userId } of people)
+    await done(
+      lead.calls.decisions.extend({
+        params,
+        body: { userId, until: extendedUntil, reason: 'They were ill.' },
+      }),
+    )
+  await same(people)
+  portal.clock.now = afterDeadline
+  const before = await same(people)
+  const [{ responseId }] = people as [Twin, Twin]
+  await done(deciding.decide(responseId, 'accepted'))
+  await done(deciding.decide(responseId, 'denied', { role: 'bootcamp' }))
+  expect(await same(people)).toEqual(before)
+  for (const { calls, responseId: id } of people)
+    await done(calls.responses.reopen({ body: { id, dateSubmitted: now } }))
+  expect((await same(people))['responses.find']).toContain('"change"')
+})
+
+test('who still has to score an application finds no decision about it among needs, drafts, interviews and messages', async () => {
+  const deciding = await openDeciding(portal)
+  const { params, lead } = deciding
+  const people = await twins(deciding, 2)
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  for (const { responseId } of people)
+    for (const role of ['engineer', 'bootcamp'] as const)
+      await done(deciding.assign({ kind: 'review', responseId, role, reviewerId: colleague.id }))
+  const { calls } = colleague
+  const told = async () => {
+    const audiences = (['submitted', 'interview', 'waiting'] as const).map((to) =>
+      calls.messages.recipients({ params, body: { audience: { to } } }),
+    )
+    const answers = await Promise.all([
+      calls.dashboard.rows({ params, query: {} }),
+      calls.dashboard.needs({ params }),
+      calls.dashboard.drafts({ params }),
+      calls.interviews.find({ params }),
+      calls.messages.list({ params }),
+      ...audiences,
+    ])
+    return answers.map(({ status, answer }) => [status, answer])
+  }
+  const before = await told()
+  const [{ responseId }] = people as [Twin, Twin]
+  await done(deciding.decide(responseId, 'interview'))
+  const name = { responseId, role: 'engineer' as const }
+  const { outcomes } = await done(lead.calls.interviews.invite({ params, body: { rows: [name] } }))
+  expect(outcomes).toMatchObject([{ outcome: 'done' }])
+  await done(deciding.decide(responseId, 'accepted'))
+  await done(deciding.decide(responseId, 'denied', { role: 'bootcamp' }))
+  const audience = { to: 'picked' as const, responseIds: [responseId] }
+  const { digest: seen } = await done(lead.calls.messages.recipients({ params, body: { audience } }))
+  const message = {
+    id: randomUUID(),
+    subject: 'News',
+    text: 'See you soon.',
+    audience,
+    answersToSender: true,
+  }
+  await done(lead.calls.messages.send({ params, body: { ...message, seen } }))
+  expect(await told()).toEqual(before)
+  expect((await done(lead.calls.interviews.find({ params }))).interviews).toHaveLength(1)
 })

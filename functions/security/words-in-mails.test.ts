@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Email } from '#shared/email.ts'
+import { filledMessage } from '#shared/message.ts'
 import { PersonName } from '#shared/user.ts'
 import { writeMail } from '../mail/mail.ts'
+import { markdownHtml } from '../mail/markdown-html.ts'
 
 const lineEnds = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\v', '\f', '\0']
 // Marks, embeddings, overrides and isolates ("Unicode Bidirectional Algorithm", UAX 9, explicit directional formatting).
@@ -46,4 +49,49 @@ test('the name of a person or a form stays text in a mail', () => {
     { label: hostile, url: `https://x.example/?q=${hostile}` },
   ])
   expect(html.replace(/<\/?(p|a)( href="https:[^"<>]*")?>/g, '')).not.toMatch(/[<>"']/)
+})
+
+/** Everything that a text in markdown can become: these elements, and links to pages and addresses. */
+const allowed =
+  /<(?:\/?(?:p|h2|h3|ol|ul|li|blockquote|strong|em|del|table|tr|td|pre|code)|br|hr|\/a|a href="(?:https?:\/\/|mailto:)[^"<>]*")>/gi
+
+/** Pieces of which attacks on HTML and on markdown are made. */
+const signs = '< > " \' & &lt; &#60; &#x3c; ` * _ [ ] ( ) ! \\ | --- ~~ #'.split(' ')
+const words = [
+  '<script>',
+  '<img src=x onerror=y>',
+  'javascript:',
+  'data:text/html,',
+  'https://x.example',
+  '<!--',
+]
+const lines = ['\n', '\r', '\t', ' ', '# ', '> ', '- ', '1. ', '[a]: ', 'a', '<a href="', '\u0000', '\u2028']
+const pieces = fc.constantFrom(...signs, ...words, ...lines)
+const attack = fc.array(pieces, { maxLength: 30 }).map((all) => all.join(''))
+
+test('whatever is written in markdown, a mail has only elements and links that are allowed', () => {
+  fc.assert(
+    fc.property(attack, (text) => {
+      expect(markdownHtml(text).replace(allowed, '')).not.toMatch(/[<>]/)
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('no name of a person becomes a link or an element of the message that is filled in for them', () => {
+  const plain = markdownHtml(
+    filledMessage({ subject: 's', text: 'Dear {firstName}!' }, { firstName: 'Ada' }).markdown,
+  )
+  const tagsIn = (html: string) => html.match(/<[^>]*>/g)
+  fc.assert(
+    fc.property(attack, (name) => {
+      fc.pre(PersonName.safeParse(name).success)
+      const { markdown } = filledMessage(
+        { subject: 's', text: 'Dear {firstName}!' },
+        { firstName: name.trim() },
+      )
+      expect(tagsIn(markdownHtml(markdown))).toEqual(tagsIn(plain))
+    }),
+    { numRuns: 1_000 },
+  )
 })
