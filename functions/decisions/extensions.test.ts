@@ -197,3 +197,18 @@ test('nothing of an extension is left after the account is deleted', async () =>
   await portal.stream.tick()
   expect(await list()).toEqual([])
 })
+
+test('nobody gives more time to somebody whom they know, or ends it', async () => {
+  const { applicant, id } = await deciding.application()
+  const friend = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.recuse(friend, id))
+  const refused = await extend(applicant, extendedUntil, friend)
+  expect([refused.status, refused.problem.message]).toEqual([
+    403,
+    'You know this applicant. Please ask another super reviewer.',
+  ])
+  await done(extend(applicant))
+  const body = { userId: applicant.id, reason: 'They are my friend.' }
+  const ending = await friend.calls.decisions.endExtension({ params: deciding.params, body })
+  expect(ending.status).toBe(403)
+})

@@ -4,6 +4,7 @@ import { findOverview, findResponseId } from '#functions/store/responses.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { type Extension, requireExtendable, runningExtensions } from '#shared/extension.ts'
+import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { fullName } from '#shared/wording.ts'
 import { orChanged } from './freeze.ts'
@@ -34,7 +35,7 @@ interface Giving {
 
 /**
  * Gives somebody who has begun an application a deadline of their own.
- * @throws Problem FORBIDDEN to oneself, MISSING if they have not begun, CONFLICT, INVALID
+ * @throws Problem FORBIDDEN to oneself and to somebody whom they know, MISSING if they have not begun, CONFLICT, INVALID
  */
 export async function giveMoreTime({ until, ...giving }: Giving & { until: string }): Promise<void> {
   const { by, head, now } = giving
@@ -60,5 +61,8 @@ async function findApplication({ by, head, userId }: Giving) {
   const [person] = await findPeople([userId])
   const responseId = person && person.state !== 'erased' && (await findResponseId(userId, head.id))
   if (!responseId) throw new Problem('MISSING', 'This person has not begun an application to this form.')
-  return { person, meta: (await findOverview(responseId)).meta }
+  const { meta, rows } = await findOverview(responseId)
+  if (rows.some((row) => isKeptOut(by, row)))
+    throw new Problem('FORBIDDEN', 'You know this applicant. Please ask another super reviewer.')
+  return { person, meta }
 }
