@@ -112,3 +112,22 @@ test('a chosen time goes to the assigned interviewer, otherwise to the one with 
   expect(slotAt({ row, booked }, slots, { ...time, isOnline: true }, last)?.id).toBe('three')
   expect(slotAt({ row, booked }, slots, { ...time, start: '2027-03-12T18:00:00.000Z' }, last)).toBeUndefined()
 })
+
+test('a board member interviews for a role that they do not administer only if they are assigned to it', () => {
+  const board = { ...person('ann', { role: 'board' }), administers: [] }
+  expect(mayInterview(row, { ...board, administers: ['engineer'] })).toBe(true)
+  expect(mayInterview(row, board)).toBe(false)
+  const others = [
+    { id: 'ann', state: 'new' },
+    { id: 'ben', state: 'new' },
+  ]
+  expect(mayInterview({ ...row, interviewers: others }, board)).toBe(true)
+  expect(mayInterview({ ...row, interviewers: [others[1]!] }, board)).toBe(false)
+})
+
+test('who is assigned already is chosen before somebody who has nothing else that day', () => {
+  const [of, other] = [slot, { ...slot, id: 'two', ownerId: 'ben' }]
+  const time = { start: slot.start, minutes: 30, isOnline: false }
+  const busy = { row: { ...row, interviewers: [{ id: 'ben', state: 'new' }] }, booked: () => 0 }
+  expect(slotAt(busy, [of, other], time, () => 0)?.id).toBe('two')
+})

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  BookBody,
   BookingState,
   changeUntil,
   InterviewSettings,
   isBooked,
+  mostInvited,
   moveBooking,
   usualSettings,
 } from './interview-booking.ts'
@@ -35,6 +37,13 @@ test('a forbidden move is refused in words', () => {
 
 test('a booking that was moved is still one', () => {
   expect(BookingState.options.filter(isBooked)).toEqual(['booked', 'moved'])
+})
+
+test('what is usual, and how many are invited at once', () => {
+  expect(usualSettings).toEqual({ changeHours: 24, showsInterviewer: false })
+  expect(mostInvited).toBe(40)
+  const body = { role: 'engineer', start: '2027-03-12T15:00:00Z', minutes: 30, isOnline: false }
+  expect([0, 1, -1].map((seen) => BookBody.safeParse({ ...body, seen }).success)).toEqual([true, true, false])
 })
 
 test('an interview can be changed until the number of hours before it that the form sets', () => {

@@ -5,7 +5,9 @@ import {
   firstOverlap,
   formOfSlot,
   isOnline,
+  lowestLimit,
   mostOffered,
+  mostSlots,
   Offer,
   overlap,
   Place,
@@ -69,6 +71,40 @@ test.each([
 ])('an offer with %s is refused', (_, wrong) => {
   expect(Offer.safeParse(offer).success).toBe(true)
   expect(Offer.safeParse({ ...offer, ...wrong }).success).toBe(false)
+})
+
+test('the least and the most of what an offer can say are accepted', () => {
+  expect([mostOffered, mostSlots]).toEqual([40, 300])
+  for (const right of [
+    { minutes: 5 },
+    { minutes: 240 },
+    { mostADay: 1 },
+    { mostADay: 30 },
+    { mostADay: null },
+  ])
+    expect(Offer.safeParse({ ...offer, ...right }).success).toBe(true)
+})
+
+test('of different limits the lowest one holds, and without any there is none', () => {
+  expect(lowestLimit([4, null, 2, 3])).toBe(2)
+  expect(lowestLimit([1])).toBe(1)
+  expect([lowestLimit([null, null]), lowestLimit([])]).toEqual([null, null])
+})
+
+test('what is repeated every day ends after 120 days', () => {
+  const all = {
+    ...repetition,
+    count: 1,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    until: '2029-01-01',
+    timeZone: 'UTC',
+  }
+  const starts = repeatedStarts(all)
+  expect([starts.length, starts[0], starts.at(-1)]).toEqual([
+    120,
+    '2027-03-12T15:00:00.000Z',
+    '2027-07-09T15:00:00.000Z',
+  ])
 })
 
 test('one interview may begin when another ends, and not earlier', () => {

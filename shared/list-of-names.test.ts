@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { freezeDelay } from './late-submit.ts'
+import {
+  areNamesComplete,
+  comparedName,
+  DeclareNamesBody,
+  mostDeclared,
+  namesState,
+} from './list-of-names.ts'
+
+const dueDate = '2027-01-10T12:00:00.000Z'
+const after = (milliseconds: number) => new Date(Date.parse(dueDate) + milliseconds)
+
+test('the list opens once running submits have ended, whoever has more time, and closes with the first review', () => {
+  const stateAt = (at: Date, assignedAt?: string) => namesState({ dueDate, assignedAt }, at)
+  expect([stateAt(after(freezeDelay)), stateAt(after(freezeDelay + 1))]).toEqual(['early', 'open'])
+  expect(areNamesComplete({ dueDate }, after(freezeDelay))).toBe(false)
+  expect(stateAt(after(freezeDelay + 1), dueDate)).toBe('closed')
+  expect(stateAt(after(-1), dueDate)).toBe('closed')
+})
+
+test('a name is compared by its words, in whatever order, without case and accents', () => {
+  expect(comparedName(' Lovelace,  Ada ')).toBe(comparedName('ada LOVELACE'))
+  expect(comparedName('Zoë Núñez')).toBe('nunez zoe')
+  expect(comparedName('Ada Byron')).not.toBe(comparedName('Ada Lovelace'))
+})
+
+test('between one and fifty names of at most 220 characters are declared at once', () => {
+  const isAccepted = (...names: string[]) =>
+    DeclareNamesBody.safeParse({ names, acquaintance: 'friend' }).success
+  const many = (count: number) => Array.from({ length: count }, (_, number) => `Name ${number}`)
+  expect(mostDeclared).toBe(50)
+  expect([isAccepted(...many(50)), isAccepted('a'.repeat(220)), isAccepted('a')]).toEqual([true, true, true])
+  expect([isAccepted(), isAccepted(...many(51)), isAccepted('a'.repeat(221)), isAccepted('')]).toEqual(
+    Array(4).fill(false),
+  )
+})
