@@ -56,6 +56,8 @@ test('a moment has no end, a day is a date, and both leave the time of their rea
   expect(linesOf('2027-06-30')).toEqual(['DTSTART;VALUE=DATE:20270630', 'TRANSP:TRANSPARENT'])
 })
 
+const bytesOf = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll(/%../g, '.').length
+
 /** A text value as a calendar reads it. */
 const read = (text: string) =>
   text.replaceAll(/\\([nN\\;,])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign))
@@ -66,8 +68,7 @@ test('any title comes back as it was, no line is longer than 75 bytes, and none 
     fc.property(title, (given) => {
       const text = calendarText('REQUEST', '', [{ ...entry, title: given }], now)
       const lines = text.split('\r\n')
-      for (const line of lines)
-        expect(encodeURIComponent(line.toWellFormed()).replaceAll(/%../g, '.').length).toBeLessThanOrEqual(75)
+      for (const line of lines) expect(bytesOf(line)).toBeLessThanOrEqual(75)
       const unfolded = text.replaceAll('\r\n ', '').split('\r\n')
       expect(unfolded).toHaveLength(21)
       expect(read(unfolded.find((line) => line.startsWith('SUMMARY:'))!.slice('SUMMARY:'.length))).toBe(given)
@@ -75,4 +76,25 @@ test('any title comes back as it was, no line is longer than 75 bytes, and none 
   )
   const injected = calendarText('REQUEST', '', [{ ...entry, title: 'a\r\nATTENDEE:mailto:x@y.z' }], now)
   expect(injected.split('\r\n').some((line) => line.startsWith('ATTENDEE:'))).toBe(false)
+})
+
+test.each(['a', 'é', '߿', 'ࠀ', '王', '\uffff', '\u{10000}', '😀'])(
+  'a line of %j is folded where the next one would not fit',
+  (sign) => {
+    const size = bytesOf(sign)
+    const text = calendarText('PUBLISH', sign.repeat(200), [], now)
+    const lines = text.slice(text.indexOf('X-WR-CALNAME:')).split('END:')[0]!.trimEnd().split('\r\n')
+    expect(lines.length).toBeGreaterThan(2)
+    const sizes = lines.map(bytesOf)
+    for (const each of sizes.slice(0, -1)) expect([each <= 75, each > 75 - size]).toEqual([true, true])
+    expect(sizes.at(-1)).toBeLessThanOrEqual(75)
+  },
+)
+
+test('an interview ends to the second when it does', () => {
+  const text = calendarText('REQUEST', '', [{ ...entry, start: '2026-11-30T15:00:00Z', minutes: 45 }], now)
+  expect(text).toContain('DTEND:20261130T154500Z\r\n')
+  expect(text).toContain('TRANSP:OPAQUE\r\n')
+  const short = calendarText('REQUEST', '', [{ ...entry, start: '2026-11-30T15:00:00Z', minutes: 1 }], now)
+  expect(short).toContain('TRANSP:OPAQUE\r\n')
 })
