@@ -16,14 +16,17 @@ export interface GivenRole {
 /** Whether what is given is whole: board members administer something, and nobody else does. */
 export const isWhole = ({ to, administers = [] }: GivenRole) => (to === 'board') === administers.length > 0
 
-/** Why it is not. */
-export const administersNothing =
-  'Please choose the roles that a board member administers. Other people administer none.'
+/** Requires it of the body of a call. */
+export const wholeRole = z.refine<GivenRole>(
+  isWhole,
+  'Please choose the roles that a board member administers. Other people administer none.',
+)
 
 /** Whether a person is what is given already. */
 export const hasRole = (
   person: { role: UserRole; administers?: readonly ApplicationRole[] | undefined },
   { to, administers = [] }: GivenRole,
-) =>
-  person.role === to &&
-  (to !== 'board' || inRoleOrder(person.administers ?? []).join() === inRoleOrder(administers).join())
+) => person.role === to && (to !== 'board' || areSame(person.administers ?? [], administers))
+
+const areSame = (some: readonly ApplicationRole[], others: readonly ApplicationRole[]) =>
+  some.length === others.length && some.every((role) => others.includes(role))

@@ -12,6 +12,8 @@ export interface DemoPerson {
   role: UserRole
   /** A reviewer's role preferences. */
   prefers?: readonly ApplicationRole[]
+  /** The roles that a board member administers. */
+  administers?: readonly ApplicationRole[]
   /** How many reviews they say that they can take. */
   mostReviews?: number
 }
@@ -36,6 +38,13 @@ export const demoAccounts: readonly DemoPerson[] = [
   },
   // Has not chosen yet, so the portal asks at the first login.
   { email: 'reviewer3@example.edu', firstName: 'Rowan', lastName: 'Recruit', role: 'reviewer' },
+  {
+    email: 'board@example.edu',
+    firstName: 'Blair',
+    lastName: 'Board',
+    role: 'board',
+    administers: ['engineer', 'tech-lead', 'product'],
+  },
   { email: 'super@example.edu', firstName: 'Sam', lastName: 'Super', role: 'super-reviewer' },
 ]
 

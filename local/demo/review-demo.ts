@@ -11,7 +11,7 @@ import { done, type SignedUp } from './sign-up.ts'
 interface DemoReview {
   applicant: string
   role: ApplicationRole
-  reviewer: 'riley' | 'robin'
+  reviewer: 'riley' | 'robin' | 'blair'
   kind?: AssignmentKind
   /** In the order of the rubrics' questions. Empty: not started. */
   scores?: readonly number[]
@@ -37,6 +37,8 @@ const demoReviews: readonly DemoReview[] = [
   { applicant: 'Dmitri', role: 'tech-lead', reviewer: 'riley' },
   { applicant: 'Priya', role: 'engineer', reviewer: 'robin', kind: 'interview', ...submitted([4, 3, 8]) },
   { applicant: 'Leila', role: 'product', reviewer: 'robin', kind: 'interview' },
+  // A board member reviews only what is assigned to them.
+  { applicant: 'Noah', role: 'engineer', reviewer: 'blair' },
 ]
 
 /** What they say about an application on which they disagree. */
@@ -70,7 +72,7 @@ export async function reviewDemo(cast: Cast) {
   const assignments = demoReviews.map((review) => assignmentOf(review, cast))
   done(await lead.calls.assignments.assign({ params, body: { assignments }, now }))
   await Promise.all(
-    (['riley', 'robin'] as const).map(async (reviewer) => {
+    (['riley', 'robin', 'blair'] as const).map(async (reviewer) => {
       for (const review of demoReviews) if (review.reviewer === reviewer) await write(review, cast)
     }),
   )
@@ -78,8 +80,8 @@ export async function reviewDemo(cast: Cast) {
   await offerInterviews(cast)
 }
 
-/** Robin offers six times next week; Leila has one of them. */
-async function offerInterviews({ lead, reviewers: { robin }, formId, responseIds, now }: Cast) {
+/** Robin offers six times next week; Leila has one of them. Blair offers one, for a role that they administer. */
+async function offerInterviews({ lead, reviewers: { robin, blair }, formId, responseIds, now }: Cast) {
   const params = { formId }
   const day = 86_400_000
   const first = Math.ceil(now.getTime() / day) * day + 6 * day + 15 * 3_600_000
@@ -89,6 +91,8 @@ async function offerInterviews({ lead, reviewers: { robin }, formId, responseIds
   const terms = { minutes: 30, place: 'Room 1204', mostADay: 3, roles: [] }
   const body = { ownerId: robin.id, starts, ...terms }
   const { slotIds } = done(await robin.calls.interviews.offer({ params, body, now }))
+  const own = { ownerId: blair.id, starts: starts.slice(0, 1), ...terms, roles: ['engineer' as const] }
+  done(await blair.calls.interviews.offer({ params, body: own, now }))
   const leila = { responseId: responseIds.Leila!, role: 'product' as const }
   done(await lead.calls.interviews.invite({ params, body: { rows: [leila] }, now }))
   done(await lead.calls.interviews.bookFor({ params, body: { ...leila, seen: 1, slotId: slotIds[0]! }, now }))

@@ -26,7 +26,7 @@ export async function seedOnce(portal: Portal) {
   const now = portal.now()
   const accounts = await Promise.all(demoAccounts.map((person) => signUp(portal, person, now)))
   const [applicant, riley, robin] = accounts as [SignedUp, SignedUp, SignedUp]
-  const lead = accounts.at(-1)!
+  const [blair, lead] = accounts.slice(-2) as [SignedUp, SignedUp]
   const former = new Date(now.getTime() - 90 * day)
   await created(lead.calls, { ...lastForm(now), isActive: true }, former)
   await applyTo(lastForm(now), applicant.calls, { ...demoApplicants[3]!, ...demoAccounts[0]! }, 1, former)
@@ -46,7 +46,7 @@ export async function seedOnce(portal: Portal) {
   await reviewDemo({
     formId: form.id,
     lead,
-    reviewers: { riley, robin },
+    reviewers: { riley, robin, blair },
     responseIds: Object.fromEntries(applications),
     now,
   })

@@ -16,7 +16,7 @@ export interface SignedUp {
 
 /** A verified account of the given role, with the role preferences of a reviewer. */
 export async function signUp(portal: Portal, person: DemoPerson, now: Date): Promise<SignedUp> {
-  const { role, email, firstName, lastName, prefers, mostReviews } = person
+  const { role, email, firstName, lastName, prefers, administers, mostReviews } = person
   const body = { email, firstName, lastName, password: demoPassword }
   const { id } = done(await callsAs(portal).auth.register({ body, now }))
   await portal.cognito.call('AdminUpdateUserAttributes', {
@@ -24,7 +24,7 @@ export async function signUp(portal: Portal, person: DemoPerson, now: Date): Pro
     Username: id,
     UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
   })
-  await updateItem(userKey(id), expression`SET ${givenRole(id, role)}`)
+  await updateItem(userKey(id), expression`SET ${givenRole(id, role, administers)}`)
   const calls = callsAs(portal, demoClaims(id, now))
   if (prefers)
     done(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MostReviews } from '../capacity.ts'
 import { defineRoutes } from '../contract.ts'
 import { UserId } from '../identifier.ts'
-import { AdministeredRoles, administersNothing, isWhole } from '../given-role.ts'
+import { AdministeredRoles, wholeRole } from '../given-role.ts'
 import { InvitationOutcome, invitedRoles, mostInvited } from '../invitation.ts'
 import { ListedPerson, mostChanged, mostRemoved, PersonOutcome, SeenPerson } from '../person.ts'
 import { RolePreferences } from '../role-preferences.ts'
@@ -57,7 +57,7 @@ export const users = defineRoutes({
         to: UserRole,
         administers: z.optional(AdministeredRoles),
       })
-      .check(z.refine(isWhole, administersNothing)),
+      .check(wholeRole),
     answer: Outcomes,
   },
   setActive: {
@@ -95,7 +95,7 @@ export const users = defineRoutes({
         to: z._default(z.enum(invitedRoles), 'reviewer'),
         administers: z.optional(AdministeredRoles),
       })
-      .check(z.refine(isWhole, administersNothing)),
+      .check(wholeRole),
     answer: z.object({ outcomes: z.array(InvitationOutcome) }),
   },
 })
