@@ -18,6 +18,10 @@ export type SettableStatus = z.infer<typeof SettableStatus>
 
 const decisions: readonly SettableStatus[] = ['accepted', 'waitlist', 'denied']
 
+/** Whether a status is a decision, or says that there is none. */
+export const isAboutDecision = (status: string) =>
+  status === 'undecided' || (decisions as readonly string[]).includes(status)
+
 /** The allowed moves between statuses. A decision can be removed or changed until the release. */
 const moves: Record<ReviewStatus, readonly SettableStatus[]> = {
   'not-reviewed': ['interview', ...decisions],

@@ -19,6 +19,10 @@ export const administers = (caller: Omit<Administrator, 'id'>, role: Application
 /** Whether the caller decides, plans, exports and releases: super reviewers. Board members only read how the roles stand that they administer. */
 export const mayDecide = ({ role }: Omit<Administrator, 'id'>) => role === 'super-reviewer'
 
+/** Whether the caller may know the decisions of a form in this phase: board members only once they are released. */
+export const mayKnowDecisions = (caller: Pick<Administrator, 'role'>, phase: string) =>
+  mayDecide(caller) || phase === 'released'
+
 /**
  * Whether the caller may assign or unassign people for a role to apply for: super reviewers for all, board members interviewers of those
  * that they administer.

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { mayDecide } from '#shared/permissions.ts'
+import { mayDecide, mayKnowDecisions } from '#shared/permissions.ts'
+import { isAboutDecision } from '#shared/decision.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { FilterChips } from '#web/list/filter-chips.tsx'
@@ -137,31 +138,36 @@ interface FiltersProps {
   go: (changes: Partial<Filters>) => void
 }
 
-const AllFilters = ({ state, go, count }: FiltersProps) => (
-  <>
-    <FilterChips
-      label="Reviews"
-      chosen={state.reviewed ?? null}
-      choices={progresses.map((reviewed) => ({
-        value: reviewed,
-        label: progressLabel[reviewed],
-        count: count({ reviewed }),
-      }))}
-      onChoose={(reviewed) => go({ reviewed })}
-    />
-    <FilterChips
-      label="Agreement"
-      chosen={state.disagreement ?? null}
-      choices={[{ value: 'yes', label: 'Reviewers disagree', count: count({ disagreement: 'yes' }) }]}
-      onChoose={(disagreement) => go({ disagreement })}
-    />
-    <Choice
-      all="Any"
-      label="Status"
-      className={styles.statusFilter}
-      value={state.status ?? null}
-      options={statusFilters.map((status) => [status, `${labelOf(status)} (${count({ status })})`])}
-      onChoose={(status) => go({ status })}
-    />
-  </>
-)
+function AllFilters({ state, go, count }: FiltersProps) {
+  const { form } = useDashboard()
+  const knows = mayKnowDecisions(useUser(), form.phase)
+  const known = statusFilters.filter((status) => knows || !isAboutDecision(status))
+  return (
+    <>
+      <FilterChips
+        label="Reviews"
+        chosen={state.reviewed ?? null}
+        choices={progresses.map((reviewed) => ({
+          value: reviewed,
+          label: progressLabel[reviewed],
+          count: count({ reviewed }),
+        }))}
+        onChoose={(reviewed) => go({ reviewed })}
+      />
+      <FilterChips
+        label="Agreement"
+        chosen={state.disagreement ?? null}
+        choices={[{ value: 'yes', label: 'Reviewers disagree', count: count({ disagreement: 'yes' }) }]}
+        onChoose={(disagreement) => go({ disagreement })}
+      />
+      <Choice
+        all="Any"
+        label="Status"
+        className={styles.statusFilter}
+        value={state.status ?? null}
+        options={known.map((status) => [status, `${labelOf(status)} (${count({ status })})`])}
+        onChoose={(status) => go({ status })}
+      />
+    </>
+  )
+}

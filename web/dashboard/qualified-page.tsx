@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { settableStatuses } from '#shared/decision.ts'
-import { mayDecide } from '#shared/permissions.ts'
+import { isAboutDecision, settableStatuses } from '#shared/decision.ts'
+import { mayDecide, mayKnowDecisions } from '#shared/permissions.ts'
 import { pathTo } from '#shared/pages.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { type Column, sortable } from '#web/list/column.ts'
@@ -84,7 +84,10 @@ function BothScores({ row }: ListedRow) {
 /** The qualified applications of a form: who interviews, what they came to, and what is decided. */
 export default function QualifiedPage() {
   const { form, rows: all } = useDashboard()
-  const isDeciding = mayDecide(useUser())
+  const user = useUser()
+  const isDeciding = mayDecide(user)
+  const knows = mayKnowDecisions(user, form.phase)
+  const known = settableStatuses.filter((status) => knows || !isAboutDecision(status))
   const [state, go] = useListState(qualifiedList)
   const rows = useMemo(() => all.filter(isListedAsQualified), [all])
   return (
@@ -107,7 +110,7 @@ export default function QualifiedPage() {
             <FilterChips
               label="Status"
               chosen={state.decision}
-              choices={settableStatuses.map((decision) => ({
+              choices={known.map((decision) => ({
                 value: decision,
                 label: reviewStatusLabel[decision],
                 count: count({ decision }),
