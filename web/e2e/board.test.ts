@@ -50,7 +50,7 @@ test('who becomes a board member finds the applications of their roles, and assi
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByText(`${called('Maya')} removed from Grace Hopper.`).waitFor()
 
-  await page.getByRole('link', { name: 'Grace Hopper' }).click()
+  await page.getByRole('link', { name: 'Grace Hopper', exact: true }).click()
   await heading(page, "Grace Hopper's application")
   const panel = page.getByRole('region', { name: 'Reviews for Engineer' })
   expect(await panel.getByRole('combobox').count()).toBe(0)
