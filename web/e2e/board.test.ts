@@ -57,6 +57,12 @@ test('who becomes a board member finds the applications of their roles, and assi
   expect(await panel.getByRole('checkbox').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Show history' }).count()).toBe(0)
 
+  await page.getByRole('button', { name: 'I know this applicant...' }).click()
+  await page.getByText('Friend').click()
+  await page.getByRole('button', { name: 'Yes, I know this applicant' }).click()
+  await heading(page, 'All applications')
+  await page.getByText('Nobody has applied yet.').waitFor()
+
   await page.goto(`${journeys().portal.site}${boardPath('release')}`)
   await page.getByText('Your role is Board Member. This is your home.').waitFor()
 })

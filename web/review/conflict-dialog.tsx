@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import * as z from 'zod/mini'
 import { ownListPath } from '#shared/assignment-pages.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { Review } from '#shared/review.ts'
+import { ConflictForm } from '#web/assignments/conflict-form.tsx'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import { useUser } from '#web/session/session.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import { AcquaintanceField, GivenAcquaintance } from './declaring.tsx'
 import type { DialogProps } from './dialogs.tsx'
 import {
   closeReview,
@@ -20,41 +17,10 @@ import {
   reviewQueries,
 } from './review-queries.ts'
 
-const Declared = z.object({ acquaintance: GivenAcquaintance })
-
 /** A reviewer who knows the applicant says how, and reads first what follows from it. */
 export default function ConflictDialog({ review, onClose }: DialogProps) {
-  const [acquaintance, setAcquaintance] = useState('')
   const declaration = useDeclaration(review)
-  const { applicantName } = review
-  return (
-    <FormDialog
-      title="Do you know this applicant?"
-      label="Yes, I know this applicant"
-      schema={Declared}
-      values={{ acquaintance }}
-      change={declaration}
-      onSubmit={(declared) => declaration.mutate(declared.acquaintance)}
-      onClose={onClose}
-    >
-      {(errors) => (
-        <>
-          <p>
-            If you do, somebody else should judge. {applicantName}'s application is then taken away from you
-            for every role:{' '}
-            <b>you can no longer read or score it, and what you wrote about it does not count.</b> Only a
-            super reviewer can undo this.
-          </p>
-          <AcquaintanceField
-            legend={`How do you know ${applicantName}?`}
-            value={acquaintance}
-            onChange={setAcquaintance}
-            problem={errors.acquaintance}
-          />
-        </>
-      )}
-    </FormDialog>
-  )
+  return <ConflictForm applicantName={review.applicantName} declaration={declaration} onClose={onClose} />
 }
 
 /** Declares the conflict, removes the application from this page, and leads to the dashboard. */

@@ -8,7 +8,8 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { State } from '#web/ui/state.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import { AcquaintanceField, GivenAcquaintance, useDeclaring } from './declaring.tsx'
+import { AcquaintanceField, GivenAcquaintance } from '#web/assignments/acquaintance-field.tsx'
+import { useDeclaring } from './declaring.tsx'
 import styles from './known-names.module.css'
 
 /** The set without something that is in it. */

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { errorProps } from '#web/ui/field-error.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import { AcquaintanceField, GivenAcquaintance, useDeclaring } from './declaring.tsx'
+import { AcquaintanceField, GivenAcquaintance } from '#web/assignments/acquaintance-field.tsx'
+import { useDeclaring } from './declaring.tsx'
 
 const Typed = z.object({
   name: z

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { type ApplicationRole, sortedByRole } from '#shared/application-role.ts'
 import { assignedPath } from '#shared/assignment-pages.ts'
@@ -30,6 +30,8 @@ import { hasAppliedBefore, OtherApplications } from './other-applications.tsx'
 import { RolePanel } from './role-panel.tsx'
 import { pickedPath } from '../messages/picked-path.ts'
 import styles from './candidate.module.css'
+
+const KnowApplicant = lazy(() => import('./know-applicant.tsx'))
 
 const panelsId = 'scores-and-decision'
 
@@ -138,6 +140,7 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
   const { response, applicantName, semester, sections, rows } = application
   const { id, dateSubmitted } = response
   const isDeciding = mayDecide(useUser())
+  const [isKnowing, setKnowing] = useState(false)
   const answers = answersOf(response)
   const title = `${applicantName}'s application`
   const isWithdrawn = rows.every((row) => listed(row).status === 'withdrawn')
@@ -175,8 +178,14 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
         </span>
         {isDeciding && <Link to={pickedPath(formIdOf(id), [id])}>Write a message</Link>}
         <TextButton onClick={onCompare}>Compare...</TextButton>
+        {!isDeciding && <TextButton onClick={() => setKnowing(true)}>I know this applicant...</TextButton>}
         <TextButton onClick={() => window.print()}>Print</TextButton>
       </nav>
+      <Suspense>
+        {isKnowing && (
+          <KnowApplicant responseId={id} applicantName={applicantName} onClose={() => setKnowing(false)} />
+        )}
+      </Suspense>
       <div className="no-print">
         <SectionLinks
           sections={sections}

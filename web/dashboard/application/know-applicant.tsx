@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import type { Acquaintance } from '#shared/conflict-of-interest.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { pathTo } from '#shared/pages.ts'
+import { assignments } from '#shared/routes/assignments.ts'
+import { client } from '#web/api/client.ts'
+import { ConflictForm } from '#web/assignments/conflict-form.tsx'
+import { ownAssignments } from '#web/assignments/own-assignments.ts'
+import { showSuccess } from '#web/ui/toast.ts'
+
+interface Props {
+  responseId: string
+  applicantName: string
+  onClose: () => void
+}
+
+/** A board member who knows an applicant says so, and no longer finds the application. */
+export default function KnowApplicant({ responseId, applicantName, onClose }: Props) {
+  const formId = formIdOf(responseId)
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const declaration = useMutation({
+    mutationFn: (acquaintance: Acquaintance) =>
+      client(assignments).declareConflict({ params: { formId }, body: { responseId, acquaintance } }),
+    onSuccess: async () => {
+      showSuccess('Thank you. This application was taken away from you.')
+      await navigate(pathTo('allApplications', { formId }))
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: ['dashboard'] }),
+        cache.invalidateQueries(ownAssignments(formId)),
+      ])
+    },
+  })
+  return <ConflictForm applicantName={applicantName} declaration={declaration} onClose={onClose} />
+}
