@@ -1,3 +1,4 @@
+import type { Key } from '#functions/store/item.ts'
 import type { Section } from '#shared/form.ts'
 import type { SentSection } from '#shared/save.ts'
 
@@ -11,7 +12,7 @@ export interface Known {
 }
 
 interface Sent {
-  input: { Key?: { sk: string }; Item?: { sk: string } }
+  input: { Key?: Key; Item?: Key; RequestItems?: Record<string, { Keys: Key[] }> }
 }
 
 /**
@@ -24,7 +25,12 @@ export async function answerFromMemory(known: Known, written: readonly SentSecti
   const sizes = Object.fromEntries(
     written.map((each) => [each.sectionId, sizeClass(bytesOf(sectionItem(each, known).r))]),
   )
-  const door = { Responses: { [TableName]: itemsAtDoor(known, sizes) } }
+  const door = itemsAtDoor(known, sizes)
+  /** A form's head has copies under other keys. */
+  const found = ({ pk, sk }: Key) => {
+    const item = door.find((each) => pk.startsWith(each.pk))
+    return item ? [{ ...item, pk, sk }] : []
+  }
   const byKey = new Map<string, object>([
     ['BODY#1', { Item: { description: '', sections: known.sections } }],
     ...written.flatMap((each) => [
@@ -35,8 +41,10 @@ export async function answerFromMemory(known: Known, written: readonly SentSecti
       }),
     ]),
   ])
-  const answer = async ({ input: { Key, Item } }: Sent) =>
-    Key || Item ? (byKey.get((Key ?? Item)!.sk) ?? {}) : door
+  const answer = async ({ input: { Key, Item, RequestItems } }: Sent) =>
+    RequestItems
+      ? { Responses: { [TableName]: RequestItems[TableName]!.Keys.flatMap(found) } }
+      : (byKey.get((Key ?? Item)?.sk ?? '') ?? {})
   documentClient.send = answer as never
   // Without this own property, the method of the client's class is used again.
   return () => void Reflect.deleteProperty(documentClient, 'send')

@@ -137,7 +137,9 @@ export interface LevelWrite {
 export interface LibraryLevel {
   open(): Promise<void>
   close(): Promise<void>
+  readonly status: string
   get<Value extends object>(key: string): Promise<Value | undefined>
+  getSync<Value extends object>(key: string): Value | undefined
   batch(writes: LevelWrite[], options: { sync: boolean }): Promise<void>
   keys(range: Range): AsyncIterable<string>
   values<Value extends object>(range: Range): AsyncIterable<Value>

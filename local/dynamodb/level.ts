@@ -11,7 +11,9 @@ export class FolderInUse extends Error {
 }
 
 /** LevelDB with atomic commits. */
-export type Level = Omit<LibraryLevel, 'open' | 'batch'> & { commit(writes: LevelWrite[]): Promise<void> }
+export type Level = Omit<LibraryLevel, 'open' | 'batch' | 'status' | 'getSync'> & {
+  commit(writes: LevelWrite[]): Promise<void>
+}
 
 /**
  * Opens LevelDB in a folder, or in memory. A commit is on disk when its promise resolves. A failed commit may or may not be there
@@ -45,7 +47,8 @@ export const openLevel = async (folder: string | undefined): Promise<Level> => {
 
   return {
     commit: (writes) => (folder === undefined ? synced(db, writes) : commitTo(folder, writes)),
-    get: (key) => db.get(key),
+    // A read of a few microseconds: asynchronously, it would wait for a thread. While the log is recovered, it waits for that.
+    get: async (key) => (db.status === 'open' ? db.getSync(key) : db.get(key)),
     keys: (range) => db.keys(range),
     values: (range) => db.values(range),
     iterator: (range) => db.iterator(range),

@@ -17,14 +17,14 @@ const largestTransaction = 4 * 1024 * 1024
 export const transactWrite = (store: Store, input: object) => {
   const fingerprint = fingerprintOf(input)
   const { writes, ClientRequestToken: token, ReturnConsumedCapacity: level } = checkedTransactWrite(input)
-  return store.exclusive(async () => {
+  return store.writing(async () => {
     if (token !== undefined && (await isRepeated(store, token, fingerprint)))
       return consumedByTransaction(await chargesOfRepeat(store, writes), level)
     await refuseSharedItems(store, writes)
     const staged = store.stage()
     const attempts = await attemptAll(store, staged, writes)
     refuseCancelled(store, attempts)
-    await store.commit(staged, token === undefined ? [] : [rememberToken(store, token, fingerprint)])
+    store.commit(staged, token === undefined ? [] : [rememberToken(store, token, fingerprint)])
     const charges = attempts.map(chargeOfAttempt)
     store.charge(charges)
     return consumedByTransaction(charges, level)
@@ -44,7 +44,7 @@ const chargeOfAttempt = ({ table, touched, isCheck }: Attempt & PlannedWrite) =>
 const refuseSharedItems = async (store: Store, writes: PlannedWrite[]) => {
   const seen = new Set<string>()
   for (const { request } of writes) {
-    const key = itemKey(await foundTable(store.stored, request.TableName), request.Key ?? request.Item ?? {})
+    const key = itemKey(await foundTable(store.latest, request.TableName), request.Key ?? request.Item ?? {})
     // An invalid key is one of the cancellation reasons.
     if (key === undefined) continue
     const name = `${request.TableName}~${key}`
@@ -76,8 +76,8 @@ const chargesOfRepeat = async (store: Store, writes: PlannedWrite[]) => {
   const charges: Charge[] = []
   for (const { request } of writes) {
     const table = request.TableName
-    const key = itemKey(await foundTable(store.stored, table), request.Key ?? request.Item ?? {}) ?? ''
-    const item = await store.stored.item({ table }, key)
+    const key = itemKey(await foundTable(store.latest, table), request.Key ?? request.Item ?? {}) ?? ''
+    const item = await store.latest.item({ table }, key)
     const units = readUnits(item ? itemSize(item) : 0, 'transactional')
     charges.push({ table, kind: 'read', units, indexUnits: {} })
   }
