@@ -36,7 +36,7 @@ export const groups: readonly Group[] = [
     seconds: 20,
     measure: async () => (await import('./function-sizes.ts')).measureFunctionSizes(),
   },
-  { ids: ['P3'], seconds: 30, measure: async () => (await import('./handler-time.ts')).measureHandlerTime() },
+  { ids: ['P3'], seconds: 90, measure: async () => (await import('./handler-time.ts')).measureHandlerTime() },
   { ids: ['P4'], seconds: 20, measure: async () => (await import('./write-units.ts')).measureWriteUnits() },
   {
     ids: ['P5'],

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 const deepest = 64
 
 /**
- * A request's values, as they may be stored and shown. Half of a character, as a cut emoji leaves it in JSON, is not valid Unicode: the
+ * A request's values, as they may be stored and shown: changed in place, since they were parsed for this alone. Half of a character, as a cut emoji leaves it in JSON, is not valid Unicode: the
  * table, links and mails cannot contain it. It becomes the replacement character, so that no draft is refused for it. A malformed key, or
  * one named like an object's prototype, is refused: no route knows it.
  * @throws Problem INVALID
@@ -13,14 +13,18 @@ export function wellFormed(value: unknown, levels = deepest): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value
   if (levels === 0) throw new Problem('INVALID', 'This is nested too deeply.')
-  if (Array.isArray(value)) return value.map((part) => wellFormed(part, levels - 1))
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [usable(key), wellFormed(part, levels - 1)]),
-  )
+  const isList = Array.isArray(value)
+  const parts = value as Record<string, unknown>
+  for (const key of Object.keys(parts)) {
+    if (!isList) requireUsable(key)
+    const part = parts[key]
+    const usable = wellFormed(part, levels - 1)
+    if (usable !== part) parts[key] = usable
+  }
+  return value
 }
 
-function usable(key: string): string {
+function requireUsable(key: string) {
   if (key === '__proto__' || !key.isWellFormed())
     throw new Problem('INVALID', `There is no such key here: ${JSON.stringify(key)}.`)
-  return key
 }

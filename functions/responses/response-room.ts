@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import { itemName } from '#functions/store/whole-sections.ts'
 import type { SentPart } from './section-parts.ts'
 
-/** Most bytes of all answers of a response as JSON: 256 kB, some 40,000 words. The largest real application has a tenth. */
+/** Most bytes of all answers of a response: 256 kB, some 40,000 words. The largest real application has a tenth. */
 const mostOfResponse = 256 * 1024
 
 type Sizes = Record<string, number>
@@ -13,7 +13,7 @@ type Sizes = Record<string, number>
 /**
  * Keeps a response within its bound without another read or write. META, which the door reads anyway, says how large its items are, in
  * steps; small ones are left out. Only near the bound the section itself is read, so that a shorter answer is always accepted. Only when a
- * section has grown or shrunk by a step its size is saved again. With 80 small sections beside the bound a response stays below 1 MB,
+ * section has grown or shrunk by a step its size is saved again. With 89 small items beside the bound a response stays below 800 kB,
  * which fits into Lambda's 6 MB however many of its characters need escaping.
  */
 export function roomOf(meta: ResponseMeta, form: PublicForm) {

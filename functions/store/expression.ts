@@ -46,14 +46,16 @@ export function render<T extends Expressions>(expressions: T): Rendered<T> {
   const tokens = new Map<string, string>()
   let count = 0
 
+  // Loops, because a save of many answers renders hundreds of parts.
   function text({ strings, parts }: Expression): string {
-    return strings
-      .map((literal, index) => noteNames(literal) + (index < parts.length ? partText(parts[index]) : ''))
-      .join('')
-  }
-  function noteNames(literal: string) {
-    for (const name of namesIn(literal)) names[`#${name}`] = name
-    return literal
+    let written = ''
+    for (let index = 0; index < strings.length; index++) {
+      const literal = strings[index]!
+      for (const name of namesIn(literal)) names[`#${name}`] = name
+      written += literal
+      if (index < parts.length) written += partText(parts[index])
+    }
+    return written
   }
   function partText(part: unknown): string {
     if (isExpression(part)) return text(part)

@@ -4,12 +4,19 @@ import { attribute, expression } from './expression.ts'
 import { metaKey } from './response-keys.ts'
 import { updateItem } from './table.ts'
 
-/** The steps in which the size of a section is stored, in bytes. */
-const step = 8 * 1024
+/** The steps in which the size of an item is stored, in bytes. */
+const step = 6 * 1024
 
-/** The size of answers as JSON, in bytes: never less than in the table, and up to six times as much (control characters). */
-export const bytesOf = (answers: Readonly<Record<string, AnswerValue>>) =>
-  Buffer.byteLength(JSON.stringify(answers))
+/** The size of answers in UTF-8, in bytes. An answer of the server may have up to seven times as much (escaped control characters). */
+export function bytesOf(answers: Readonly<Record<string, AnswerValue>>): number {
+  let bytes = 0
+  for (const questionId in answers) {
+    const answer = answers[questionId]!
+    bytes += questionId.length
+    for (const text of typeof answer === 'string' ? [answer] : answer) bytes += Buffer.byteLength(text)
+  }
+  return bytes
+}
 
 /** A size as it is stored: rounded up to the next step, and 0 below the first one. */
 export const sizeClass = (bytes: number) => (bytes < step ? 0 : Math.ceil(bytes / step) * step)
