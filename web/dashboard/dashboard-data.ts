@@ -66,9 +66,12 @@ export interface InShell {
 export const useDashboard = () => useOutletContext<InShell>().dashboard
 export const useLoading = () => useOutletContext<InShell>().rows
 
-/** The dashboard of a form, with the rows fetched so far. */
-export function useRows(formId: string) {
-  const { data: rows, ...query } = useAllPages(dashboardQueries.ofForm(formId))
+/** After so many pages, of 1,000 rows each, a list of all applications waits until somebody wants the rest. */
+export const mostListed = 10
+
+/** The dashboard of a form, with the rows fetched so far: all of them, or those of at most so many pages. */
+export function useRows(formId: string, most?: number) {
+  const { data: rows, ...query } = useAllPages(dashboardQueries.ofForm(formId), most)
   const data = useMemo(() => rows && dashboardOf(formId, rows.pages), [formId, rows])
   return { ...query, data }
 }

@@ -83,7 +83,7 @@ const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 /** How much of the dashboard is fetched, when that was, and a button to fetch it again. */
 export function LoadingNote() {
-  const { error, isComplete, isFetching, dataUpdatedAt, data, refetch, ...rows } = useLoading()
+  const { error, isComplete, isPart, isFetching, dataUpdatedAt, data, refetch, ...rows } = useLoading()
   const again = () => void (rows.isFetchNextPageError ? rows.fetchNextPage() : refetch())
   if (error)
     return (
@@ -98,8 +98,15 @@ export function LoadingNote() {
   return (
     <span className="row push">
       <span role="status">
-        {isComplete ? `As of ${time.format(dataUpdatedAt)}` : `Loading the rest: ${data?.rows.length} so far`}
+        {isPart && `Only the first ${data?.rows.length}, in filters and search too`}
+        {isComplete && `As of ${time.format(dataUpdatedAt)}`}
+        {!isPart && !isComplete && `Loading the rest: ${data?.rows.length} so far`}
       </span>
+      {isPart && (
+        <ActionButton size="small" variation="link" onClick={rows.fetchRest}>
+          Load all
+        </ActionButton>
+      )}
       <ActionButton size="small" variation="link" isPossible={!isFetching} onClick={again}>
         {isFetching && isComplete ? 'Refreshing...' : 'Refresh'}
       </ActionButton>

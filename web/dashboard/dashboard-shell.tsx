@@ -10,7 +10,7 @@ import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
-import { dashboardQueries, type InShell, useRows } from './dashboard-data.ts'
+import { dashboardQueries, type InShell, mostListed, useRows } from './dashboard-data.ts'
 import { DashboardSkeleton } from './dashboard-frame.tsx'
 import { FormPhase } from './decisions/revising.tsx'
 import styles from './dashboard.module.css'
@@ -69,7 +69,9 @@ function Tabs() {
 
 /** One query feeds all dashboards, so opening another one fetches nothing. */
 function Content({ formId }: { formId: string }) {
-  const rows = useRows(formId)
+  // Whatever counts or decides needs all rows; the list of all of them does not.
+  const isList = useMatch(pages.allApplications.path) !== null
+  const rows = useRows(formId, isList ? mostListed : undefined)
   const isDeciding = mayDecide(useUser())
   // Fetched together with the rows, where it is needed.
   useQuery({ ...dashboardQueries.overview(formId), enabled: useMatch(pages.formOverview.path) !== null })

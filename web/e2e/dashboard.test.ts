@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import type { DashboardPage } from '#shared/dashboard-row.ts'
 import { axeFindings } from './axe-findings.ts'
 import { countRowCalls, heading, line, names, openDashboards } from './dashboard-journeys.ts'
 
@@ -50,6 +51,32 @@ describe('one application', () => {
 })
 
 describe('the list', () => {
+  test('a list of very many applications stops after ten pages and says so; the rest is loaded when somebody asks', async () => {
+    await application('Ada', 'Lovelace')
+    const page = await open('/admin')
+    const calls = countRowCalls(page)
+    // As if there were twelve pages: each has the one application under another id.
+    await page.route('**/dashboard/*/rows*', async (route) => {
+      const url = new URL(route.request().url())
+      const place = Number(url.searchParams.get('cursor') ?? 0)
+      const response = await route.fetch({ url: `${url.origin}${url.pathname}` })
+      const answer = (await response.json()) as DashboardPage
+      const rows = answer.rows.map((row) => ({ ...row, responseId: `${row.responseId}${place}` }))
+      await route.fulfill({
+        response,
+        json: { ...answer, rows, next: place < 11 ? String(place + 1) : null },
+      })
+    })
+    await page.locator(`a[href="${boardPath()}"]`).first().click()
+    await page.getByText('Only the first 10, in filters and search too').waitFor()
+    expect(calls).toHaveLength(10)
+    expect(await names(page)).toHaveLength(10)
+    await page.getByRole('button', { name: 'Load all' }).click()
+    await page.getByText('12 of 12 applications').waitFor()
+    await page.getByText('As of').waitFor()
+    expect(calls).toHaveLength(12)
+  })
+
   test('sorts by disagreement, filters by it, and keeps both in the address', async () => {
     const [maya, tom] = await Promise.all([reviewer('Maya'), reviewer('Tom')])
     for (const [name, scores] of [

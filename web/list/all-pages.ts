@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
 
 /** How long a list is fresh when somebody comes back to it, in milliseconds. */
@@ -25,17 +25,23 @@ export const inPages = <P extends Page>(queryKey: readonly string[], fetch: Fetc
 
 type Query<P extends Page> = ReturnType<typeof inPages<P>>
 
-/** Gives the first page as soon as it is there, and fetches the others one after another. */
-export function useAllPages<P extends Page>(options: Query<P>) {
+/**
+ * Gives the first page as soon as it is there, and fetches the others one after another: all of them, or `most` until `fetchRest` is
+ * called. `isPart`: it has stopped, and there are more.
+ */
+export function useAllPages<P extends Page>(options: Query<P>, most = Infinity) {
   const query = useInfiniteQuery(options)
+  const [wantsRest, wantRest] = useState(false)
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
-  const wantsMore = hasNextPage && !isFetching && !isError
+  const isPart = hasNextPage && !wantsRest && data !== undefined && data.pages.length >= most
+  const wantsMore = hasNextPage && !isFetching && !isError && !isPart
+  const fetchRest = useCallback(() => wantRest(true), [])
 
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
 
-  return { ...query, isComplete: data !== undefined && !hasNextPage }
+  return { ...query, isComplete: data !== undefined && !hasNextPage, isPart, fetchRest }
 }
 
 /** Changes the pages that were fetched, so that nothing is fetched again. */

@@ -16,7 +16,8 @@ interface Props {
 /** Computes the adjusted scores of a dashboard once somebody asks for them, and says what to know about them, or why there are none. */
 export default function AdjustedScores({ kind, onFound }: Props) {
   const { formId, rows } = useDashboard()
-  const { isComplete } = useLoading()
+  const { isComplete, fetchRest } = useLoading()
+  useEffect(fetchRest, [fetchRest])
   const adjusted = useAdjusted(kind, isComplete ? rows : undefined)
   const { data } = adjusted
   useEffect(() => {
