@@ -7,6 +7,8 @@ import {
   isEvidence,
   isFound,
   quotableTexts,
+  quoteAt,
+  startOfQuote,
   storedEvidence,
 } from './evidence.ts'
 import type { Section } from './form.ts'
@@ -17,7 +19,11 @@ const stored = (...quotes: string[]) => quotes.map((quote) => storedEvidence({ q
 test('every quote that is accepted fits into an answer, and is read as it was stored', () => {
   const questionId = fc.stringMatching(/^[A-Za-z0-9][\w-]{0,63}$/)
   const quote = fc.string({ minLength: 1, maxLength: 400 }).filter((text) => text.trim() === text)
-  const evidence = fc.record({ questionId, quote: quote.filter((text) => text !== '') })
+  const occurrence = fc.integer({ min: 2, max: 100_000 })
+  const evidence = fc.record(
+    { questionId, quote: quote.filter((text) => text !== ''), occurrence },
+    { requiredKeys: ['questionId', 'quote'] },
+  )
   fc.assert(
     fc.property(fc.uniqueArray(evidence, { maxLength: 5, selector: storedEvidence }), (all: Evidence[]) => {
       const answer = all.map(storedEvidence)
@@ -40,8 +46,25 @@ test.each<[string, AnswerValue, boolean]>([
   ['a blank at the end', stored('a '), false],
   ['a question that cannot be one', ['a/b quote'], false],
   ['a text', 'why a', false],
+  ['the second place of a quote beside the first', ['why a', 'why:2 a'], true],
+  ['the first place with a number', ['why:1 a'], false],
+  ['a place that is no number', ['why:x a'], false],
+  ['a number written otherwise', ['why:02 a'], false],
+  ['two numbers', ['why:2:3 a'], false],
 ])('%s as evidence: %#', (_, answer, fits) => {
   expect(isEvidence(answer)).toBe(fits)
+})
+
+test('a passage is found again at the place where it was selected, however often its words occur', () => {
+  const text = fc.stringMatching(/^[ab ]{1,40}$/)
+  fc.assert(
+    fc.property(text, fc.nat(39), fc.integer({ min: 1, max: 6 }), (answer, from, length) => {
+      const quote = answer.slice(from, from + length)
+      fc.pre(quote.length > 0)
+      expect(startOfQuote(answer, quoteAt(answer, from, quote))).toBe(from)
+    }),
+  )
+  expect(startOfQuote('help to help', { quote: 'help', occurrence: 3 })).toBe(-1)
 })
 
 const sections: Pick<Section, 'questions'>[] = [

@@ -7,6 +7,8 @@ import { type Answers, type AnswerValue, answerTo } from './response.ts'
 export interface Evidence {
   questionId: string
   quote: string
+  /** Which of the places it is, counted from 1, where the words occur more than once. Without it, the first. */
+  occurrence?: number | undefined
 }
 
 /** The longest quote, in characters (UTF-16). With the question's id it fits into one entry of a stored list. */
@@ -15,20 +17,22 @@ export const longestQuote = 400
 /** Most quotes for one score. */
 export const mostQuotes = 5
 
-/** The field that keeps the evidence for a score, among the answers of a review: a list of 'question quote'. */
+/** The field that keeps the evidence for a score, among the answers of a review: a list of 'question quote' or 'question:2 quote'. */
 export const evidenceField = (scoreKey: string) => `evidence-${scoreKey}`
 
 /** A quote as one entry of its field. */
-export const storedEvidence = ({ questionId, quote }: Evidence) => `${questionId} ${quote}`
+export const storedEvidence = ({ questionId, quote, occurrence = 1 }: Evidence) =>
+  `${questionId}${occurrence > 1 ? `:${occurrence}` : ''} ${quote}`
 
 /** The quotes that a field keeps. A field that was never filled has none. */
 export const evidenceIn = (answer: AnswerValue | undefined): Evidence[] =>
   Array.isArray(answer) ? answer.map(readEvidence) : []
 
-// Ids have no blanks.
+// Ids have neither blanks nor colons.
 function readEvidence(stored: string): Evidence {
-  const [questionId = '', ...words] = stored.split(' ')
-  return { questionId, quote: words.join(' ') }
+  const [place = '', ...words] = stored.split(' ')
+  const [questionId = '', occurrence] = place.split(':')
+  return { questionId, quote: words.join(' '), ...(occurrence && { occurrence: Number(occurrence) }) }
 }
 
 /** Whether an answer of a review can be the evidence for a score: a bounded list of different quotes. Where they stand is checked apart. */
@@ -37,9 +41,11 @@ export const isEvidence = (response: AnswerValue): boolean =>
   (Array.isArray(response) &&
     response.length <= mostQuotes &&
     new Set(response).size === response.length &&
-    evidenceIn(response).every(isQuote))
+    // A number that is written in any other way would make one quote look like two.
+    evidenceIn(response).every((each, index) => isQuote(each) && storedEvidence(each) === response[index]))
 
-const isQuote = ({ questionId, quote }: Evidence) =>
+const isQuote = ({ questionId, quote, occurrence = 1 }: Evidence) =>
+  Number.isSafeInteger(occurrence) &&
   QuestionId.safeParse(questionId).success &&
   quote.trim() !== '' &&
   quote === quote.trim() &&
@@ -62,9 +68,25 @@ export const quotableTexts = (
       .map((question) => [question.questionId, String(answerTo(question, answers))]),
   )
 
+type Words = Pick<Evidence, 'quote' | 'occurrence'>
+
+/** Where a quote begins in a text, from 0; -1 if the words do not occur, or not that often. */
+export function startOfQuote(text: string, { quote, occurrence = 1 }: Words): number {
+  let start = text.indexOf(quote)
+  for (let nth = 1; nth < occurrence && start >= 0; nth++) start = text.indexOf(quote, start + 1)
+  return start
+}
+
+/** The words that begin there in a text, as a quote: with the number of the place if they have occurred before. */
+export function quoteAt(text: string, start: number, quote: string): Words {
+  let occurrence = 1
+  for (let at = text.indexOf(quote); at >= 0 && at < start; at = text.indexOf(quote, at + 1)) occurrence++
+  return { quote, ...(occurrence > 1 && { occurrence }) }
+}
+
 /** Whether the words stand in the answer to their question. */
-export const isFound = ({ questionId, quote }: Evidence, texts: ReadonlyMap<string, string>) =>
-  texts.get(questionId)?.includes(quote) ?? false
+export const isFound = (evidence: Evidence, texts: ReadonlyMap<string, string>) =>
+  startOfQuote(texts.get(evidence.questionId) ?? '', evidence) >= 0
 
 /** All quotes among the answers of a review. */
 export const allEvidenceIn = (answers: Answers): Evidence[] =>

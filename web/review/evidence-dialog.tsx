@@ -6,6 +6,7 @@ import {
   isFound,
   longestQuote,
   mostQuotes,
+  quoteAt,
   quotableTexts,
   storedEvidence,
 } from '#shared/evidence.ts'
@@ -31,7 +32,7 @@ export default function EvidenceDialog({ review, passage, onClose, onUsed }: Pro
   const questions = review.sections
     .flatMap((section) => section.questions)
     .filter(({ questionId }) => texts.get(questionId)?.trim())
-  const [evidence, setEvidence] = useState(
+  const [evidence, setEvidence] = useState<Evidence>(
     passage ?? { questionId: questions[0]?.questionId ?? '', quote: '' },
   )
   const text = texts.get(evidence.questionId) ?? ''
@@ -56,7 +57,7 @@ export default function EvidenceDialog({ review, passage, onClose, onUsed }: Pro
               <Passage
                 key={evidence.questionId}
                 {...{ text }}
-                onSelect={(quote) => setEvidence({ ...evidence, quote })}
+                onSelect={(words) => setEvidence({ questionId: evidence.questionId, ...words })}
               />
             </>
           )}
@@ -116,7 +117,7 @@ function AnswerChoice({ questions, value, onChoose }: ChoiceProps) {
 
 interface PassageProps {
   text: string
-  onSelect: (quote: string) => void
+  onSelect: (words: Pick<Evidence, 'quote' | 'occurrence'>) => void
 }
 
 /** The answer in a field that takes no input. Unlike in a read-only field, the arrow keys select text in it in every browser. */
@@ -131,7 +132,9 @@ function Passage({ text, onSelect }: PassageProps) {
   }, [])
   const follow = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = currentTarget
-    onSelect(value.slice(selectionStart, selectionEnd).trim())
+    const selected = value.slice(selectionStart, selectionEnd)
+    const quote = selected.trim()
+    onSelect(quoteAt(value, selectionStart + selected.indexOf(quote), quote))
   }
   return (
     <div className="amplify-flex amplify-field">

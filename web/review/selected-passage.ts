@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Evidence } from '#shared/evidence.ts'
+import { type Evidence, quoteAt } from '#shared/evidence.ts'
 
 /** The part of an answer that is selected on the page; undefined if nothing is, or more than one answer. */
 export function selectedPassage(): Evidence | undefined {
@@ -10,8 +10,20 @@ export function selectedPassage(): Evidence | undefined {
   const passage = one ?? other
   // A triple click ends at the beginning of what follows.
   if (!passage || (one && other && one !== other)) return undefined
-  const quote = within(selected, passage).toString().trim()
-  return quote === '' ? undefined : { questionId: passage.dataset.passage!, quote }
+  const part = within(selected, passage)
+  const words = part.toString()
+  const quote = words.trim()
+  if (quote === '') return undefined
+  const start = textBefore(part, passage).length + words.indexOf(quote)
+  return { questionId: passage.dataset.passage!, ...quoteAt(passage.textContent, start, quote) }
+}
+
+/** The text of an element before a range in it. */
+function textBefore(part: Range, element: Element): string {
+  const before = document.createRange()
+  before.setStart(element, 0)
+  before.setEnd(part.startContainer, part.startOffset)
+  return before.toString()
 }
 
 const passageAround = (node: Node) =>

@@ -5,8 +5,8 @@ import { markedParts } from './marked-parts.ts'
 test('two quotes that overlap are three parts, and the middle one belongs to both', () => {
   expect(
     markedParts('we cook for people who need it', [
-      [0, 'cook for people'],
-      [1, 'people who'],
+      [0, { quote: 'cook for people' }],
+      [1, { quote: 'people who' }],
     ]),
   ).toEqual([
     { text: 'we ', of: [] },
@@ -17,16 +17,19 @@ test('two quotes that overlap are three parts, and the middle one belongs to bot
   ])
 })
 
-test('a quote that occurs twice stands where it occurs first, and one that does not occur is nowhere', () => {
+test('a quote that occurs more than once is marked at its own place, and one that does not occur nowhere', () => {
   expect(
-    markedParts('so so', [
-      [0, 'so'],
-      [1, 'well'],
-      [2, ''],
+    markedParts('so so so', [
+      [0, { quote: 'so' }],
+      [1, { quote: 'well' }],
+      [2, { quote: '' }],
+      [3, { quote: 'so', occurrence: 3 }],
+      [4, { quote: 'so', occurrence: 4 }],
     ]),
   ).toEqual([
     { text: 'so', of: [0] },
-    { text: ' so', of: [] },
+    { text: ' so ', of: [] },
+    { text: 'so', of: [3] },
   ])
 })
 
@@ -40,7 +43,7 @@ test('the parts are the text, and the parts of each quote are the quote', () => 
         .filter((quote) => quote !== '')
       const parts = markedParts(
         whole,
-        quotes.map((quote, number) => [number, quote] as const),
+        quotes.map((quote, number) => [number, { quote }] as const),
       )
       expect(parts.map((part) => part.text).join('')).toBe(whole)
       quotes.forEach((quote, number) => {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useMemo, useState } from 'react'
-import { type Evidence, isFound, storedEvidence } from '#shared/evidence.ts'
+import { type Evidence, isFound, startOfQuote, storedEvidence } from '#shared/evidence.ts'
 import { markedParts, type NumberedQuote } from './marked-parts.ts'
 import styles from './quotes.module.css'
 
@@ -28,7 +28,7 @@ export function usePassages(texts: ReadonlyMap<string, string>, quotes: readonly
       if (!texts.has(questionId)) return text
       const own = numbered
         .filter(([, quoted]) => quoted.questionId === questionId)
-        .map(([number, { quote }]): NumberedQuote => [number, quote])
+        .map((each): NumberedQuote => each)
       return <MarkedText {...{ questionId, text }} quotes={own} shown={numbers.get(shown ?? '')} />
     }
     const passages: Passages = {
@@ -43,10 +43,10 @@ export function usePassages(texts: ReadonlyMap<string, string>, quotes: readonly
 }
 
 /** After the marks are on the page: the passage may have been marked a moment ago. */
-function goToPassage({ questionId, quote }: Evidence) {
+function goToPassage(evidence: Evidence) {
   requestAnimationFrame(() => {
-    const answer = document.querySelector(`[data-passage="${questionId}"]`)
-    const start = answer?.textContent.indexOf(quote) ?? -1
+    const answer = document.querySelector(`[data-passage="${evidence.questionId}"]`)
+    const start = startOfQuote(answer?.textContent ?? '', evidence)
     const mark = [...(answer?.querySelectorAll('mark') ?? [])].find((each) => startOf(each) === start)
     mark?.scrollIntoView({ block: 'center' })
     mark?.focus({ preventScroll: true })
