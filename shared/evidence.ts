@@ -88,8 +88,14 @@ export function quoteAt(text: string, start: number, quote: string): Words {
 export const isFound = (evidence: Evidence, texts: ReadonlyMap<string, string>) =>
   startOfQuote(texts.get(evidence.questionId) ?? '', evidence) >= 0
 
+/** The quotes among the answers of a review, by the key of the score that they are for. Scores without any are left out. */
+export const evidenceByScore = (answers: Answers): Record<string, Evidence[]> =>
+  Object.fromEntries(
+    Object.keys(answers)
+      .filter((field) => field.startsWith(evidenceField('')))
+      .map((field) => [field.slice(evidenceField('').length), evidenceIn(answers[field])] as const)
+      .filter(([, quotes]) => quotes.length > 0),
+  )
+
 /** All quotes among the answers of a review. */
-export const allEvidenceIn = (answers: Answers): Evidence[] =>
-  Object.keys(answers)
-    .filter((field) => field.startsWith(evidenceField('')))
-    .flatMap((field) => evidenceIn(answers[field]))
+export const allEvidenceIn = (answers: Answers): Evidence[] => Object.values(evidenceByScore(answers)).flat()

@@ -3,7 +3,9 @@ import { act } from '#functions/store/deed.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { Answer } from '#shared/contract.ts'
+import { evidenceByScore } from '#shared/evidence.ts'
 import { formIdOf } from '#shared/identifier.ts'
+import type { Answers } from '#shared/response.ts'
 import { commentsIn, scoreValuesIn } from '#shared/review.ts'
 import type { dashboard } from '#shared/routes/dashboard.ts'
 import { listReadable } from './list-readable.ts'
@@ -15,7 +17,7 @@ interface Export {
 
 type ExportedReview = Answer<typeof dashboard.exportReviews>['reviews'][number]
 
-/** Scores and comments of some applications, as far as the caller may see them. A record of the export is written first. */
+/** Scores, comments and quotes of some applications, as far as the caller may see them. A record of the export is written first. */
 export async function exportReviews(
   by: UserRecord,
   { formId, responseIds }: Export,
@@ -31,6 +33,11 @@ async function visibleReviews(by: UserRecord, responseId: string): Promise<Expor
   return (await listReadable(by, await findRowsOf(responseId))).map(toExported)
 }
 
+const quotesIn = (answers: Answers) =>
+  Object.fromEntries(
+    Object.entries(evidenceByScore(answers)).map(([key, all]) => [key, all.map(({ quote }) => quote)]),
+  )
+
 const toExported = ({ assignment, written: { answers } }: WrittenReview): ExportedReview => ({
   responseId: assignment.responseId,
   role: assignment.role,
@@ -39,4 +46,5 @@ const toExported = ({ assignment, written: { answers } }: WrittenReview): Export
   isSubmitted: assignment.state === 'done',
   scores: scoreValuesIn(answers),
   comments: commentsIn(answers),
+  quotes: quotesIn(answers),
 })

@@ -262,6 +262,7 @@ test('an export is recorded, even if nothing was visible', async () => {
   await write(reviewer, assignment, {
     scores: { skill: 2, care: 4 },
     comments: { craft: '=HYPERLINK("x")' },
+    evidence: { skill: [{ questionId: 'why', quote: 'to help' }] },
   })
   const { lead, params } = reviewing
   const { answer } = await lead.calls.dashboard.exportReviews({
@@ -277,6 +278,7 @@ test('an export is recorded, even if nothing was visible', async () => {
       isSubmitted: false,
       scores: { skill: 2, care: 4 },
       comments: { craft: '=HYPERLINK("x")' },
+      quotes: { skill: ['to help'] },
     },
   ])
   const { queryItems } = await import('#functions/store/table.ts')

@@ -79,7 +79,8 @@ const roleSelection: Section = {
       questionId: 'roles',
       questionType: 'role-select',
       questionText: 'Which roles do you apply for?',
-      secondaryText: 'Choose one or more.',
+      secondaryText: 'Choose one or more, and put them in your order.',
+      ordersRoles: true,
     },
     choice(
       'first-choice-reason',

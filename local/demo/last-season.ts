@@ -30,7 +30,7 @@ export async function seedLastSeason(portal: Portal, lead: SignedUp, at: Date) {
     signUpReviewers(portal, reviewers, chance, (number) => `reader${number}@example.edu`),
   ])
   const { own } = await findBody(head)
-  const round = { head, judging, reviewers: people, chance, isReviewed: true }
+  const round = { head, judging, reviewers: people, chance, isReviewed: true, ordersRoles: true }
   await writeMany(applications, (number) => {
     const made = madeUpApplication(number, { seed, formId, chance, now: at })
     const open = made.roles.filter((role) => !form.disabledRoles.includes(role))

@@ -8,6 +8,7 @@ import { activeForm, lastForm } from './active-form.ts'
 import { demoAnswers } from './answers.ts'
 import { seedBlindForm } from './blind-form.ts'
 import { seedLastSeason } from './last-season.ts'
+import { saveDemoScenarios } from './saved-scenarios.ts'
 import { reviewDemo } from './review-demo.ts'
 import { done, type SignedUp, signUp } from './sign-up.ts'
 
@@ -31,6 +32,7 @@ export async function seedOnce(portal: Portal) {
   await created(lead.calls, { ...lastForm(now), isActive: true }, former)
   await applyTo(lastForm(now), applicant.calls, { ...demoApplicants[3]!, ...demoAccounts[0]! }, 1, former)
   await seedLastSeason(portal, lead, new Date(now.getTime() - 60 * day))
+  await saveDemoScenarios(lead, lastForm(now).id, new Date(now.getTime() - 2 * day))
   const people = await Promise.all(
     demoApplicants.map(async (person) => ({ person, calls: (await signUp(portal, person, now)).calls })),
   )

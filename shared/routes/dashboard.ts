@@ -76,6 +76,8 @@ export const dashboard = defineRoutes({
           isSubmitted: z.boolean(),
           scores: z.record(z.string(), z.number()),
           comments: z.record(z.string(), z.string()),
+          /** The words that were quoted as evidence, by score. */
+          quotes: z.record(z.string(), z.array(z.string())),
         }),
       ),
     }),

@@ -1,14 +1,31 @@
 import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, submit, write } from '#local/testing/reviewing.ts'
 import { madeUpScenario } from '#shared/fair/testing-scenarios.ts'
 import { differencesIn, outcomesOf } from './recompute.ts'
+import { SeasonArchive } from './season-archive.ts'
 import { withoutNames } from './without-names.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal()
   return () => portal.close()
+})
+
+test('quotes are in an archive with names, and not in one without', async () => {
+  const { gatherArchive } = await import('./gather-archive.ts')
+  const reviewing = await openReviewing(portal)
+  const { reviewer, assignment } = await reviewing.assigned()
+  const quote = { questionId: 'why', quote: 'to help' }
+  await write(reviewer, assignment, { scores: { skill: 3, care: 3 }, evidence: { skill: [quote] } })
+  await submit(reviewer, assignment, 1)
+  const archive = await gatherArchive(reviewing.params.formId, true)
+  expect(archive.scores[0]?.quotes).toEqual({ skill: [quote] })
+  expect(SeasonArchive.parse(archive)).toEqual(archive)
+  const nameless = withoutNames(archive)
+  expect(nameless.scores).toHaveLength(1)
+  expect(JSON.stringify(nameless)).not.toContain('to help')
 })
 
 test('an archive confirms what was frozen, until a decision is changed after the release', async () => {

@@ -7,6 +7,7 @@ import { listAllRows } from '#functions/store/row-pages.ts'
 import { findScenarioRows, listScenarios, type StoredScenario } from '#functions/store/scenarios.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
+import { evidenceByScore } from '#shared/evidence.ts'
 import type { ScenarioRow } from '#shared/fair/scenario.ts'
 import type { ScenarioFile } from '#shared/fair/scenario-file.ts'
 import { scoresIn } from '#shared/review.ts'
@@ -66,6 +67,7 @@ async function archivedScore(
   if (state !== 'done' || score === undefined) return []
   const judging = await judgingOf(head, assignment)
   const { weights } = judging
+  const quotes = evidenceByScore(written.answers)
   return [
     {
       kind,
@@ -77,6 +79,7 @@ async function archivedScore(
         .flatMap(({ questions }) => questions)
         .map(({ scoreKey, maxValue }) => ({ scoreKey, maxValue })),
       ...(weights && { weights }),
+      ...(Object.keys(quotes).length > 0 && { quotes }),
     },
   ]
 }

@@ -22,6 +22,8 @@ const Row = z.object({
   submittedAt: z.optional(z.string()),
 })
 
+const Quote = z.object({ questionId: z.string(), quote: z.string(), occurrence: z.optional(z.int()) })
+
 /** A submitted review or interview, with all that its score follows from. */
 const GivenScore = z.object({
   kind: AssignmentKind,
@@ -31,12 +33,14 @@ const GivenScore = z.object({
   values: z.record(z.string(), z.number()),
   scales: z.array(z.object({ scoreKey: z.string(), maxValue: z.number() })),
   weights: z.optional(z.record(z.string(), z.number())),
+  /** The words of answers that were quoted as evidence, by score. Only in an archive with names. */
+  quotes: z.optional(z.record(z.string(), z.array(Quote))),
 })
 
 /** How strict a reviewer is (`shared/fair/calibrate.ts`), in whole points of 10,000. */
 const Offset = z.object({ reviewer: z.string(), count: z.int(), offset: z.int(), error: z.int() })
 
-/** One season in one file: what was scored and decided, and what that was computed from. Neither answers nor comments are in it. */
+/** One season in one file: what was scored and decided, and what that was computed from. Of answers and comments it has only the quotes. */
 export const SeasonArchive = z.object({
   format: z.literal('application-portal/archive'),
   version: z.literal(1),

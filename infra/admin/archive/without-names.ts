@@ -13,7 +13,7 @@ function pseudonyms(ids: readonly string[], letter: string): (id: string) => str
 }
 
 /**
- * An archive with a pseudonym for each row and each person: neither names and ids nor the times of submissions and the names of
+ * An archive with a pseudonym for each row and each person: without names, ids and times of submissions, and without quotes and names of
  * scenarios, which may name somebody. What is computed from ids, such as lots, is computed anew from the pseudonyms.
  */
 export function withoutNames(archive: SeasonArchive): SeasonArchive {
@@ -31,7 +31,11 @@ export function withoutNames(archive: SeasonArchive): SeasonArchive {
     .map(({ name: _name, submittedAt: _submittedAt, ...row }) => ({ ...row, id: rowName(row.id) }))
     .toSorted((one, other) => compare(one.id, other.id))
   const scores = archive.scores
-    .map((score) => ({ ...score, row: rowName(score.row), reviewer: reviewer(score.reviewer) }))
+    .map(({ quotes: _quotes, ...score }) => ({
+      ...score,
+      row: rowName(score.row),
+      reviewer: reviewer(score.reviewer),
+    }))
     .toSorted((one, other) => compare(one.row + one.reviewer, other.row + other.reviewer))
   return {
     ...archive,

@@ -24,6 +24,8 @@ interface Round {
   chance: Chance
   /** Has everybody submitted their reviews, and nobody decided yet? */
   isReviewed?: boolean
+  /** Does the form ask for the applicants' own order of their roles? */
+  ordersRoles?: boolean
 }
 
 /** The row of one role, with its reviews and interviews so far. */
@@ -34,6 +36,7 @@ export function rowItems(application: MadeUpApplication, role: ApplicationRole, 
       responseId,
       by: { id, firstName, lastName },
       roles,
+      ...(round.ordersRoles && { ownOrder: roles }),
       submittedAt: submittedAt.toISOString(),
     },
     role,

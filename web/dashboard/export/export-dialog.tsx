@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Collects the reviews and notes of the shown rows and saves them as a file. It starts at once, because it changes nothing. */
+/** Collects the reviews, notes and quotes of the shown rows and saves them as a file. It starts at once, because it changes nothing. */
 export default function ExportDialog({ rows: given, adjusted, onClose }: Props) {
   const { form, formId, colleagues } = useDashboard()
   const [rows] = useState(given)

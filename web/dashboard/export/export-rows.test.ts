@@ -16,6 +16,7 @@ const written = {
   isSubmitted: true,
   scores: { skill: 0, care: 0 },
   comments: { craft: 'Weak.', talk: '', extra: 'Kind.' },
+  quotes: { skill: ['to help', 'to learn'], care: ['for others'] },
 }
 
 test('each line has its reviews and interviews, and a score of 0 is 0', () => {
@@ -34,9 +35,11 @@ test('each line has its reviews and interviews, and a score of 0 is 0', () => {
     'Review 1 score': '0.00',
     'Review 1 points': 'skill: 0; care: 0',
     'Review 1 notes': 'Weak.\n\nKind.',
+    'Review 1 quotes': 'skill: "to help"\nskill: "to learn"\ncare: "for others"',
     'Review 2 by': 'Former member',
     'Review 2 state': 'started',
     'Review 2 score': '',
+    'Review 2 quotes': '',
     'Interview 1 by': 'Maya Chen',
     'Interview 1 state': 'not started',
   })

@@ -12,7 +12,7 @@ import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 export type ExportedReview = Answer<typeof dashboard.exportReviews>['reviews'][number]
 
 const kinds = ['review', 'interview'] as const
-const reviewHeads = ['by', 'state', 'score', 'points', 'notes']
+const reviewHeads = ['by', 'state', 'score', 'points', 'notes', 'quotes']
 
 /**
  * The export as a table: a line for each application and role, with its reviews and interviews one after the other. `adjusted`: the
@@ -100,5 +100,8 @@ function reviewCells(
     Object.values(review?.comments ?? {})
       .filter((comment) => comment.trim())
       .join('\n\n'),
+    Object.entries(review?.quotes ?? {})
+      .flatMap(([key, quotes]) => quotes.map((quote) => `${key}: "${quote}"`))
+      .join('\n'),
   ]
 }

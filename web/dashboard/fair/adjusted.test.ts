@@ -4,7 +4,7 @@ import { madeUpScores, usualSeason } from '#shared/fair/testing-seasons.ts'
 import { listed } from '../dashboard-data.ts'
 import { participant, testRow } from '#shared/testing-rows.ts'
 import { adjustedOf } from './adjusted.ts'
-import { scoresGiven } from './given-scores.ts'
+import { scoresGiven } from '#shared/fair/given-scores.ts'
 
 /** The rows of a made-up season. */
 function seasonOf(offsetSpread: number) {
@@ -18,7 +18,13 @@ function seasonOf(offsetSpread: number) {
     ),
   )
 }
-const calibrated = (rows: ReturnType<typeof seasonOf>) => calibrate(scoresGiven(rows, 'review'))
+const calibrated = (rows: ReturnType<typeof seasonOf>) =>
+  calibrate(
+    scoresGiven(
+      rows.map(({ row }) => row),
+      'review',
+    ),
+  )
 
 test('where reviewers differ, each scored row has an adjusted score beside the raw one, with its error', () => {
   const rows = seasonOf(0.8)

@@ -3,7 +3,7 @@ import type { Calibration } from '#shared/fair/calibrate.ts'
 import { cautionsOf, onScale, pointsText, summaryOf } from '#shared/fair/calibration-words.ts'
 import { isWorthOrdering, knowsErrors, rolesApart } from '#shared/fair/worthwhile.ts'
 import type { ListedRow } from '../dashboard-data.ts'
-import { scoresGiven } from './given-scores.ts'
+import { scoresGiven } from '#shared/fair/given-scores.ts'
 
 /** An average that is adjusted, from 0 to 10,000. */
 interface Adjusted {
@@ -29,7 +29,13 @@ export function adjustedOf(
       `You still have ${kind}s to submit for this form. Adjusted scores are shown to you once you have submitted yours.`,
     )
   if (!isWorthOrdering(calibration)) return nothing(summaryOf(calibration, kind, { changed: 0, places: 0 }))
-  const apart = rolesApart(scoresGiven(rows, kind), calibration)
+  const apart = rolesApart(
+    scoresGiven(
+      rows.map(({ row }) => row),
+      kind,
+    ),
+    calibration,
+  )
   const isKnown = knowsErrors(calibration)
   const scores = rows.flatMap(({ id, row }): [string, Adjusted][] => {
     const found = calibration.rows.get(id)

@@ -18,7 +18,8 @@ import { colleagueName } from '../colleagues.ts'
 import { useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
 import { CutOfRole } from './cut-of-role.tsx'
-import { scorersOf, scoresGiven } from './given-scores.ts'
+import { scoresGiven } from '#shared/fair/given-scores.ts'
+import { scorersOf } from './given-scores.ts'
 import { Scorers, sortableScorers } from './scorers.tsx'
 import { useComputed } from './use-computed.ts'
 import { useCuts } from './use-cuts.ts'
@@ -90,7 +91,14 @@ interface Props {
 
 function Compared({ kind, ...order }: Props) {
   const { rows } = useDashboard()
-  const scores = useMemo(() => scoresGiven(rows, kind), [rows, kind])
+  const scores = useMemo(
+    () =>
+      scoresGiven(
+        rows.map(({ row }) => row),
+        kind,
+      ),
+    [rows, kind],
+  )
   const calibration = useComputed('calibrate', scores)
   return (
     <Loaded of={calibration} part={<ListSkeleton lines={8} />} what="comparison">

@@ -1,21 +1,11 @@
-import type { AssignmentKind } from '#shared/assignment.ts'
-import { participantsOf } from '#shared/dashboard-row.ts'
 import type { Strictness } from '#shared/fair/calibrate.ts'
+import { isComparable } from '#shared/fair/given-scores.ts'
 import type { Score } from '#shared/fair/score-model.ts'
 import { averageOf } from '#shared/score.ts'
 import type { ListedRow } from '../dashboard-data.ts'
 
-/** The rows that a computation may use: those whose scores the caller may know. */
-export const comparable = (rows: readonly ListedRow[]) =>
-  rows.filter(({ row }) => !row.isWithdrawn && !row.isBlind)
-
-/** All submitted scores of one kind, as the calibration reads them. */
-export const scoresGiven = (rows: readonly ListedRow[], kind: AssignmentKind): Score[] =>
-  comparable(rows).flatMap(({ id, row }) =>
-    participantsOf(row, kind).flatMap(({ id: reviewer, state, score }) =>
-      state === 'done' && score !== null ? [{ row: id, role: row.role, reviewer, score }] : [],
-    ),
-  )
+/** The rows that a computation may use. */
+export const comparable = (rows: readonly ListedRow[]) => rows.filter(({ row }) => isComparable(row))
 
 /** Somebody who scores: their raw scores, and how strict they are where that is known. */
 export interface Scorer {

@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { type OpenedScenario, openedScenarioQuery } from './scenario-queries.ts'
-import { settingsOf } from './scenario-of.ts'
+import { settingsOf } from './scenario-settings.ts'
 import { ScenarioView } from './scenario-view.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import { applicationRoleLabel, applicationRoles } from '#shared/application-role
 import { Choice } from '#web/list/choice.tsx'
 import RoleOrder from '#web/roles/role-order.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
-import type { Settings } from './scenario-of.ts'
+import type { Settings } from './scenario-settings.ts'
 import styles from './fair.module.css'
 
 interface Props {

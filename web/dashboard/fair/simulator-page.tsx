@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { type Calibrations, isAdjustable, scenarioOf } from '#shared/fair/scenario-of.ts'
 import { counted } from '#shared/wording.ts'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
@@ -10,14 +11,7 @@ import { DashboardHead } from '../dashboard-frame.tsx'
 import { comparable } from './given-scores.ts'
 import { Opened } from './opened-scenario.tsx'
 import { SavedScenarios } from './saved-scenarios.tsx'
-import {
-  type Calibrations,
-  isAdjustable,
-  scenarioOf,
-  type Settings,
-  settingsOf,
-  usualSettings,
-} from './scenario-of.ts'
+import { type Settings, settingsOf, usualSettings } from './scenario-settings.ts'
 import { openedScenarioQuery, savedScenariosQuery } from './scenario-queries.ts'
 import { ScenarioView } from './scenario-view.tsx'
 import { drawSalt, drawSeed } from './settings-form.tsx'
@@ -98,7 +92,13 @@ function Live({ rows, calibrations, isWhole, settings }: LiveProps) {
   const { formId } = useDashboard()
   const [start] = useState(() => ({ ...(settings ?? usualSettings(rows, drawSeed())), salt: drawSalt() }))
   const scenarioFor = useMemo(
-    () => (chosen: Settings) => scenarioOf(formId, rows, calibrations, chosen),
+    () => (chosen: Settings) =>
+      scenarioOf(
+        formId,
+        rows.map(({ row }) => row),
+        calibrations,
+        chosen,
+      ),
     [formId, rows, calibrations],
   )
   return <ScenarioView isAdjustable={isAdjustable(calibrations)} {...{ rows, start, scenarioFor, isWhole }} />

@@ -3,8 +3,8 @@ import type { AssignmentKind } from '#shared/assignment.ts'
 import { hasLeftToScore } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
 import type { ListedRow } from '../dashboard-data.ts'
-import { scoresGiven } from './given-scores.ts'
-import type { Calibrations } from './scenario-of.ts'
+import { scoresGiven } from '#shared/fair/given-scores.ts'
+import type { Calibrations } from '#shared/fair/scenario-of.ts'
 import { useComputed } from './use-computed.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useCalibrations(rows: readonly ListedRow[] | undefined, only?: A
     return (['review', 'interview'] as const).map((kind) =>
       !rows || (only && kind !== only) || hasLeftToScore(me, kind, plain)
         ? undefined
-        : scoresGiven(rows, kind),
+        : scoresGiven(plain, kind),
     )
   }, [me, rows, only])
   const review = useComputed('calibrate', reviews)

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import { calibrate } from '#shared/fair/calibrate.ts'
+import { scoresGiven } from '#shared/fair/given-scores.ts'
+import { isAdjustable, scenarioOf } from '#shared/fair/scenario-of.ts'
+import { scenarioText } from '#shared/fair/scenario-text.ts'
+import { rowsOfPiece, type ScenarioSettings } from '#shared/saved-scenario.ts'
+import { done, type SignedUp } from './sign-up.ts'
+
+/** The same at each start: nothing in the demo is secret. */
+const salt = '0'.repeat(32)
+
+/** Two scenarios of last semester to compare: by raw scores, and by adjusted ones with the applicants' own order of roles. */
+export async function saveDemoScenarios({ calls }: SignedUp, formId: string, now: Date) {
+  const params = { formId }
+  const { rows } = done(await calls.dashboard.rows({ params, query: {}, now }))
+  const calibrations = {
+    review: calibrate(scoresGiven(rows, 'review')),
+    interview: calibrate(scoresGiven(rows, 'interview')),
+  }
+  const basis = isAdjustable(calibrations) ? 'adjusted' : 'raw'
+  const scenarios = [
+    ['Best score', settings(rows, { oneEach: 'best-score' })],
+    ['Own order, adjusted', settings(rows, { oneEach: 'own-order', basis })],
+  ] as const
+  for (const [index, [name, chosen]] of scenarios.entries()) {
+    const scenario = scenarioOf(formId, rows, calibrations, chosen)
+    const { version: _, algorithm: __, formId: ___, rows: all, ...kept } = scenario
+    const hash = createHash('sha256').update(scenarioText(scenario)).digest('hex')
+    const id = `00000000-0000-4000-8000-00000000000${index}`
+    const body = { id, name, settings: { ...kept, salt }, rows: all.length, hash }
+    done(await calls.dashboard.beginScenario({ params, body, now }))
+    const place = { formId, scenarioId: id }
+    for (let from = 0; from < all.length; from += rowsOfPiece) {
+      const piece = { piece: from / rowsOfPiece, rows: all.slice(from, from + rowsOfPiece) }
+      done(await calls.dashboard.keepPiece({ params: place, body: piece, now }))
+    }
+    done(await calls.dashboard.finishScenario({ params: place, now }))
+  }
+}
+
+/** A seat for three of ten applications, and the waitlist for one. */
+function settings(rows: readonly DashboardRow[], chosen: Partial<ScenarioSettings>) {
+  const byRole = [...Map.groupBy(rows, ({ role }) => role)]
+  const share = (part: number) =>
+    Object.fromEntries(byRole.map(([role, own]) => [role, Math.round(own.length * part)])) as Record<
+      ApplicationRole,
+      number
+    >
+  return {
+    seats: share(0.3),
+    waitlist: share(0.1),
+    basis: 'raw',
+    weights: { review: 50, interview: 50 },
+    withoutInterview: 'reviews-count',
+    oneEach: null,
+    band: 100,
+    seed: 2026,
+    salt,
+    ...chosen,
+  } satisfies ScenarioSettings
+}
