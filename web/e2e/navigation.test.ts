@@ -146,6 +146,10 @@ test('a reviewer finds what is assigned to them, and nothing else of other peopl
   await dialog(page).getByText('Nothing found.').waitFor()
   await search(page, 'users')
   await dialog(page).getByText('Nothing found.').waitFor()
+  await search(page, 'agenda')
+  await options(page).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
 })
 
 test('a bare path leads to the first page below it, and a new role is named', async () => {

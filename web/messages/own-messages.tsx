@@ -34,7 +34,7 @@ export default function OwnMessages({ isPart = false }: Props) {
             </ol>
           </>
         ) : (
-          !isPart && <p className="surface empty">There is no message for you.</p>
+          !isPart && <p className="surface empty">No messages yet.</p>
         )
       }
     </Loaded>

@@ -8,10 +8,12 @@ import { groupsOfPage, type SearchEntry, type SearchGroup } from '#web/ui/search
 /** The names of the pages that need no parameter, and of those that are about a form. */
 const ofPortal = {
   admin: 'Home',
+  agenda: 'Agenda',
   forms: 'Forms',
   users: 'Users',
   records: 'Records',
   profile: 'Profile',
+  messages: 'Your messages',
 }
 const ofForm = {
   formOverview: 'Overview',
@@ -20,6 +22,10 @@ const ofForm = {
   qualified: 'Qualified',
   reviewers: 'Reviewers',
   interviewers: 'Interviewers',
+  interviews: 'Interview times',
+  formMessages: 'Messages',
+  calibration: 'Calibration',
+  simulator: 'Decision simulator',
   release: 'Release',
   confirmations: 'Confirmations',
   rubrics: 'Rubrics',
