@@ -138,7 +138,7 @@ const columns: readonly Column<Line>[] = [
         {ownMost !== undefined && <span className="muted small">can take {ownMost}</span>}
       </span>
     ),
-    width: '10rem',
+    width: '11rem',
   },
   {
     id: 'share',
