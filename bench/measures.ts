@@ -30,6 +30,11 @@ export const groups: readonly Group[] = [
     measure: async () => (await import('./dashboard.ts')).measureDashboard(),
   },
   { ids: ['W7'], seconds: 60, measure: async () => (await import('./autosave.ts')).measureAutosave() },
+  {
+    ids: ['W10'],
+    seconds: 120,
+    measure: async () => (await import('./cold-content.ts')).measureColdContent(),
+  },
   { ids: ['P1'], seconds: 40, measure: async () => (await import('./import-time.ts')).measureImportTime() },
   {
     ids: ['P2'],

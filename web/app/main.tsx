@@ -3,9 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
+import { prepareAttestation } from '#web/api/attestation.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { SessionProvider } from '#web/session/session.tsx'
-import { sessionQuery } from '#web/session/session-state.ts'
+import { sessionQuery, storedUserId } from '#web/session/session-state.ts'
 import { preloadPage } from './lazy-page.tsx'
 import { isForStaff } from './page-access.ts'
 import { Pages, routes } from './pages.tsx'
@@ -13,6 +15,8 @@ import { StaffNavigation } from './shell.tsx'
 
 // The session and the page's code are fetched at the same time. Until the code is here, the built page shows the same as React would.
 void queryClient.prefetchQuery(sessionQuery)
+// Opening an application needs the security check, which takes two requests of its own.
+if (storedUserId() && location.pathname.startsWith(pathTo('overview'))) void prepareAttestation()
 const navigation = isForStaff(location.pathname) ? [StaffNavigation.load()] : []
 void Promise.allSettled([preloadPage(routes, location.pathname), ...navigation]).then(() =>
   createRoot(document.getElementById('root')!).render(

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { filesInOrder } from './files-in-order.ts'
 import { fileOf, readableFiles } from './files-of-areas.ts'
 import { droppableClassNames, droppableEnums, leftOut, onlyLexer } from './left-out.ts'
+import { firstFiles } from './first-files.ts'
 import { leanRouter } from './lean-router.ts'
 import { prerender } from './prerender.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
     splitSchemas(),
     react(),
     prerender(),
+    firstFiles(),
     leftOut(),
     leanRouter(),
     droppableEnums(),

@@ -346,7 +346,8 @@ test('what the device keeps cannot be read without its key, and the key cannot b
 
 test('a new version deployed under an open tab: it goes on and saves, the next load is the new one, and the old one is forgotten', async () => {
   const page = await openForm()
-  const version = () => page.evaluate(() => document.querySelector('script[src]')!.getAttribute('src'))
+  const version = () =>
+    page.evaluate(() => document.querySelector('script[type="module"]')!.getAttribute('src'))
   const before = await version()
   await why(page).fill('typed on the old version')
   await isOnDevice(page)

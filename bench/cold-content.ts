@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { openDeciding } from '#local/testing/deciding.ts'
+import { putRows } from '#local/testing/many-at-once.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
+import { fill, longPage } from './applications.ts'
+import type { Finding } from './finding.ts'
+import { median } from './median.ts'
+
+/** A slow phone on a slow network. */
+const phone = { cpu: 4, roundTrip: 400, bytesPerSecond: 50_000 }
+const rounds = 3
+const applications = 365
+
+/** Measures how long somebody who is signed in waits for a page that their browser has never loaded, on a slow network. */
+export async function measureColdContent(): Promise<Finding[]> {
+  const journeys = await openJourneys()
+  try {
+    return [await measureForm(journeys), await measureRows(journeys)]
+  } finally {
+    await journeys.close()
+  }
+}
+
+async function measureForm(journeys: Journeys) {
+  const form = await journeys.portal.form(longPage())
+  const person = await journeys.portal.person()
+  await fill(person, form)
+  const path = `/apply/f/${form.id}/section-0`
+  const times = await coldTimes(journeys, { person, path, content: '[id^="question-"]' })
+  return finding('a form', times, { must: 6, aim: 4.5 })
+}
+
+async function measureRows(journeys: Journeys) {
+  const dueDate = new Date(Date.now() + 86_400_000).toISOString()
+  const { form, lead } = await openDeciding(journeys.portal, { dueDate })
+  const now = new Date(Date.now() - 3 * 3_600_000)
+  await putRows({ formId: form.id, count: applications, people: applications, now })
+  const path = `/admin/dor/dashboard/${form.id}/all`
+  const times = await coldTimes(journeys, { person: lead, path, content: '[aria-rowindex="2"]' })
+  return finding(`${applications} rows`, times, { must: 9, aim: 6.5 })
+}
+
+interface Visit {
+  person: Person
+  path: string
+  /** A selector of what people come for. */
+  content: string
+}
+
+/** Seconds from the start of the navigation to the frame with the content, each time in a fresh browser profile. */
+async function coldTimes(journeys: Journeys, { person, path, content }: Visit): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    // A file that is no page: nothing of the application is loaded with it.
+    const page = await journeys.visitAs(person, '/icon.svg')
+    await slowDown(page)
+    await page.goto(`${journeys.portal.site}${path}`, { waitUntil: 'commit' })
+    await page.locator(content).first().waitFor()
+    times.push((await page.evaluate(() => performance.now())) / 1_000)
+    await page.context().close()
+  }
+  return times
+}
+
+async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.roundTrip,
+    downloadThroughput: phone.bytesPerSecond,
+    uploadThroughput: phone.bytesPerSecond,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu })
+}
+
+const finding = (what: string, times: readonly number[], goal: { must: number; aim: number }): Finding => ({
+  id: 'W10',
+  measure: `content of ${what} on screen, first visit, ${phone.roundTrip} ms, 50 kB/s, CPU ${phone.cpu}x, median`,
+  value: median(times),
+  unit: 's',
+  goal,
+  note: `${times.map((time) => time.toFixed(1)).join(', ')} s.`,
+})
