@@ -2,6 +2,7 @@ import type { Area } from '#shared/routes.ts'
 import { handler as account } from './account/handlers.ts'
 import { handler as assignments } from './assignments/handlers.ts'
 import { handler as auth } from './auth/handlers.ts'
+import { handler as calendar } from './calendar/handlers.ts'
 import { handler as dashboard } from './dashboard/handlers.ts'
 import { handler as decisions } from './decisions/handlers.ts'
 import { handler as files } from './files/handlers.ts'
@@ -21,6 +22,7 @@ export const areas: Record<Area, ApiHandler> = {
   account,
   assignments,
   auth,
+  calendar,
   dashboard,
   decisions,
   files,

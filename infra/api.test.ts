@@ -157,6 +157,8 @@ test('calls are throttled, no body is logged, and no log group is created outsid
     },
   ])
   expect(JSON.parse(AccessLogSetting.Format)).toMatchObject({ user: '$context.authorizer.claims.sub' })
+  // The path of a calendar's address is a secret. '$context.resourcePath' has '{token}' in its place.
+  expect(AccessLogSetting.Format).not.toMatch(/\$context\.(path|customDomain|extendedRequestId)\b/)
 })
 
 test('the API speaks TLS 1.2 with forward secrecy, or newer', () => {

@@ -119,7 +119,7 @@ export class Api extends Construct {
 
 const openToAnyone = {
   APIG4:
-    'For people who have no account yet. The firewall asks for a token and counts the calls of an address.',
+    'For people who have no account yet, and for calendars, which cannot log in. The firewall counts the calls of an address, and asks for a token where something changes.',
   COG4: 'As APIG4.',
 }
 

@@ -71,6 +71,8 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
       CHAPTER_NAME: settings.chapter.name,
     },
   },
+  // Calendars call it without a login, so it can do nothing but read.
+  calendar: { permissions: [onTable(table, 'read')] },
   dashboard: { permissions: [onTable(table, 'read', 'write')] },
   decisions: {
     permissions: [onTable(table, 'read', 'write')],

@@ -17,9 +17,11 @@ export class FirewallLog extends Construct {
     new CfnLoggingConfiguration(this, 'Configuration', {
       resourceArn: acl.attrArn,
       logDestinationConfigs: [arnOf(group)],
-      redactedFields: ['authorization', 'cookie', 'x-aws-waf-token'].map((Name) => ({
-        singleHeader: { Name },
-      })),
+      redactedFields: [
+        ...['authorization', 'cookie', 'x-aws-waf-token'].map((Name) => ({ singleHeader: { Name } })),
+        // The path of a calendar's address is a secret, and other paths have ids.
+        { uriPath: {} },
+      ],
       loggingFilter: {
         DefaultBehavior: 'DROP',
         Filters: [

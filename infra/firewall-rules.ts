@@ -1,6 +1,8 @@
+import { calendar } from '#shared/routes/calendar.ts'
 import { stageName } from './api.ts'
 import { botRules } from './bot-control.ts'
 import {
+  and,
   counting,
   managedRules,
   methodIs,
@@ -26,12 +28,29 @@ export const firewallRules = (
   // An information evening behind one IP address: 500 people in five minutes.
   rateRule('RateRegister', 500, siteOrigin, pathStartsWith(`/${stageName}/auth/register`)),
   // A whole campus can have one IP address: 50 people who type at once save 7,500 times in five minutes.
+  // A service that fetches for many calendars asks every few hours for each. Nobody finds an address of 256 random bits by trying.
+  { ...rateRule('RateCalendar', 300, siteOrigin, calendarPath), isSecret: true },
   rateRule('RateAll', 20_000, siteOrigin),
-  judging('AmazonIpReputationList'),
   judging('KnownBadInputsRuleSet', ...bodyRulesOfBadInputs),
+  admitCalendars,
+  judging('AmazonIpReputationList'),
   judging('CommonRuleSet', ...bodyRulesOfCommon, ...extensionRules),
   ...botRules(settings),
 ]
+
+/** The secret addresses of agendas: everything before the token. */
+const calendarPath = pathStartsWith(`/${stageName}${calendar.feed.path.replace('{token}', '')}`)
+
+/**
+ * Calendars fetch from data centres, as programs and without a token, so that the rules below would refuse them. A request that is admitted
+ * here meets none of these, and is in no sample: its path is a secret.
+ */
+const admitCalendars: Rule = {
+  name: 'AdmitCalendars',
+  action: { allow: {} },
+  statement: and(methodIs('GET'), calendarPath),
+  isSecret: true,
+}
 
 // Essays are long and contain links, code and quoted attacks, so rules about bodies only count.
 const bodyRulesOfCommon = [

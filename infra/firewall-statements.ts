@@ -1,6 +1,9 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 
-export type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>
+export interface Rule extends Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'> {
+  /** AWS keeps no samples of the requests that it decides about, which have their path. */
+  isSecret?: true
+}
 export type Statement = CfnWebACL.StatementProperty
 type Action = CfnWebACL.RuleActionProperty
 

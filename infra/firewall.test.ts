@@ -26,7 +26,8 @@ interface Rule {
   Name: string
   Priority: number
   Statement: Statement
-  Action?: { Block?: { CustomResponse?: CustomResponse } }
+  Action?: { Block?: { CustomResponse?: CustomResponse }; Allow?: object }
+  VisibilityConfig: { SampledRequestsEnabled: boolean }
 }
 interface CustomResponse {
   ResponseCode: number
@@ -70,9 +71,11 @@ test('one regional web ACL protects the stage and the user pool', () => {
 test('rates are checked first, so that a flood does not cost the price of bot control', () => {
   expect(acl.Rules.toSorted((one, other) => one.Priority - other.Priority).map(({ Name }) => Name)).toEqual([
     'RateRegister',
+    'RateCalendar',
     'RateAll',
-    'AmazonIpReputationList',
     'KnownBadInputsRuleSet',
+    'AdmitCalendars',
+    'AmazonIpReputationList',
     'CommonRuleSet',
     'BotControlRuleSet',
     'RequireToken',
@@ -103,7 +106,7 @@ test('a rate counts the connection’s IP address, which no header can change', 
 })
 
 test('too many requests get an answer to slow down that the page can read', () => {
-  for (const name of ['RateRegister', 'RateAll']) {
+  for (const name of ['RateRegister', 'RateCalendar', 'RateAll']) {
     const answer = ruleOf(name).Action!.Block!.CustomResponse!
     expect(answer.ResponseCode).toBe(429)
     const headers = answer.ResponseHeaders.map((header) => [header.Name, asText(header.Value)])
@@ -118,6 +121,43 @@ test('too many requests get an answer to slow down that the page can read', () =
     expect(ContentType).toBe('APPLICATION_JSON')
     expect(JSON.parse(Content)).toMatchObject({ code: 'SLOW_DOWN' })
   }
+})
+
+const feed = { method: 'GET', path: '/api/calendar/ada.secret' }
+const ruleAfter = (name: string) =>
+  acl.Rules.filter(({ Priority }) => Priority > ruleOf(name).Priority).map(({ Name }) => Name)
+
+test('a calendar fetches from a data centre and without a token: its path alone is admitted before the rules that refuse this', () => {
+  const { Action, Statement } = ruleOf('AdmitCalendars')
+  expect(Action).toEqual({ Allow: {} })
+  expect(ruleAfter('AdmitCalendars')).toEqual([
+    'AmazonIpReputationList',
+    'CommonRuleSet',
+    'BotControlRuleSet',
+    'RequireToken',
+  ])
+  const isAdmitted = (method: string, path: string) => matches(Statement, { method, path })
+  expect([isAdmitted(feed.method, feed.path), isAdmitted('GET', '/%61pi//calendar/ada.secret')]).toEqual([
+    true,
+    true,
+  ])
+  for (const path of ['/api/calendar', '/api/calendars/x', '/api/interviews/agenda', '/calendar/x', '/'])
+    expect(isAdmitted('GET', path), path).toBe(false)
+  for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) expect(isAdmitted(method, feed.path)).toBe(false)
+})
+
+test('what calendars fetch is limited to 300 in five minutes for an IP address, before it is admitted', () => {
+  const { Statement, Priority } = ruleOf('RateCalendar')
+  expect(Statement.RateBasedStatement).toMatchObject({ Limit: 300, EvaluationWindowSec: 300 })
+  const isCounted = (path: string) =>
+    matches(Statement.RateBasedStatement!.ScopeDownStatement!, { method: 'GET', path })
+  expect([isCounted(feed.path), isCounted('/api/users/me')]).toEqual([true, false])
+  expect(Priority).toBeLessThan(ruleOf('AdmitCalendars').Priority)
+})
+
+test('the path of a calendar, which is a secret, is in no sample that AWS keeps', () => {
+  const unsampled = acl.Rules.filter(({ VisibilityConfig }) => !VisibilityConfig.SampledRequestsEnabled)
+  expect(unsampled.map(({ Name }) => Name)).toEqual(['RateCalendar', 'AdmitCalendars'])
 })
 
 /** Which rules of a managed group only count. */
@@ -259,7 +299,7 @@ test('with less bot control, no token is needed and there is no script to load',
 
 interface Logging {
   LogDestinationConfigs: unknown[]
-  RedactedFields: { SingleHeader: { Name: string } }[]
+  RedactedFields: { SingleHeader?: { Name: string }; UriPath?: object }[]
 }
 
 test('the firewall logs, without tokens, to a log group with an accepted name', () => {
@@ -274,9 +314,7 @@ test('the firewall logs, without tokens, to a log group with an accepted name', 
     { Properties: { LogGroupName?: string } }
   >
   expect(logs[group!]?.Properties.LogGroupName).toMatch(/^aws-waf-logs-/)
-  expect(RedactedFields.map(({ SingleHeader }) => SingleHeader.Name)).toEqual([
-    'authorization',
-    'cookie',
-    'x-aws-waf-token',
-  ])
+  expect(
+    RedactedFields.map(({ SingleHeader, UriPath }) => SingleHeader?.Name ?? (UriPath && 'path')),
+  ).toEqual(['authorization', 'cookie', 'x-aws-waf-token', 'path'])
 })

@@ -20,10 +20,10 @@ export class Firewall extends Construct {
       name: Stack.of(this).stackName,
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      rules: firewallRules(settings, site.origin).map((rule, priority) => ({
+      rules: firewallRules(settings, site.origin).map(({ isSecret, ...rule }, priority) => ({
         ...rule,
         priority,
-        visibilityConfig: visibleAs(rule.name),
+        visibilityConfig: { ...visibleAs(rule.name), sampledRequestsEnabled: !isSecret },
       })),
       customResponseBodies: {
         [slowDownKey]: { contentType: 'APPLICATION_JSON', content: slowDownBody },

@@ -300,6 +300,7 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
   responses: onTable(writing),
   reviews: onTable(writing),
   rubrics: onTable(writing),
+  calendar: onTable(reading),
   season: onTable(reading),
   users: { ...onTable(writing), '<IdentityUserPool96FE3B9B.Arn>': ['cognito-idp:AdminGetUser'] },
   'custom-message': {},

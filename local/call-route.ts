@@ -45,7 +45,9 @@ export const callsAs = (
         now: request.now ?? clock(),
       })
       const { statusCode, body, headers } = await areas[area as Area](event)
-      const parsed = JSON.parse(body) as never
+      // A few calls answer with a text.
+      const isJson = headers?.['content-type'] === 'application/json'
+      const parsed = (isJson ? JSON.parse(body) : body) as never
       return {
         status: statusCode,
         answer: parsed,

@@ -12,6 +12,8 @@ export interface CalendarEntry {
   place: string
   description: string
   isCancelled?: boolean
+  /** It may happen. It leaves the time of its reader free. */
+  isTentative?: boolean
   organizer?: { name: string; email: string }
   attendee?: { name: string; email: string }
 }
@@ -50,16 +52,21 @@ function linesOf(entry: CalendarEntry, now: Date): string[] {
     `SUMMARY:${escaped(title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
-    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${statusOf(entry)}`,
     ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${address(organizer.email)}`] : []),
     ...(attendee
       ? [
           `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN=${quoted(attendee.name)}:mailto:${address(attendee.email)}`,
         ]
       : []),
-    `TRANSP:${minutes > 0 ? 'OPAQUE' : 'TRANSPARENT'}`,
+    `TRANSP:${minutes > 0 && !entry.isTentative ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ]
+}
+
+function statusOf({ isCancelled, isTentative }: CalendarEntry) {
+  if (isCancelled) return 'CANCELLED'
+  return isTentative ? 'TENTATIVE' : 'CONFIRMED'
 }
 
 /** An entry ends after it begins, so a moment and a day have no end: RFC 5545, 3.6.1 and 3.8.2.2. */

@@ -13,6 +13,8 @@ export interface Route {
   /** In bytes, for the few calls that may be longer than others (functions/http/read-request.ts). */
   largestBody?: number
   query?: z.ZodMiniType
+  /** For an answer that is a text and no JSON. */
+  contentType?: string
   answer: z.ZodMiniType
 }
 

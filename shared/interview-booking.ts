@@ -119,9 +119,10 @@ export const ListedSlot = z.object({
 })
 export type ListedSlot = z.infer<typeof ListedSlot>
 
-/** The slots of the caller, of all forms, from a month ago on. */
+/** The slots of the caller, of all forms, from a month ago on. `calendarSince`: when the address was made that calendars read it with. */
 export const Agenda = z.object({
   timeZone: z.string(),
+  calendarSince: z.nullable(z.string()),
   slots: z.array(z.extend(ListedSlot, { semester: z.string() })),
 })
 export type Agenda = z.infer<typeof Agenda>

@@ -53,5 +53,7 @@ export const OwnData = z.object({
   messages: z.array(OwnMessage),
   /** The times that somebody of the staff has offered for interviews. */
   slots: z.array(z.object({ start: z.string(), minutes: z.int(), place: z.string() })),
+  /** When they made the address with which a calendar reads their agenda. The table does not know the address itself. */
+  calendarSince: z.nullable(z.string()),
 })
 export type OwnData = z.infer<typeof OwnData>

@@ -40,6 +40,8 @@ export const RecordKind = z.enum([
   'interview.move',
   'interview.cancel',
   'interview.note',
+  'calendar.open',
+  'calendar.close',
   'name.show',
   'review.submit',
   'interview.submit',

@@ -2,6 +2,7 @@ import { account } from './routes/account.ts'
 import { assignmentPlans } from './routes/assignment-plans.ts'
 import { assignments } from './routes/assignments.ts'
 import { auth } from './routes/auth.ts'
+import { calendar } from './routes/calendar.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { decisions } from './routes/decisions.ts'
 import { discussions } from './routes/discussions.ts'
@@ -31,6 +32,7 @@ export const routes = {
   account,
   assignments: { ...assignments, ...assignmentPlans },
   auth,
+  calendar,
   dashboard: { ...dashboard, ...drafts, ...formNeeds, ...scenarios },
   decisions: { ...decisions, ...extensions, ...toldDecisions },
   files: { ...files, ...fileExport },

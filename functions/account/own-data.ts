@@ -11,6 +11,7 @@ import { listViews } from '#functions/store/saved-views.ts'
 import { findSlots, listOwnSlots } from '#functions/store/slots.ts'
 import { findSelf } from '#functions/store/users.ts'
 import { sortedByRole } from '#shared/application-role.ts'
+import { calendarSince } from '#shared/calendar-address.ts'
 import { submittedOf } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { OwnData, OwnFile } from '#shared/own-data.ts'
@@ -34,6 +35,7 @@ export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
     files,
     views,
     messages,
+    calendarSince: calendarSince(caller.record),
     slots: slots.map(({ start, minutes, place }) => ({ start, minutes, place })),
   }
 }

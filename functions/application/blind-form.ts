@@ -13,6 +13,10 @@ const blindFormOf = ({ blind }: Pick<FormHead, 'blind'>): BlindForm | undefined 
     pseudonymOf: (responseId) => pseudonymFrom(createHmac('sha256', blind.key).update(responseId).digest()),
   }
 
+/** What an application is called where nobody may read its name; undefined in a form that is read with names. */
+export const pseudonymIn = (head: FormHead, responseId: string): string | undefined =>
+  blindFormOf(head)?.pseudonymOf(responseId)
+
 /** The form if the caller reads this application without its name, otherwise undefined. `rows`: all rows of the application. */
 export function blindFormFor(
   caller: Administrator,

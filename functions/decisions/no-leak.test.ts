@@ -58,6 +58,7 @@ async function everything(twin: Twin): Promise<Record<string, string>> {
         noteId: 'note-number-1',
         userId: twin.id,
         assignmentId: `review.engineer.${twin.id}`,
+        token: `${twin.id}.${'A'.repeat(43)}`,
       },
       query: route === 'files.view' ? { sectionId: 'start', questionId: 'why' } : {},
       body: bodies[route]?.(twin) ?? {},
@@ -66,6 +67,8 @@ async function everything(twin: Twin): Promise<Record<string, string>> {
       .replaceAll(twin.responseId, 'RESPONSE')
       .replaceAll(twin.id, 'USER')
       .replaceAll(twin.email, 'EMAIL')
+      // The address of a calendar is random.
+      .replaceAll(/USER\.[\w-]{43}/g, 'TOKEN')
   }
   return answers
 }

@@ -11,6 +11,7 @@ import { identifyCaller } from './identify-caller.ts'
 import { jsonResult } from './json-result.ts'
 import { readRequest } from './read-request.ts'
 import { requireNamed } from './require-named.ts'
+import { textResult } from './text-result.ts'
 
 /** What a path names: its form's head, and for a response its META too. A public route reads neither. */
 type Named<Path> = Path extends `${string}{responseId}${string}`
@@ -51,5 +52,8 @@ export const handle = <R extends Route>(
     .use(readRequest(route))
     .use(requireNamed(route, missing))
     .handler(async ({ door, request }) =>
-      jsonResult(200, (await respond({ ...request, ...door } as Asked<R>)) as object),
+      toResult(route, await respond({ ...request, ...door } as Asked<R>)),
     ) as unknown as ApiHandler
+
+const toResult = ({ contentType }: Route, answer: unknown) =>
+  contentType ? textResult(contentType, answer as string) : jsonResult(200, answer as object)

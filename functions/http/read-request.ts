@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { ParamOf, Route } from '#shared/contract.ts'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { AssignmentId } from '#shared/assignment.ts'
+import { CalendarToken } from '#shared/calendar-address.ts'
 import { FormId, MessageId, ResponseId, ScenarioId, UserId, ViewId } from '#shared/identifier.ts'
 import { NoteId } from '#shared/note-id.ts'
 import { Problem } from '#shared/problem.ts'
@@ -28,6 +29,7 @@ const idSchemas: Record<ParamOf<typeof routes>, z.ZodMiniType> = {
   noteId: NoteId,
   scenarioId: ScenarioId,
   messageId: MessageId,
+  token: CalendarToken,
 }
 
 /** Path, query and body, well formed and each checked by the route's schema. The schemas refuse unknown keys themselves. */

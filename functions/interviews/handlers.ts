@@ -1,6 +1,9 @@
+import { hashOfToken, newToken } from '#functions/application/calendar-token.ts'
 import { serve } from '#functions/http/serve.ts'
+import { removeCalendarAddress, setCalendarAddress } from '#functions/store/calendar-addresses.ts'
 import { findHead } from '#functions/store/forms.ts'
 import { setInterviewSettings } from '#functions/store/interview-settings.ts'
+import { fillPath } from '#shared/contract.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { routes } from '#shared/routes.ts'
 import { agenda, formInterviews } from './lists.ts'
@@ -16,6 +19,17 @@ export const handler = serve(routes.interviews, {
   cancel: ({ caller, head, meta, body, now }) => cancelOwn({ caller, head, meta, now }, body),
 
   agenda: ({ caller, now }) => agenda(caller.record, now),
+
+  async makeAddress({ caller, now }) {
+    const token = newToken(caller.id)
+    await setCalendarAddress(caller.record, hashOfToken(token), now)
+    return { path: fillPath(routes.calendar.feed.path, { token }) }
+  },
+
+  async removeAddress({ caller, now }) {
+    if (caller.record.calendar) await removeCalendarAddress(caller.record, now)
+    return {}
+  },
 
   async offer({ caller, head, body, now }) {
     return { slotIds: await offer({ by: caller.record, head, now }, body) }

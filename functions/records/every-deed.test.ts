@@ -231,6 +231,8 @@ test('every change of an interview leaves one record', async () => {
   await watch('interviews.takeBack', interviewer, () =>
     interviewer.calls.interviews.takeBack({ params, body: { slotIds: [first] } }),
   )
+  await watch('interviews.makeAddress', interviewer, () => interviewer.calls.interviews.makeAddress({}))
+  await watch('interviews.removeAddress', interviewer, () => interviewer.calls.interviews.removeAddress({}))
   await watch('interviews.set', lead, () =>
     lead.calls.interviews.set({ params, body: { changeHours: 2, showsInterviewer: true } }),
   )
@@ -374,8 +376,10 @@ test('every call that changes something is covered, and each leaves exactly one 
       "interviews.cancel": "interview.cancel",
       "interviews.cancelFor": "interview.cancel",
       "interviews.invite": "interview.invite",
+      "interviews.makeAddress": "calendar.open",
       "interviews.note": "interview.note",
       "interviews.offer": "interview.offer",
+      "interviews.removeAddress": "calendar.close",
       "interviews.set": "interview.set",
       "interviews.takeBack": "interview.take-back",
       "messages.confirm": "message.confirm",

@@ -133,3 +133,19 @@ test('a whole journey with every kind of failure leaves no answer, name, address
   for (const secret of [...secrets, ...Object.values(name), ...tokens.map(String)])
     expect(written.includes(secret), secret).toBe(false)
 })
+
+test('the address of a calendar is in no log, even when its agenda cannot be read', async () => {
+  const { calls } = await portal.person({ role: 'reviewer' })
+  const { path } = (await calls.interviews.makeAddress({})).answer
+  const { documentClient } = await import('#functions/store/table.ts')
+  const lines = listen()
+  const fetched = async (address: string) => (await fetch(`${portal.api}${address}`)).status
+  expect([await fetched(path), await fetched(`${path}x`)]).toEqual([200, 404])
+  vi.spyOn(documentClient, 'send').mockImplementation((() =>
+    Promise.reject(new Error(`cannot read ${path}`))) as never)
+  expect(await fetched(path)).toBe(500)
+  vi.restoreAllMocks()
+  const written = lines.join('\n')
+  expect(written, 'the failure was logged').toContain('GET /calendar/{token}')
+  expect(written).not.toContain(path.slice(path.indexOf('.')))
+})

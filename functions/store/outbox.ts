@@ -168,22 +168,26 @@ export const concludeOutgoing = (name: string, now: Date) =>
   )
 
 /** Ends a mail that is not sent, unless another attempt has it. Its name is remembered like that of a sent one. */
-const endUnsent =
-  (endedAt: 'givenUpAt' | 'stoppedAt') =>
-  ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
-    isWritten(
-      updateItem(
-        outKey(name),
-        expression`SET ${attribute(endedAt)} = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text, #place`,
-        expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
-      ),
-    )
+const endUnsent = (
+  { name, tries }: Pick<Outgoing, 'name' | 'tries'>,
+  endedAt: 'givenUpAt' | 'stoppedAt',
+  now: Date,
+) =>
+  isWritten(
+    updateItem(
+      outKey(name),
+      expression`SET ${attribute(endedAt)} = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text, #place`,
+      expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
+    ),
+  )
 
 /** Saves that a mail is given up: SES has refused it for too long. */
-export const abandonOutgoing = endUnsent('givenUpAt')
+export const abandonOutgoing = (mail: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
+  endUnsent(mail, 'givenUpAt', now)
 
 /** Saves that a mail is not sent, since no mail goes to its address. It is not sent later either. */
-export const stopOutgoing = endUnsent('stoppedAt')
+export const stopOutgoing = (mail: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
+  endUnsent(mail, 'stoppedAt', now)
 
 /** Saves what happened to a mail after it was sent: it bounced, permanently or temporarily, or was reported as spam. */
 export const noteReturned = (name: string, returned: 'bounced' | 'bounced for now' | 'reported as spam') =>

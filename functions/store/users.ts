@@ -87,7 +87,7 @@ const toUser = (
 /**
  * The assignments that give a person a role. People who can be assigned to reviews have an index of their own, so that a dashboard finds
  * them without reading all applicants. Preferences are removed with the role, and with them what somebody can take at most, and which roles they
- * administer.
+ * administer. The address of an agenda ends with the role under which it was made.
  */
 export function givenRole(
   userId: string,
@@ -95,12 +95,12 @@ export function givenRole(
   administers: readonly ApplicationRole[] = [],
 ): Expression {
   if (role === 'applicant')
-    return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #prefs, #mostReviews, #administers, #invitation`
+    return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #prefs, #mostReviews, #administers, #calendar, #invitation`
   const asStaff = expression`#role = ${role}, #gsi2pk = ${staffKey}, #gsi2sk = ${userId}`
-  if (role === 'reviewer') return expression`${asStaff} REMOVE #administers, #invitation`
+  if (role === 'reviewer') return expression`${asStaff} REMOVE #administers, #calendar, #invitation`
   return role === 'board'
-    ? expression`${asStaff}, #administers = ${[...administers]} REMOVE #prefs, #mostReviews, #invitation`
-    : expression`${asStaff} REMOVE #prefs, #mostReviews, #administers, #invitation`
+    ? expression`${asStaff}, #administers = ${[...administers]} REMOVE #prefs, #mostReviews, #calendar, #invitation`
+    : expression`${asStaff} REMOVE #prefs, #mostReviews, #administers, #calendar, #invitation`
 }
 
 /** A condition on a person's record: they can be assigned. */

@@ -154,6 +154,13 @@ const requests: Askings = {
       send: nothing,
     },
   },
+  calendar: {
+    feed: {
+      gets: 'yes yes yes yes yes yes yes yes yes yes yes',
+      at: 'subscribed',
+      send: ({ calendarToken }) => ({ params: { token: calendarToken } }),
+    },
+  },
   dashboard: {
     scenarios: {
       gets: '401 403 403 403 403 403 403 yes 403 401 401',
@@ -592,6 +599,16 @@ const requests: Askings = {
     agenda: {
       gets: '401 403 403 403 yes yes yes yes 403 401 401',
       at: 'booked',
+      send: nothing,
+    },
+    makeAddress: {
+      gets: '401 403 403 403 yes yes yes yes 403 401 401',
+      at: 'booked',
+      send: nothing,
+    },
+    removeAddress: {
+      gets: '401 403 403 403 yes yes yes yes 403 401 401',
+      at: 'subscribed',
       send: nothing,
     },
     offer: {

@@ -35,6 +35,7 @@ const before = {
   booked: 'invited',
   met: 'booked',
   addressed: 'submitted',
+  subscribed: 'booked',
   told: 'submitted',
   picked: 'submitted',
   over: 'submitted',
@@ -90,6 +91,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     messageId: randomUUID(),
     /** The digest of all who have submitted. */
     recipients: '',
+    calendarToken: '',
     time: { start: nextStart(), minutes: 30, isOnline: false },
     formId: form.id,
     retainUntil: '2026-10-20',
@@ -193,6 +195,10 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       scene.recipients = await seenOf({ to: 'submitted' })
     },
     told: () => send({ to: 'submitted' }),
+    async subscribed() {
+      const { path } = await done(assigned.calls.interviews.makeAddress({}))
+      scene.calendarToken = path.slice(path.lastIndexOf('/') + 1)
+    },
     async picked() {
       const { id } = await deciding.application()
       await send({ to: 'picked', responseIds: [responseId, id] })

@@ -12,6 +12,20 @@ export const interviews = defineRoutes({
     access: scorers,
     answer: Agenda,
   },
+  /** Makes an address with which the caller's calendar reads the agenda, in place of the one before. No other call ever tells it. */
+  makeAddress: {
+    method: 'POST',
+    path: '/interviews/agenda/address',
+    access: scorers,
+    answer: z.object({ path: z.string() }),
+  },
+  /** Switches the address off. */
+  removeAddress: {
+    method: 'DELETE',
+    path: '/interviews/agenda/address',
+    access: scorers,
+    answer: z.object({}),
+  },
   offer: {
     method: 'POST',
     path: '/interviews/forms/{formId}/slots',

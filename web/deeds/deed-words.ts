@@ -37,6 +37,8 @@ const words: Record<RecordKind, string> = {
   'interview.move': 'moved an interview',
   'interview.cancel': 'cancelled the time of an interview',
   'interview.note': 'noted how an interview went',
+  'calendar.open': 'made an address for calendars',
+  'calendar.close': 'switched off the address for calendars',
   'name.show': 'showed a reviewer whose application it is',
   'review.submit': 'submitted a review',
   'interview.submit': 'submitted an interview',

@@ -66,6 +66,31 @@ test('an interviewer offers times and finds in the agenda who booked, with the w
   await page.waitForURL(/\/admin\/interview\/f\//)
 })
 
+test('an interviewer subscribes to the agenda in a calendar, replaces the address and switches it off', async () => {
+  const page = await journeys.visitAs(interviewer, '/admin/interviews')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const shown = page.getByLabel('Secret address')
+  const readsWith = async (address: string) => (await fetch(address)).status
+  const first = await shown.inputValue()
+  expect(await (await fetch(first)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(await axeFindings(page)).toEqual([])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy the address' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  await page.getByRole('button', { name: 'Replace address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect.poll(() => shown.inputValue()).not.toBe(first)
+  const second = await shown.inputValue()
+  expect([await readsWith(first), await readsWith(second)]).toEqual([404, 200])
+  await page.reload()
+  await page.getByText('In use since').waitFor()
+  expect(await shown.count()).toBe(0)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off', exact: true }).click()
+  await page.getByRole('button', { name: 'Make an address' }).waitFor()
+  expect(await readsWith(second)).toBe(404)
+})
+
 test('a super reviewer sees who has not booked, and books for them', async () => {
   const { responseId } = await interviewing.invited()
   const { lead, params } = interviewing

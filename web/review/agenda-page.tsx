@@ -19,6 +19,7 @@ import { SlotActions } from '#web/interviews/slot-actions.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { CalendarAddress } from './calendar-address.tsx'
 
 /** The times that the person who is signed in offers for interviews, by day, with those who booked them. */
 export default function AgendaPage() {
@@ -83,6 +84,7 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
           </ul>
         </section>
       ))}
+      <CalendarAddress since={agenda.calendarSince} />
       {isOffering && form && (
         <OfferDialog
           formId={form.id}

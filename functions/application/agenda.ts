@@ -1,0 +1,73 @@
+import { type Booking, findBookingsOf } from '#functions/store/bookings.ts'
+import { findHead, type FormHead } from '#functions/store/forms.ts'
+import { findRows } from '#functions/store/role-rows.ts'
+import { listOwnSlots, type Slot } from '#functions/store/slots.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { rowId } from '#shared/dashboard-row.ts'
+import type { ListedSlot, RowInterview, SlotBooking } from '#shared/interview-booking.ts'
+import { formOfSlot } from '#shared/interview-slot.ts'
+import { rowsSeenBy } from './blind-form.ts'
+
+/** Interviews by row, as one member of staff may read them: without those they are kept out of, and with pseudonyms where they read blind. */
+export async function readableInterviews(
+  by: UserRecord,
+  head: FormHead,
+  bookings: readonly (Booking | undefined)[],
+): Promise<RowInterview[]> {
+  const known = bookings.filter((booking) => booking !== undefined)
+  const rows = (await findRows(known)).filter((row) => row !== undefined)
+  const names = new Map((await rowsSeenBy(by, head, rows)).map((row) => [rowId(row), row]))
+  return known.flatMap((booking) => {
+    const { responseId, role, state, changes } = booking
+    const row = names.get(rowId(booking))
+    // Whoever still has to score a row is not told that it was set to Interview.
+    return row && !row.isWithdrawn && !(row.isBlind && !booking.slotId)
+      ? [{ responseId, role, name: row.name, state, changes, slotId: booking.slotId ?? null }]
+      : []
+  })
+}
+
+/** Slots as staff see them, with the interviews among these that they may know about. */
+export function listedSlots(slots: readonly Slot[], interviews: readonly RowInterview[]): ListedSlot[] {
+  const bySlot = new Map<string | null, SlotBooking>(
+    interviews.map(({ slotId, ...booking }) => [slotId, booking]),
+  )
+  return slots.map(({ id, ownerId, start, minutes, place, mostADay, roles, booked }) => ({
+    id,
+    ownerId,
+    start,
+    minutes,
+    place,
+    mostADay,
+    roles,
+    isTaken: booked !== undefined,
+    booking: bySlot.get(id) ?? null,
+  }))
+}
+
+/** How far an agenda goes back, in milliseconds. */
+const lookBack = 30 * 86_400_000
+
+/** Somebody's own slots of all forms, in their order, with who booked them, and the form of each. */
+export async function findAgenda(by: UserRecord, now: Date): Promise<{ slot: ListedSlot; head: FormHead }[]> {
+  const all = await listOwnSlots(by.id)
+  const slots = all.filter(({ start }) => Date.parse(start) > now.getTime() - lookBack)
+  const formIds = [...new Set(slots.map(({ id }) => formOfSlot(id)))]
+  const heads = new Map((await Promise.all(formIds.map((id) => findHead(id)))).map((head) => [head.id, head]))
+  const interviews = await Promise.all(
+    [...heads.values()].map((head) => ofForm(asInterviewer(by), head, slots)),
+  )
+  return listedSlots(slots, interviews.flat()).map((slot) => ({
+    slot,
+    head: heads.get(formOfSlot(slot.id))!,
+  }))
+}
+
+/** Board members interview the applicants assigned to them, for any role. They read their own agenda as reviewers do. */
+const asInterviewer = (by: UserRecord): UserRecord => (by.role === 'board' ? { ...by, role: 'reviewer' } : by)
+
+/** The interviews that are booked at these slots of a form. */
+async function ofForm(by: UserRecord, head: FormHead, slots: readonly Slot[]) {
+  const booked = slots.flatMap(({ id, booked: row }) => (row && formOfSlot(id) === head.id ? [row] : []))
+  return readableInterviews(by, head, await findBookingsOf(booked))
+}

@@ -1,0 +1,16 @@
+import { act } from './deed.ts'
+import { expression } from './expression.ts'
+import type { UserRecord } from './user-record.ts'
+
+/** Gives the agenda of a person the address with this hash. The one before it opens nothing any more. */
+export const setCalendarAddress = (by: UserRecord, hash: string, now: Date) =>
+  act(
+    by,
+    { what: 'calendar.open', on: [by.id], at: now },
+    () => [],
+    expression`#calendar = ${{ hash, at: Math.floor(now.getTime() / 1000) }}`,
+  )
+
+/** Takes the address from the agenda of a person. */
+export const removeCalendarAddress = (by: UserRecord, now: Date) =>
+  act(by, { what: 'calendar.close', on: [by.id], at: now }, () => [], expression`#calendar = ${null}`)

@@ -1,0 +1,96 @@
+import { Button, TextField } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { siteConfig } from '#web/api/site-config.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { interviewCalls } from '#web/interviews/interview-queries.ts'
+import styles from '#web/interviews/interviews.module.css'
+import { useInterviewChange } from '#web/interviews/use-interview-change.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+
+/** The secret address with which somebody's calendar reads the agenda: made, shown once, replaced and switched off. */
+export function CalendarAddress({ since }: { since: string | null }) {
+  const [address, setAddress] = useState('')
+  const [asked, setAsked] = useState<'replace' | 'remove'>()
+  const close = () => setAsked(undefined)
+  const making = useInterviewChange(
+    async () => {
+      const { apiUrl } = await siteConfig()
+      setAddress(apiUrl + (await interviewCalls.makeAddress()).path)
+    },
+    'The address is made.',
+    close,
+  )
+  const removing = useInterviewChange(
+    async () => {
+      await interviewCalls.removeAddress()
+      setAddress('')
+    },
+    'The address is switched off.',
+    close,
+  )
+  return (
+    <section className={`surface stack ${styles.address}`} aria-label="Subscribe in your calendar">
+      <h2>Subscribe in your calendar</h2>
+      <p>
+        Your calendar can show this agenda and keep it up to date: add it there by its secret address. Anyone
+        who has the address can read the agenda without logging in, and so can the company that runs the
+        calendar: times, places, roles, and names of applicants, or pseudonyms where a form is read without
+        names.
+      </p>
+      {address && since && (
+        <>
+          <TextField
+            label="Secret address (shown only now)"
+            value={address}
+            isReadOnly
+            onFocus={({ target }) => target.select()}
+          />
+          <div>
+            <Button variation="primary" onClick={() => void copyText(address, 'The address is copied.')}>
+              Copy the address
+            </Button>
+          </div>
+        </>
+      )}
+      {since ? (
+        <>
+          <p className="small muted">
+            In use since <ZonedDate iso={since} withTime />. It ends when your role changes, when you log out
+            on all devices, and with a new password.
+          </p>
+          <div className="row">
+            <ActionButton onClick={() => setAsked('replace')}>Replace address...</ActionButton>
+            <ActionButton onClick={() => setAsked('remove')}>Switch off...</ActionButton>
+          </div>
+        </>
+      ) : (
+        <div>
+          <ActionButton
+            isRunning={making.isPending}
+            runningLabel="Making the address..."
+            onClick={() => making.mutate()}
+          >
+            Make an address
+          </ActionButton>
+        </div>
+      )}
+      {asked && (
+        <FormDialog
+          title={asked === 'replace' ? 'Replace the address?' : 'Switch the address off?'}
+          label={asked === 'replace' ? 'Replace' : 'Switch off'}
+          variation="destructive"
+          change={asked === 'replace' ? making : removing}
+          onSubmit={() => (asked === 'replace' ? making : removing).mutate()}
+          onClose={close}
+        >
+          <p>
+            Calendars that use the present address can no longer read your agenda. What they have read already
+            may stay in them.
+          </p>
+        </FormDialog>
+      )}
+    </section>
+  )
+}
