@@ -1,7 +1,8 @@
 import { activeForm } from '#local/demo/active-form.ts'
 import { type Cost, costOf } from '#local/testing/costs.ts'
-import { type Deciding, openDeciding, smallLetters } from '#local/testing/deciding.ts'
+import { smallLetters } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
+import { book, type Interviewing, openInterviewing, own } from '#local/testing/interviewing.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
@@ -30,8 +31,8 @@ type Lived = (part: string, doing: () => Promise<unknown>) => Promise<void>
 
 async function live(portal: TestPortal) {
   const given = { ...activeForm(portal.now()), id: 'whole-life', decisionLetters: smallLetters }
-  const deciding = await openDeciding(portal, given)
-  const { form, lead, params } = deciding
+  const interviewing = await openInterviewing(portal, given)
+  const { form, lead, params } = interviewing
   const costs = new Map<string, Cost>()
   const lived: Lived = async (part, doing) => void costs.set(part, await costOf(portal, doing))
 
@@ -48,9 +49,9 @@ async function live(portal: TestPortal) {
   )
   await lived('submission with receipt', () => done(calls.responses.submit({ body: { id: responseId } })))
 
-  await judgeAll(deciding, responseId, lived)
+  await judgeAll(interviewing, applicant, responseId, lived)
   portal.clock.now = new Date(Date.parse(form.dueDate) + 3_600_000)
-  const { digest } = (await deciding.freeze()).answer
+  const { digest } = (await interviewing.freeze()).answer
   const rsvpBy = new Date(portal.clock.now.getTime() + 7 * 86_400_000).toISOString()
   const body = { digest: digest ?? '', confirmation: 'I confirm' as const, rsvpBy }
   await done(lead.calls.decisions.release({ params, body }))
@@ -61,9 +62,13 @@ async function live(portal: TestPortal) {
   return costs
 }
 
-/** Two reviews and an interview for one of the roles, and a decision on each role. */
-async function judgeAll(deciding: Deciding, responseId: string, lived: Lived) {
-  const reviewers = [await deciding.reviewer(), await deciding.reviewer(), await deciding.reviewer()]
+/** Two reviews for one of the roles, an interview at a time that the applicant chooses, and a decision on each role. */
+async function judgeAll(interviewing: Interviewing, applicant: Person, responseId: string, lived: Lived) {
+  const reviewers = [
+    await interviewing.reviewer(),
+    await interviewing.reviewer(),
+    await interviewing.reviewer(),
+  ]
   const tasks = reviewers.map((reviewer, index) => ({
     reviewer,
     assignment: {
@@ -73,14 +78,38 @@ async function judgeAll(deciding: Deciding, responseId: string, lived: Lived) {
       reviewerId: reviewer.id,
     } satisfies Assignment as Assignment,
   }))
-  await lived('assignments', () => done(deciding.assign(...tasks.map(({ assignment }) => assignment))))
+  const [one, other] = tasks
+  await lived('assignments', () => done(interviewing.assign(one!.assignment, other!.assignment)))
+  await meet(interviewing, { applicant, interviewer: reviewers[2]!, responseId }, lived)
   await lived('2 reviews and an interview', async () => {
     for (const { reviewer, assignment } of tasks) await judge(reviewer, assignment)
   })
   await lived('2 decisions', async () => {
-    await done(deciding.decide(responseId, 'accepted', { role: 'engineer' }))
-    await done(deciding.decide(responseId, 'denied', { role: 'tech-lead' }))
+    await done(interviewing.decide(responseId, 'accepted', { role: 'engineer' }))
+    await done(interviewing.decide(responseId, 'denied', { role: 'tech-lead' }))
   })
+}
+
+interface Meeting {
+  applicant: Person
+  interviewer: Person
+  responseId: string
+}
+
+/** The applicant is invited and books a time. What an interviewer offers is for everybody, so it is not counted. */
+async function meet(
+  interviewing: Interviewing,
+  { applicant, interviewer, responseId }: Meeting,
+  lived: Lived,
+) {
+  const start = new Date(Date.parse(interviewing.form.dueDate) + 86_400_000).toISOString()
+  await done(interviewing.offer(interviewer, [`${start.slice(0, 16)}:00.000Z`]))
+  await lived('invitation', async () => {
+    await done(interviewing.decide(responseId, 'interview', { role: 'engineer' }))
+    await done(interviewing.invite({ responseId, role: 'engineer' }))
+  })
+  const [first] = (await own(applicant, responseId))[0]!.times
+  await lived('booking', () => done(book(applicant, responseId, first!)))
 }
 
 /** Three saves, because scores are given one by one, and the submit. */
@@ -100,7 +129,7 @@ async function judge(reviewer: Person, assignment: Assignment) {
 
 const finding = (total: number, parts: string): Finding => ({
   id: 'P8',
-  measure: "write units in an applicant's whole life, two roles",
+  measure: "write units in an applicant's whole life, two roles, an interview with a time",
   value: total,
   unit: '',
   reference: '2,150 in one item',

@@ -60,8 +60,9 @@ test('an interviewer offers times and finds in the agenda who booked, with the w
   await dialog.getByLabel('First time (UTC)').fill(`${starts[0]!.slice(0, 10)}T18:00`)
   await dialog.getByLabel('In a row').fill('2')
   await dialog.getByLabel('Room, or link of a call').fill('https://meet.example.org/room')
+  await dialog.getByRole('group').getByText('Designer').click()
   await dialog.getByRole('button', { name: 'Offer 2 times' }).click()
-  await page.getByText('https://meet.example.org/room').first().waitFor()
+  await page.getByText('https://meet.example.org/room, Fall 2026, only Designer').first().waitFor()
   await page.getByRole('link', { name: 'Ada Lovelace' }).click()
   await page.waitForURL(/\/admin\/interview\/f\//)
 })
@@ -89,6 +90,24 @@ test('an interviewer subscribes to the agenda in a calendar, replaces the addres
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off', exact: true }).click()
   await page.getByRole('button', { name: 'Make an address' }).waitFor()
   expect(await readsWith(second)).toBe(404)
+})
+
+test('a super reviewer invites those who are at the interview for the roles that they choose', async () => {
+  const { id } = await interviewing.application(['engineer', 'designer'])
+  for (const role of ['engineer', 'designer'] as const)
+    await done(interviewing.decide(id, 'interview', { role }))
+  const { lead, params } = interviewing
+  const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times`)
+  await page.getByRole('button', { name: 'Invite 2...' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('group').getByText('Engineer').click()
+  await dialog.getByText('1 applicant will be invited').waitFor()
+  await dialog.getByRole('button', { name: 'Invite 1' }).click()
+  await page.getByRole('button', { name: 'Invite 1...' }).waitFor()
+  const { interviews } = await interviewing.find()
+  expect(interviews.filter(({ responseId }) => responseId === id)).toMatchObject([
+    { role: 'designer', state: 'invited' },
+  ])
 })
 
 test('a super reviewer sees who has not booked, and books for them', async () => {

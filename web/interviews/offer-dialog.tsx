@@ -34,12 +34,13 @@ const usual: OfferValues = {
   mostADay: 0,
 }
 
-/** Offers times for interviews: one, several in a row, or the same on several days. Board members say for which of their roles. */
+/** Offers times for interviews: one, several in a row, or the same on several days. They can be for some roles only; board members choose among theirs. */
 export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
   const [values, setValues] = useState(usual)
   const [ownerId, setOwner] = useState(owners[0]?.[0] ?? '')
   const { role, administers = [] } = useUser()
-  const [roles, setRoles] = useState<readonly ApplicationRole[]>(role === 'board' ? administers : [])
+  const isBoard = role === 'board'
+  const [roles, setRoles] = useState<readonly ApplicationRole[]>(isBoard ? administers : [])
   const set = (part: Partial<OfferValues>) => setValues({ ...values, ...part })
   const starts = offeredStarts(values, timeZone, useNow())
   const offering = useInterviewChange(
@@ -52,7 +53,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
       title="Offer times for interviews"
       label={starts.length > 0 ? `Offer ${counted(starts.length, 'time')}` : 'Offer times'}
       runningLabel="Offering..."
-      isPossible={starts.length > 0 && values.place.trim() !== '' && (role !== 'board' || roles.length > 0)}
+      isPossible={starts.length > 0 && values.place.trim() !== '' && (!isBoard || roles.length > 0)}
       change={offering}
       onSubmit={() => offering.mutate()}
       onClose={onClose}
@@ -111,9 +112,12 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
         maxLength={300}
         onChange={({ target }) => set({ place: target.value })}
       />
-      {role === 'board' && (
-        <RoleChecklist legend="For interviews of" among={administers} chosen={roles} onChange={setRoles} />
-      )}
+      <RoleChecklist
+        legend={isBoard ? 'For interviews of' : 'Only for interviews of (none chosen: of all roles)'}
+        {...(isBoard && { among: administers })}
+        chosen={roles}
+        onChange={setRoles}
+      />
       <p className="small muted" role="status">
         {summaryOf(starts, timeZone)}
       </p>

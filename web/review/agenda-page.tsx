@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { applicationRoleLabel } from '#shared/application-role.ts'
+import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import type { ListedForm } from '#shared/form.ts'
 import { type Agenda, bookingStateLabel } from '#shared/interview-booking.ts'
@@ -74,6 +74,7 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
                   <span className="small muted">
                     {' '}
                     {slot.place}, {slot.semester}
+                    {slot.roles.length > 0 && `, only ${namesOf(slot.roles)}`}
                   </span>
                 </span>
                 <span className="row push">
@@ -96,6 +97,9 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
     </main>
   )
 }
+
+const namesOf = (roles: readonly ApplicationRole[]) =>
+  roles.map((role) => applicationRoleLabel[role].name).join(', ')
 
 /** Who booked a time. The link leads to the interview with its prompts and notes. */
 function Whom({ slot: { id, isTaken, booking }, ownId }: { slot: Agenda['slots'][number]; ownId: string }) {

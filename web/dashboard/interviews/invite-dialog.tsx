@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inRoleOrder } from '#shared/application-role.ts'
 import { mostInvited } from '#shared/interview-booking.ts'
 import { counted } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
 import { interviewCalls, interviewsKey } from '#web/interviews/interview-queries.ts'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { type InterviewLine, nameOfLine } from './interview-lines.ts'
 
@@ -14,11 +16,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Invites everybody whose status is Interview and who was not invited yet to choose a time. */
+/** Invites everybody whose status is Interview for one of the chosen roles, and who was not invited yet, to choose a time. */
 export function InviteDialog({ lines: given, onClose }: Props) {
   const { formId } = useDashboard()
   const cache = useQueryClient()
-  const [lines] = useState(given)
+  const [all] = useState(given)
+  const among = inRoleOrder(all.map(({ row }) => row.role))
+  const [roles, setRoles] = useState(among)
+  const lines = all.filter(({ row }) => roles.includes(row.role))
   const change = {
     title: 'Invite to choose a time',
     confirmLabel: `Invite ${lines.length}`,
@@ -41,6 +46,9 @@ export function InviteDialog({ lines: given, onClose }: Props) {
   }
   return (
     <BulkDialog change={change} onClose={close}>
+      {among.length > 1 && (
+        <RoleChecklist legend="For interviews of" among={among} chosen={roles} onChange={setRoles} />
+      )}
       <p>
         Each applicant gets an email and sees the invitation on the status page. They choose among the free
         times, without seeing whose they are.
