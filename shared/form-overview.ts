@@ -25,6 +25,8 @@ export const FormOverview = z.object({
   drafts: z.int(),
   /** How many drafts their applicants let the team look at. */
   asking: z.int(),
+  /** Rows whose applicants were invited to choose the time of an interview and have none, as far as the caller may know that. */
+  unbooked: z.array(z.string()),
   /** Until when offers are answered, where a row has no time of its own. */
   offersUntil: z.nullable(z.string()),
   /** To how many addresses of the portal no mail goes. */

@@ -42,6 +42,9 @@ export function moveBooking(from: BookingState, to: BookingState): BookingState 
 /** Whether it has a time that is still to come, or was not looked at since. */
 export const isBooked = (state: BookingState) => state === 'booked' || state === 'moved'
 
+/** Whether its applicant is to choose a time. */
+export const awaitsTime = (state: BookingState) => state === 'invited' || state === 'cancelled'
+
 /** What a form sets for its interviews. */
 export const InterviewSettings = z.strictObject({
   /** Until how many hours before the start applicants may choose, move and cancel. */

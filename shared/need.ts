@@ -9,6 +9,7 @@ export const NeedKind = z.enum([
   'reviewers',
   'disagreement',
   'no-interviewer',
+  'unbooked',
   'interviewers',
   'undecided',
   'mail',

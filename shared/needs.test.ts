@@ -20,6 +20,7 @@ interface Given {
   drafts?: number
   asking?: number
   mailStops?: number
+  unbooked?: readonly string[]
   phase?: 'open' | 'frozen' | 'released'
   isActive?: boolean
   offersUntil?: string | null
@@ -37,6 +38,7 @@ const needs = (given: Given, now = before(10)) =>
         asking: given.asking ?? 0,
         offersUntil: given.offersUntil ?? null,
         mailStops: given.mailStops ?? 0,
+        unbooked: given.unbooked ?? [],
       },
       now,
     ).map(({ what, count }) => [what, count]),
@@ -85,6 +87,22 @@ test('a qualified application needs an interviewer until something is decided', 
     row({ isQualified: false, decision: 'undecided' }),
   ]
   expect(needs({ rows })).toEqual({ 'no-interviewer': 1 })
+})
+
+test('who was invited to an interview and has no time is counted until the row is decided or withdrawn', () => {
+  const at = (responseId: string, more: Partial<DashboardRow> = {}) =>
+    row({ responseId, decision: 'undecided', isInterviewing: true, ...more })
+  const rows = [
+    at('a'),
+    at('b'),
+    at('c', { decision: 'denied' }),
+    at('d', { isWithdrawn: true }),
+    at('e', { isInterviewing: false }),
+  ]
+  const unbooked = ['a', 'c', 'd', 'e'].map((id) => `${id}/engineer`)
+  expect(needs({ rows, unbooked })).toEqual({ unbooked: 1 })
+  expect(needs({ rows, unbooked, phase: 'frozen' })).toEqual({})
+  expect(needs({ rows, unbooked, role: 'board' })).toEqual({})
 })
 
 test('drafts are urgent in the three days before the deadline', () => {

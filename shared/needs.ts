@@ -1,10 +1,10 @@
-import { activeOf, type DashboardRow, submittedOf, tallyOf } from './dashboard-row.ts'
+import { activeOf, type DashboardRow, rowId, submittedOf, tallyOf } from './dashboard-row.ts'
 import { areDecisionsOpen, type Phase, rsvpState } from './decision.ts'
 import { takesAnswers } from './form.ts'
 import { type Need, NeedKind } from './need.ts'
 import { type Administrator, mayDecide } from './permissions.ts'
 import { isDisputedSpread } from './score.ts'
-import { isUndecided, lacksInterviewer } from './undecided.ts'
+import { isUnbooked, isUndecided, lacksInterviewer } from './undecided.ts'
 
 interface Given {
   caller: Pick<Administrator, 'role'>
@@ -16,6 +16,8 @@ interface Given {
   drafts: number
   /** Drafts whose applicants ask for help. */
   asking: number
+  /** Rows whose applicants were invited to choose the time of an interview and have none. */
+  unbooked: readonly string[]
   offersUntil: string | null
   mailStops: number
 }
@@ -37,6 +39,9 @@ export function needsOf({ caller, form, rows, people, ...given }: Given, now: Da
     drafts: takesAnswers(form, now) && endsSoon(form.dueDate, now) ? given.drafts : 0,
     offers: form.phase === 'released' ? submitted.filter((row) => offerEndsSoon(row, given, now)).length : 0,
     ...(isOpen ? openNeeds(submitted, people) : nothing),
+    unbooked: isOpen
+      ? submitted.filter((row) => given.unbooked.includes(rowId(row)) && isUnbooked(row, 'invited')).length
+      : 0,
     undecided: isOpen && isOver ? submitted.filter(isUndecided).length : 0,
     mail: given.mailStops,
   }

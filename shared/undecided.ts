@@ -1,8 +1,14 @@
 import { activeOf, type DashboardRow } from './dashboard-row.ts'
+import { awaitsTime, type BookingState } from './interview-booking.ts'
+import { reviewStatusOf } from './review-status.ts'
 
 /** Whether a row is qualified and undecided, and nobody interviews it. */
 export const lacksInterviewer = ({ isQualified, isWithdrawn, decision, interviewers }: DashboardRow) =>
   isQualified && !isWithdrawn && decision === 'undecided' && activeOf(interviewers).length === 0
+
+/** Whether the applicant of a row still has to choose a time for the interview, which is in this state. */
+export const isUnbooked = (row: DashboardRow, state: BookingState) =>
+  awaitsTime(state) && !row.isWithdrawn && reviewStatusOf(row) === 'interview'
 
 /** Whether the caller knows that nothing is decided about a row. */
 export const isUndecided = ({ isWithdrawn, isBlind, decision }: DashboardRow) =>

@@ -93,7 +93,15 @@ test('drafts, earlier seasons and addresses to which no mail goes are not among 
     board.calls.dashboard.overview({ params }),
     board.calls.dashboard.needs({ params }),
   ])
-  const nothing = { begun: null, drafts: 0, asking: 0, mailStops: 0, offersUntil: null, previous: null }
+  const nothing = {
+    begun: null,
+    drafts: 0,
+    asking: 0,
+    mailStops: 0,
+    offersUntil: null,
+    previous: null,
+    unbooked: [],
+  }
   expect(figures.answer).toMatchObject(nothing)
   expect(needs.answer.begun).toBeNull()
   expect((await reviewing.lead.calls.dashboard.overview({ params })).answer.drafts).toBeGreaterThan(0)

@@ -10,15 +10,17 @@ import { countWithheld, submittedOf } from '#shared/dashboard-row.ts'
 import { countApplications } from '#shared/season-figures.ts'
 import { needsOf } from '#shared/needs.ts'
 import { countAsking, isDraft, isWhole } from './find-overview.ts'
+import { findUnbooked } from './unbooked.ts'
 
 /** What a form needs somebody for, from the rows as this caller may see them. Board members learn nothing of drafts and addresses. */
 export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
   const seesAll = mayDecide(caller)
-  const [all, begun, people, mailStops] = await Promise.all([
+  const [all, begun, people, mailStops, unbooked] = await Promise.all([
     listAllRows(head),
     seesAll ? listBegun(head) : [],
     listStaff(),
     seesAll ? countMailStops() : 0,
+    seesAll ? findUnbooked(caller.record, head) : [],
   ])
   const rows = await rowsSeenBy(caller, head, all)
   const submitted = submittedOf(rows)
@@ -28,6 +30,7 @@ export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
     drafts: begun.filter(isDraft).length,
     asking: countAsking(begun, now),
     mailStops,
+    unbooked,
   }
   return {
     needs: needsOf({ caller, form: head, ...given, offersUntil: head.rsvpBy ?? null }, now),

@@ -1,3 +1,4 @@
+import type { Caller } from '#functions/http/caller.ts'
 import { zoneOf } from '#functions/mail/time-for.ts'
 import { type Begun, listBegun, listedSince } from '#functions/store/begun-responses.ts'
 import { type FormHead, listHeads } from '#functions/store/forms.ts'
@@ -6,16 +7,18 @@ import { listAllRows } from '#functions/store/row-pages.ts'
 import { countByDay, dayIn } from '#shared/day-counts.ts'
 import { lookOf } from '#shared/draft-look.ts'
 import type { FormOverview, PreviousSeason } from '#shared/form-overview.ts'
-import { type Administrator, mayDecide } from '#shared/permissions.ts'
+import { mayDecide } from '#shared/permissions.ts'
 import { previousSeason } from '#shared/previous-season.ts'
+import { findUnbooked } from './unbooked.ts'
 
 /** When a form's applications were begun, and the season before it. */
-export async function findOverview(caller: Administrator, head: FormHead, now: Date): Promise<FormOverview> {
+export async function findOverview(caller: Caller, head: FormHead, now: Date): Promise<FormOverview> {
   if (!mayDecide(caller)) return { ...nothingBegun, timeZone: zoneOf(head) }
-  const [begun, mailStops, previous] = await Promise.all([
+  const [begun, mailStops, previous, unbooked] = await Promise.all([
     listBegun(head),
     countMailStops(),
     findPrevious(head),
+    findUnbooked(caller.record, head),
   ])
   return {
     timeZone: zoneOf(head),
@@ -25,11 +28,20 @@ export async function findOverview(caller: Administrator, head: FormHead, now: D
     offersUntil: head.rsvpBy ?? null,
     mailStops,
     previous,
+    unbooked,
   }
 }
 
 /** What is about all roles together, or about drafts, which are for no role yet, is not told to board members. */
-const nothingBegun = { begun: null, drafts: 0, asking: 0, offersUntil: null, mailStops: 0, previous: null }
+const nothingBegun = {
+  begun: null,
+  drafts: 0,
+  asking: 0,
+  offersUntil: null,
+  mailStops: 0,
+  previous: null,
+  unbooked: [],
+}
 
 /** Whether an application was begun and not submitted. */
 export const isDraft = ({ meta }: Begun) => meta.state === 'in-progress'

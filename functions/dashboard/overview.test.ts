@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { at as atTime, book, cancel, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 
 let portal: TestPortal
@@ -119,4 +120,32 @@ test('what was decided about an application that a super reviewer still has to s
   // There is something to be told.
   expect(before[1]?.needs).toContainEqual({ what: 'undecided', count: 1 })
   expect((await told(lead)).needs).not.toContainEqual({ what: 'undecided', count: 1 })
+})
+
+test('the overview and the home count who was invited to an interview and has no time, except for those who still have to score them', async () => {
+  const interviewing = await openInterviewing(portal)
+  const { lead, form, params, assign } = interviewing
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [atTime('15:00')]))
+  const judge = await portal.person({ role: 'super-reviewer' })
+  const { id } = await interviewing.application()
+  await done(assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: judge.id }))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(interviewing.decide(id, 'interview'))
+  await done(interviewing.invite({ responseId: id, role: 'engineer' }))
+  const counted = async (by: Person) => ({
+    overview: (await overviewBy(by, form.id)).unbooked.length,
+    home:
+      (await done(by.calls.dashboard.needs({ params }))).needs.find(({ what }) => what === 'unbooked')
+        ?.count ?? 0,
+  })
+  expect([await counted(lead), await counted(judge)]).toEqual([
+    { overview: 2, home: 2 },
+    { overview: 1, home: 1 },
+  ])
+  await done(book(applicant, responseId, time(atTime('15:00'))))
+  expect(await counted(lead)).toEqual({ overview: 1, home: 1 })
+  await done(cancel(applicant, responseId))
+  expect(await counted(lead)).toEqual({ overview: 2, home: 2 })
+  expect(await counted(judge)).toEqual({ overview: 1, home: 1 })
 })

@@ -50,6 +50,11 @@ const words: Record<NeedKind, Words> = {
     page: 'qualified',
     query: '?interviews=unassigned',
   },
+  unbooked: {
+    says: (count) => `${counted(count, 'invited applicant')} without a time for the interview`,
+    page: 'interviews',
+    query: '?group=invited',
+  },
   interviewers: {
     says: (count) => people(count, 'interviewer', 'interviews'),
     page: 'interviewers',

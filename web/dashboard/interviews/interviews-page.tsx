@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { bookingStateLabel, type FormInterviews } from '#shared/interview-booking.ts'
+import { isUnbooked } from '#shared/undecided.ts'
 import { counted, fullName } from '#shared/wording.ts'
 import { OfferDialog } from '#web/interviews/offer-dialog.tsx'
 import { formInterviewsQuery } from '#web/interviews/interview-queries.ts'
@@ -37,10 +38,10 @@ export default function InterviewsPage() {
 const groups = ['not-invited', 'invited', 'booked', 'over'] as const
 type Group = (typeof groups)[number]
 
-const groupOf = ({ state }: InterviewLine): Group => {
+const groupOf = ({ row, state }: InterviewLine): Group => {
   if (state === 'not-invited') return state
   if (state === 'booked' || state === 'moved') return 'booked'
-  return state === 'invited' || state === 'cancelled' ? 'invited' : 'over'
+  return isUnbooked(row, state) ? 'invited' : 'over'
 }
 
 const groupLabel: Record<Group, string> = {
