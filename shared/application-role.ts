@@ -21,6 +21,12 @@ export const ApplicationRole = z.enum(applicationRoles)
 export const inRoleOrder = (values: readonly string[]) =>
   applicationRoles.filter((role) => values.includes(role))
 
+/** Their names, each once, in the order of roles: 'Engineer, Designer'. */
+export const roleNames = (roles: readonly ApplicationRole[]): string =>
+  inRoleOrder(roles)
+    .map((role) => applicationRoleLabel[role].name)
+    .join(', ')
+
 /** The known roles among `values`, each once, as they are. */
 export const inGivenOrder = (values: readonly string[]) =>
   [...new Set(values)].filter((value): value is ApplicationRole => Object.hasOwn(applicationRoleLabel, value))

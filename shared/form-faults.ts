@@ -5,6 +5,7 @@ import type { JsonPath } from './json-text.ts'
 import { unknownPlaceholders } from './letter.ts'
 import { isReadable, nameFault } from './name.ts'
 import { questionTypes } from './question-types.ts'
+import { reminderFaults, type Reminders } from './reminder.ts'
 import { dateFaults, type SeasonDates, seasonDates } from './season-dates.ts'
 import { issueWords, valueAt } from './schema-words.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -23,6 +24,7 @@ type Named = Pick<ApplicationForm, 'sections'> &
     semester?: string | undefined
     timeZone?: string | undefined
     disagreementFrom?: number | undefined
+    reminders?: Reminders | undefined
   }
 
 /** What is wrong with a form beyond its shape. Without words nobody could tell what is asked. */
@@ -30,6 +32,7 @@ export const formFaults = ({
   semester,
   timeZone,
   disagreementFrom = 1,
+  reminders,
   sections,
   ...dates
 }: Named): FormFault[] => [
@@ -41,6 +44,7 @@ export const formFaults = ({
     ? []
     : [{ path: ['disagreementFrom'], message: 'Please enter a number from 1 to 100.' }]),
   ...dateFaults(dates).map(({ name, message }) => ({ path: [name], message })),
+  ...reminderFaults({ reminders, reviewsDue: dates.reviewsDue }),
   ...repeatedSections(sections),
   ...repeatedQuestions(sections),
   ...sections.flatMap(({ sectionName }, section) =>
@@ -78,7 +82,8 @@ export function problemsOfForm(value: unknown, told = (fault: FormFault) => faul
       Schema.shape[name].safeParse(valueAt(value, [name])).data,
     ]),
   )
-  const named = { ...dates, semester: semester.data, timeZone: timeZone.data, disagreementFrom: points.data }
+  const reminders = Schema.shape.reminders.safeParse(valueAt(value, ['reminders'])).data
+  const named = { ...dates, reminders, semester: semester.data, timeZone: timeZone.data, disagreementFrom: points.data }
   return sections.success ? [...shape, ...formFaults({ ...named, sections: sections.data })] : shape
 }
 

@@ -3,6 +3,7 @@ import { ApplicationRole } from './application-role.ts'
 import { BlindReading } from './blind-reading.ts'
 import { FormId, QuestionId, SectionId } from './identifier.ts'
 import { Problem } from './problem.ts'
+import { Reminders } from './reminder.ts'
 import { SeasonDates } from './season-dates.ts'
 import { questionSettings, QuestionType } from './question-types.ts'
 
@@ -73,6 +74,8 @@ export const ApplicationForm = z.strictObject({
   decisionLetters: z.optional(DecisionLetters),
   /** What happens next, in markdown, the same for everyone who accepts an offer. It is not a letter, so it can be changed at any time. */
   welcomeText: z.optional(text(20_000)),
+  /** What the portal reminds people of by itself. `reminderFaults` checks their placeholders. */
+  reminders: z.optional(Reminders),
   reviewScoreWeights: z.optional(ScoreWeights),
   interviewScoreWeights: z.optional(ScoreWeights),
   sections: z.array(Section).check(z.minLength(1), z.maxLength(80)),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Audience } from './message-audience.ts'
-import { escaped, placeholder } from './letter.ts'
 import { MessageId } from './identifier.ts'
-import { isReadable } from './name.ts'
+import { MessageText, namesIn, written } from './message-text.ts'
 
 /** The placeholders of a message. */
 export const messagePlaceholders = ['firstName', 'lastName', 'deadline', 'roles', 'link', 'semester'] as const
@@ -22,17 +21,6 @@ export const placeholderMeaning: Record<MessagePlaceholder, string> = {
 /** The values for one person. One that this person has not is left out, and stops a message that names it. */
 export const MessageValues = z.partialRecord(Placeholder, z.string())
 export type MessageValues = z.infer<typeof MessageValues>
-
-const written = (most: number) =>
-  z.string().check(z.trim(), z.refine(isReadable, 'Please write something.'), z.maxLength(most))
-
-/** What a message says, in markdown, with placeholders. */
-export const MessageText = z.strictObject({ subject: written(150), text: written(10_000) })
-export type MessageText = z.infer<typeof MessageText>
-
-const namesIn = ({ subject, text }: MessageText) => [
-  ...new Set([...`${subject}\n${text}`.matchAll(placeholder)].map(([, name = '']) => name)),
-]
 
 const isPlaceholder = (name: string): name is MessagePlaceholder =>
   (messagePlaceholders as readonly string[]).includes(name)
@@ -60,19 +48,6 @@ export function messageFaults(message: MessageText, all: readonly MessageValues[
     ),
   ]
 }
-
-const filled = (text: string, values: MessageValues, shown: (value: string, name: string) => string) =>
-  text.replace(placeholder, (whole, name: string) => {
-    const value = isPlaceholder(name) ? values[name] : undefined
-    return value === undefined ? whole : shown(value, name)
-  })
-
-/** A message as one person reads it: the subject and a plain text, and the text in markdown. A link is never escaped. */
-export const filledMessage = ({ subject, text }: MessageText, values: MessageValues) => ({
-  subject: filled(subject, values, (value) => value),
-  plain: filled(text, values, (value) => value),
-  markdown: filled(text, values, (value, name) => (name === 'link' ? value : escaped(value))),
-})
 
 /** One of the people of an audience, as the sender may see them: by a pseudonym where they read without names. */
 export const MessageRecipient = z.object({

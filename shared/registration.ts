@@ -13,5 +13,11 @@ export const Registration = z.strictObject({
 export type Registration = z.infer<typeof Registration>
 
 /** What people can change about themselves. */
-export const Profile = z.strictObject({ email: Email, firstName: PersonName, lastName: PersonName })
+export const Profile = z.strictObject({
+  email: Email,
+  firstName: PersonName,
+  lastName: PersonName,
+  /** Whether they get reminders. Left out: as before. */
+  reminders: z.optional(z.enum(['on', 'off'])),
+})
 export type Profile = z.infer<typeof Profile>

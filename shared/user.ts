@@ -24,6 +24,8 @@ export const User = z.object({
   applicantRolePreferences: z.optional(z.array(ApplicationRole)),
   /** How many reviews of one form they can take at most, if they have said so (capacity.ts). */
   mostReviews: z.optional(z.int()),
+  /** Whether they have switched off reminders. */
+  noReminders: z.optional(z.boolean()),
   /** The roles to apply for that a board member administers. */
   administers: z.optional(z.array(ApplicationRole)),
   activeApplications: z.array(z.string()),

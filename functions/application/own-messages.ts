@@ -4,7 +4,8 @@ import { findMessages } from '#functions/store/messages.ts'
 import { listOwnMessages } from '#functions/store/own-messages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
-import { filledMessage, type OwnMessage } from '#shared/message.ts'
+import type { OwnMessage } from '#shared/message.ts'
+import { filledMessage } from '#shared/message-text.ts'
 import { fullName } from '#shared/wording.ts'
 
 /** Who sent a message, by name. */

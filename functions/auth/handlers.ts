@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
-import { findSelf, revokeAllSessions, revokeSession } from '#functions/store/users.ts'
+import { findSelf, revokeAllSessions, revokeSession, setReminders } from '#functions/store/users.ts'
 import { auth } from '#shared/routes/auth.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
@@ -16,6 +16,7 @@ export const handler = serve(auth, {
     if (body.email !== record.email) await changeEmail(caller, body.email, now)
     if (body.firstName !== record.firstName || body.lastName !== record.lastName)
       await rename(record, body, now)
+    if (body.reminders) await setReminders(record.id, body.reminders === 'on')
     return findSelf(caller.id)
   },
 

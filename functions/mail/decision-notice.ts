@@ -3,10 +3,14 @@ import { findHead } from '#functions/store/forms.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { findRowsOf, offerState, rsvpDeadline } from '#functions/store/role-rows.ts'
 import { findPeople } from '#functions/store/users.ts'
+import { roleNames } from '#shared/application-role.ts'
 import { submittedOf } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
+import { spanBefore } from '#shared/reminder-time.ts'
 import { type Mail, writeMail } from './mail.ts'
+import { messageValues } from './message-values.ts'
+import { reminderMail } from './reminder-mail.ts'
 import { timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -31,22 +35,30 @@ export async function decisionNotice({
   ])
 }
 
-/** Reminds of an unanswered offer. Undefined if it was answered. */
+/**
+ * Reminds of an unanswered offer, of the one that expires first. Undefined if it was answered, or if what is still open expires later: it
+ * has a reminder of its own.
+ */
 export async function reminder(
   { userId, responseId }: OutgoingOf<'reminder'>,
   now: Date,
-): Promise<Mail | undefined> {
+): Promise<Mail | Date | undefined> {
   const released = await findReleased(userId, responseId)
-  const open = released?.rows.find((row) => offerState(row, released.head, now) === 'open')
-  const deadline = released && open && rsvpDeadline(open, released.head)
-  if (!released || !deadline) return undefined
-  const { user, head } = released
-  return writeMail(user.email, `Please answer your offer - ${chapter}`, [
-    `Dear ${user.firstName} ${user.lastName},`,
-    `An offer of ${chapter} is waiting for your answer. Please answer by ${timeFor(head, deadline)}, or it expires.`,
-    statusPage,
-  ])
+  if (!released) return undefined
+  const { user, head, rows } = released
+  const open = rows.filter((row) => offerState(row, head, now) === 'open')
+  const [deadline] = open.flatMap((row) => rsvpDeadline(row, head) ?? []).toSorted(byTime)
+  if (!deadline) return undefined
+  const span = spanBefore('offer', deadline)
+  const values = () => ({
+    ...messageValues(user, head, 'offers-open', {}),
+    roles: roleNames(open.map(({ role }) => role)),
+    deadline: timeFor(head, deadline),
+  })
+  return reminderMail({ kind: 'offer', head, user, span, isDone: span.from > now, values }, now)
 }
+
+const byTime = (one: string, other: string) => Date.parse(one) - Date.parse(other)
 
 async function findReleased(userId: string, responseId: string) {
   const [[user], head, rows] = await Promise.all([

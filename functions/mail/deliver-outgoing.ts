@@ -5,26 +5,30 @@ import {
   type Outgoing,
   type OutgoingOf,
   postponeOutgoing,
+  putOff,
   stopOutgoing,
   takeOutgoing,
 } from '#functions/store/outbox.ts'
 import { announceDecisions, remindAll } from './all-of-form.ts'
 import { decisionNotice, reminder } from './decision-notice.ts'
+import { draftReminder, remindOfDrafts } from './draft-reminders.ts'
 import { discussionsNotice, tellOfNote } from './discussions-notice.ts'
 import { extensionNotice } from './extension-notice.ts'
 import { endInterviews, endOfInterviewers, interviewInvitation, interviewMail } from './interview-mails.ts'
+import { interviewReminder } from './interview-reminder.ts'
 import { invitation } from './invitation.ts'
 import type { Mail } from './mail.ts'
 import { messageMail, sendToAll, testMessage } from './message-mail.ts'
 import { receipt } from './receipt.ts'
 import { releaseOnTime } from './release-on-time.ts'
 import { retentionWarning, warnOfRetention } from './retention-warning.ts'
+import { remindReviewers, reviewDigest } from './review-digests.ts'
 import { sendMail } from './send-mail.ts'
 import { testLetter } from './test-letter.ts'
 
-/** What each kind does: write a mail, or do some work without a mail. Work may be repeated from its beginning. */
+/** What each kind does: write a mail, or do some work without a mail, or wait until a time. Work may be repeated from its beginning. */
 const work: {
-  [Kind in Outgoing['kind']]: (outgoing: OutgoingOf<Kind>, asOf: Date) => Promise<Mail | undefined>
+  [Kind in Outgoing['kind']]: (outgoing: OutgoingOf<Kind>, asOf: Date) => Promise<Mail | Date | undefined>
 } = {
   receipt,
   decision: decisionNotice,
@@ -46,6 +50,11 @@ const work: {
   'scheduled-release': releaseOnTime,
   'all-decisions': announceDecisions,
   'all-reminders': remindAll,
+  'draft-reminder': draftReminder,
+  'all-draft-reminders': remindOfDrafts,
+  'review-digest': reviewDigest,
+  'all-review-digests': remindReviewers,
+  'interview-reminder': interviewReminder,
 }
 
 /** After this many tries a mail is given up: after a day if SES refuses it, after a week if SES accepts no mail at all. */
@@ -62,6 +71,7 @@ export async function deliverOutgoing(name: string, now: Date, asOf = now): Prom
   const outgoing = await takeOutgoing(name, now)
   if (!outgoing) return
   const mail = await work[outgoing.kind](outgoing as never, asOf)
+  if (mail instanceof Date) return void (await putOff(outgoing, mail))
   if (mail && (await findMailStop(mail.to))) return void (await stopOutgoing(outgoing, now))
   const sending = mail ? await sendMail(mail, outgoing) : 'sent'
   if (sending === 'sent') await concludeOutgoing(name, now)

@@ -5,6 +5,7 @@ import { findOverview } from '#functions/store/responses.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
+import { remindOfOwnDeadline } from './draft-reminders.ts'
 import { type Mail, writeMail } from './mail.ts'
 import { timeFor } from './time-for.ts'
 
@@ -23,6 +24,7 @@ export async function extensionNotice(
   ])
   if (!user || user.state === 'erased' || meta.extendedUntil !== until) return undefined
   const isRunning = Date.parse(until) > now.getTime()
+  if (isRunning) await remindOfOwnDeadline(meta, head, now)
   return writeMail(user.email, `${isRunning ? 'More time' : 'The end of your extra time'} - ${chapter}`, [
     `Dear ${user.firstName} ${user.lastName},`,
     isRunning

@@ -15,6 +15,7 @@ import { formIdOf } from '#shared/identifier.ts'
 import { isOnline } from '#shared/interview-slot.ts'
 import { pathTo } from '#shared/pages.ts'
 import { counted, fullName } from '#shared/wording.ts'
+import { remindOfInterview } from './interview-reminder.ts'
 import { type Mail, writeMail } from './mail.ts'
 import { timeFor } from './time-for.ts'
 
@@ -59,6 +60,7 @@ export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mai
   const isApplicant = mail.userId === mail.applicantId
   if (isApplicant && (!booking || booking.changes > mail.changes)) return undefined
   if (!isApplicant && user.state !== 'active') return undefined
+  if (isApplicant && mail.method === 'REQUEST') await remindOfInterview(mail, now)
   const words = isApplicant ? await toApplicant(mail, head) : toInterviewer(mail, head)
   const written = writeMail(user.email, words.subject, [`Dear ${fullName(user)},`, ...words.lines])
   return { ...written, attachments: [calendarOf(mail, user, words.title, now)] }

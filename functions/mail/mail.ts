@@ -19,7 +19,8 @@ interface Attachment {
   content: string
 }
 
-type Line = string | { label: string; url: string }
+/** A paragraph, or a link. */
+export type Line = string | { label: string; url: string }
 
 /** A line break in a subject would begin another header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()

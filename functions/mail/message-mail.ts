@@ -5,12 +5,11 @@ import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { findOwnMessage, giveMessage } from '#functions/store/own-messages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
-import { filledMessage, type MessageText, type MessageValues } from '#shared/message.ts'
 import type { AudienceKind } from '#shared/message-audience.ts'
 import { pathTo } from '#shared/pages.ts'
 import { fullName } from '#shared/wording.ts'
-import { type Mail, writeMail } from './mail.ts'
-import { markdownHtml } from './markdown-html.ts'
+import type { Mail } from './mail.ts'
+import { markdownMail } from './markdown-mail.ts'
 import { messageValues } from './message-values.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -43,7 +42,7 @@ export async function messageMail({
   const values = messageValues(user, head, message.audience.to, given)
   const from = sender && sender.state !== 'erased' ? sender : undefined
   return {
-    ...written(user.email, message, values, `You also find this message in the portal: ${readAt}`),
+    ...markdownMail(user.email, message, values, [`You also find this message in the portal: ${readAt}`]),
     ...(from && { fromName: `${fullName(from)}, ${chapter}` }),
     ...(isStillInCharge(from) && message.answersToSender && { replyTo: from.email }),
   }
@@ -67,15 +66,5 @@ export async function testMessage({
   if (user?.state !== 'active' || user.role !== 'super-reviewer') return undefined
   const examples = { roles: '(their roles)', deadline: '(their deadline)' }
   const values = messageValues(user, head, to as AudienceKind, examples)
-  return written(user.email, { subject: `Test: ${subject}`, text }, values, 'This is a test.')
-}
-
-function written(to: string, message: MessageText, values: MessageValues, last: string): Mail {
-  const { subject, plain, markdown } = filledMessage(message, values)
-  const end = writeMail(to, subject, [last])
-  return {
-    ...end,
-    text: `${plain}\n\n${end.text}`,
-    html: `${markdownHtml(markdown)}<hr>\n${end.html}`,
-  }
+  return markdownMail(user.email, { subject: `Test: ${subject}`, text }, values, ['This is a test.'])
 }

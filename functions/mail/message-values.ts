@@ -20,11 +20,12 @@ export const messageValues = (
   { semester }: Pick<FormHead, 'semester'>,
   to: AudienceKind,
   { roles, deadline }: Pick<FrozenRecipient, 'roles' | 'deadline'>,
-): MessageValues => ({
-  firstName,
-  lastName,
-  ...(roles && { roles }),
-  ...(deadline && { deadline }),
-  link: site + pathFor(to),
-  semester,
-})
+) =>
+  ({
+    firstName,
+    lastName,
+    ...(roles && { roles }),
+    ...(deadline && { deadline }),
+    link: site + pathFor(to),
+    semester,
+  }) satisfies MessageValues

@@ -9,7 +9,7 @@ import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/role-r
 import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople, listStaff } from '#functions/store/users.ts'
-import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
+import { roleNames } from '#shared/application-role.ts'
 import { type DashboardRow, rowId, type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 import { withExtension } from '#shared/extension.ts'
 import type { MessageRecipient, MessageValues } from '#shared/message.ts'
@@ -125,10 +125,7 @@ async function staffOf(head: FormHead, audience: Audience, rows: readonly RoleRo
   )
 }
 
-const rolesOf = (rows: readonly RoleRow[]) =>
-  inRoleOrder([...new Set(rows.map(({ role }) => role))])
-    .map((role) => applicationRoleLabel[role].name)
-    .join(', ')
+const rolesOf = (rows: readonly RoleRow[]) => roleNames(rows.map(({ role }) => role))
 
 async function applicants(asked: Asked, submitted: readonly RoleRow[]): Promise<Recipients> {
   const { by, head, audience, now } = asked

@@ -59,6 +59,6 @@ export const endPass = ({ userId, erasedAt }: Erasure, now: Date) =>
 export const eraseRecord = (userId: string) =>
   updateItem(
     userKey(userId),
-    expression`SET #email = ${''}, #firstName = ${''}, #lastName = ${''}, #revoked = ${{}} REMOVE #emailNew, #emailAt, #prefs, #mostReviews, #administers, #calendar, #extensions, #invitation, #notBefore`,
+    expression`SET #email = ${''}, #firstName = ${''}, #lastName = ${''}, #revoked = ${{}} REMOVE #emailNew, #emailAt, #prefs, #mostReviews, #administers, #noReminders, #calendar, #extensions, #invitation, #notBefore`,
     expression`#state = ${'erased'}`,
   )

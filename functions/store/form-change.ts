@@ -10,6 +10,7 @@ import {
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
 import { countOwn, type OwnAnswers } from '#shared/own-answers.ts'
 import { Problem } from '#shared/problem.ts'
+import { remindersOn } from '#shared/reminder.ts'
 import { datesOf, seasonDates } from '#shared/season-dates.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
@@ -19,6 +20,7 @@ import { bodyKey, lettersKey } from './form-keys.ts'
 import { bodyOf, findBody, type FormHead } from './forms.ts'
 import { headChange } from './head-copies.ts'
 import { findLetters } from './letters.ts'
+import { reminderJobs } from './reminder-jobs.ts'
 import { spreadHead } from './spread-head.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -28,12 +30,13 @@ export async function findSource(head: FormHead): Promise<FormSource> {
   const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase, blind } = head
   const { disagreementFrom } = head
   const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
-  const { description, faq, welcomeText, sections, retired, retiredSections, own } = body
+  const { description, faq, welcomeText, reminders, sections, retired, retiredSections, own } = body
   const optional = {
     ...datesOf(head),
     ...(timeZone && { timeZone }),
     ...(faq && { faq }),
     ...(welcomeText && { welcomeText }),
+    ...(reminders && { reminders }),
     ...(blind && { blindReading: { nameAfterSubmit: blind.nameAfterSubmit } }),
     ...(disagreementFrom && { disagreementFrom }),
   }
@@ -82,6 +85,7 @@ export async function changeForm(change: FormChange): Promise<void> {
     newBody(change, { ...retiredAfter(stored, form.sections), own: (await findBody(head)).own }),
     ...(parts.includes('letters') ? [newLetters(change)] : []),
     ...newHead(change, parts),
+    ...reminderJobs(form, now),
   ]
   if (!(await isWritten(act(by, deed, () => writes)))) throw changedMeanwhile()
   if (!head.spread) await spreadHead(head.id)
@@ -136,6 +140,7 @@ const gist = (form: ApplicationForm, rev: number) => ({
   ...datesOf(form),
   disabledRoles: form.disabledRoles,
   ...(form.blindReading && { blindReading: form.blindReading }),
+  ...(form.reminders && { reminders: remindersOn(form) }),
 })
 
 const isNew = expression`attribute_not_exists(#pk)`

@@ -14,6 +14,7 @@ import { bodyKey, headKey, lettersKey, listKey } from './form-keys.ts'
 import { bodyOf, findActiveId, type FormHead } from './forms.ts'
 import { headCopies } from './head-copies.ts'
 import { templatesItem } from './message-templates.ts'
+import { reminderJobs } from './reminder-jobs.ts'
 import { firstRubrics } from './rubrics.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -46,6 +47,7 @@ export async function createForm(creation: Creation): Promise<FormHead> {
       ...firstRubrics(id, rubrics),
       ...(templates.length > 0 ? [{ put: templatesItem(id, templates, 1) }] : []),
       ...(isActive ? await activation(id, formerId) : []),
+      ...reminderJobs(form, now),
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error

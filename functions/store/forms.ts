@@ -10,6 +10,7 @@ import {
 } from '#shared/form.ts'
 import { RetiredQuestions } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
+import { Reminders } from '#shared/reminder.ts'
 import { noSuchForm } from '#shared/refusals.ts'
 import { datesOf } from '#shared/season-dates.ts'
 import type { UserRole } from '#shared/user-role.ts'
@@ -79,6 +80,7 @@ const FormBody = z.object({
   faq: z.optional(z.string()),
   /** Only for who accepted an offer, once decisions are released: see `toDecisionLetter`. */
   welcomeText: z.optional(z.string()),
+  reminders: z.optional(Reminders),
   sections: z.array(Section),
   /** The questions that it asked before. */
   retired: z._default(RetiredQuestions, {}),
@@ -89,10 +91,11 @@ const FormBody = z.object({
 type FormBody = z.infer<typeof FormBody>
 
 /** What the body of a form stores. */
-export const bodyOf = ({ description, faq, welcomeText, sections }: ApplicationForm) => ({
+export const bodyOf = ({ description, faq, welcomeText, reminders, sections }: ApplicationForm) => ({
   description,
   ...(faq && { faq }),
   ...(welcomeText && { welcomeText }),
+  ...(reminders && { reminders }),
   sections,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
+import { DraftReminder } from '#shared/reminder.ts'
 import { ToldDecision } from '#shared/release.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { attribute, expression } from './expression.ts'
@@ -29,6 +30,10 @@ const toPerson = { ...waiting, userId: z.string(), responseId: z.string() }
 const ofRetention = { ...waiting, formId: z.string(), retainUntil: z.string() }
 const aboutRow = { ...waiting, responseId: z.string(), role: ApplicationRole }
 const ofMessage = { formId: z.string(), messageId: z.string() }
+/** The deadline (ISO) of which it reminds. */
+const ofDrafts = { reminder: DraftReminder, deadline: z.string() }
+/** The morning (ISO) for which it was written. */
+const ofDigest = { formId: z.string(), at: z.string() }
 const aboutForm = { ...waiting, formId: z.string(), freezeId: z.string() }
 
 /** One mail each, except those about a form: a scheduled release, and jobs that become a mail for each of several people. */
@@ -84,6 +89,18 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scheduled-release'), ...aboutForm }),
   z.object({ kind: z.literal('all-decisions'), ...aboutForm }),
   z.object({ kind: z.literal('all-reminders'), ...aboutForm }),
+  z.object({ kind: z.literal('draft-reminder'), ...toPerson, ...ofDrafts }),
+  z.object({ kind: z.literal('all-draft-reminders'), ...waiting, formId: z.string(), ...ofDrafts }),
+  z.object({ kind: z.literal('review-digest'), ...waiting, userId: z.string(), ...ofDigest }),
+  z.object({ kind: z.literal('all-review-digests'), ...waiting, ...ofDigest }),
+  z.object({
+    kind: z.literal('interview-reminder'),
+    ...toPerson,
+    role: ApplicationRole,
+    /** Of which change of the booking. A later change makes it pointless. */
+    changes: z.int(),
+    start: z.string(),
+  }),
 ])
 export type Outgoing = z.infer<typeof Outgoing>
 /** An entry of the outbox of one kind. */
@@ -96,6 +113,15 @@ type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease'> : never
  * once.
  */
 export const outgoing = (mail: New<Outgoing>, due: Date): Write => ({
+  ...repeatable(mail, due),
+  condition: expression`attribute_not_exists(#pk)`,
+})
+
+/**
+ * The same for a job that may be added and done again, since everything that it adds has a name of its own. It is for a moment to come:
+ * so it replaces only what has not begun.
+ */
+export const repeatable = (mail: New<Outgoing>, due: Date) => ({
   put: {
     ...outKey(mail.name),
     ...mail,
@@ -103,7 +129,6 @@ export const outgoing = (mail: New<Outgoing>, due: Date): Write => ({
     gsi2pk: `DUE#${shardOf(mail.name, shards)}`,
     gsi2sk: due.toISOString(),
   },
-  condition: expression`attribute_not_exists(#pk)`,
 })
 
 /** Adds a mail under the first of these names that is free. False if all are taken. */
@@ -204,6 +229,16 @@ export const postponeOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries
     updateItem(
       outKey(name),
       expression`SET #gsi2sk = ${new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), 3_600) * 1000).toISOString()} REMOVE #lease`,
+      expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
+    ),
+  )
+
+/** Puts something off that is not to be done yet: until `due` nobody tries it again. */
+export const putOff = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, due: Date) =>
+  isWritten(
+    updateItem(
+      outKey(name),
+      expression`SET #gsi2sk = ${due.toISOString()}, #tries = ${0} REMOVE #lease`,
       expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
     ),
   )

@@ -16,6 +16,7 @@ const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
   prefs: z.optional(z.array(ApplicationRole)),
   mostReviews: z.optional(z.int()),
   administers: z.optional(z.array(ApplicationRole)),
+  noReminders: z.optional(z.boolean()),
   extensions: z.optional(z.record(z.string(), z.string())),
   invitation: z.optional(z.string()),
   notBefore: z.optional(z.number()),

@@ -80,6 +80,7 @@ const toUser = (
   role: user.role,
   ...(preferences && { applicantRolePreferences: preferences }),
   ...(user.mostReviews !== undefined && { mostReviews: user.mostReviews }),
+  ...(user.noReminders && { noReminders: true }),
   ...(user.administers && { administers: user.administers }),
   activeApplications: pointers.map(formOfPointer),
 })
@@ -146,6 +147,14 @@ export const setPreferences = (by: UserRecord, userId: string, preferences: Pref
         { update: userKey(userId), change: expression`SET ${change}`, condition: isReviewer },
       ])
 }
+
+/** Saves whether a person gets reminders. It concerns nobody else, so it leaves no record. */
+export const setReminders = (userId: string, areOn: boolean) =>
+  updateItem(
+    userKey(userId),
+    areOn ? expression`REMOVE #noReminders` : expression`SET #noReminders = ${true}`,
+    expression`#state = ${'active'}`,
+  )
 
 function preferencesChange({ roles, mostReviews }: Preferences): Expression {
   const change = expression`#prefs = ${[...roles]}`

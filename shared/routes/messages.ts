@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
 import { MessageId } from '../identifier.ts'
-import { MessageProgress, MessageRecipient, MessageTemplates, MessageText, SentMessage } from '../message.ts'
+import { MessageProgress, MessageRecipient, MessageTemplates, SentMessage } from '../message.ts'
+import { MessageText } from '../message-text.ts'
 import { Audience } from '../message-audience.ts'
 
 /** What was on screen of the recipients of a message: a SHA-256. */

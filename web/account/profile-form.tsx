@@ -24,6 +24,12 @@ export function ProfileForm({ user }: { user: User }) {
           <>
             <NameFields errors={errors} user={user} />
             <EmailField errors={errors} defaultValue={user.email} />
+            <label>
+              {/* What a form sends where the box is not checked. */}
+              <input type="hidden" name="reminders" value="off" />
+              <input type="checkbox" name="reminders" value="on" defaultChecked={!user.noReminders} /> Email
+              me reminders. Receipts and decisions come anyway.
+            </label>
           </>
         )}
       </ActionForm>

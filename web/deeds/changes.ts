@@ -92,6 +92,7 @@ const fields: Readonly<Record<string, Words>> = {
   ),
   until: (value) => `Until ${moment(value)}`,
   semester: text,
+  reminders: (value) => `Reminders: ${Array.isArray(value) && value.length > 0 ? value.join(', ') : 'none'}`,
   disabledRoles: (value) => (Array.isArray(value) && value.length > 0 ? `Closed: ${roleWords(value)}` : ''),
 }
 

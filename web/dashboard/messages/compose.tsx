@@ -1,12 +1,8 @@
 import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  messagePlaceholders,
-  MessageText,
-  type MessageTemplates,
-  placeholderMeaning,
-} from '#shared/message.ts'
+import { messagePlaceholders, type MessageTemplates, placeholderMeaning } from '#shared/message.ts'
+import { MessageText } from '#shared/message-text.ts'
 import type { Audience } from '#shared/message-audience.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'

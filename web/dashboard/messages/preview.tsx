@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import {
-  filledMessage,
-  type MessageRecipient,
-  type MessageText,
-  missingIn,
-  unknownIn,
-} from '#shared/message.ts'
+import { type MessageRecipient, missingIn, unknownIn } from '#shared/message.ts'
+import { filledMessage, type MessageText } from '#shared/message-text.ts'
 import { counted } from '#shared/wording.ts'
 import { Pager } from '#web/list/pager.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageFaults, type MessageRecipient, type MessageText } from '#shared/message.ts'
+import { messageFaults, type MessageRecipient } from '#shared/message.ts'
+import type { MessageText } from '#shared/message-text.ts'
 import { type Audience, needsSecondLook } from '#shared/message-audience.ts'
 import { counted } from '#shared/wording.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'

@@ -1,0 +1,90 @@
+import { setting } from '#functions/setting.ts'
+import { listBegun } from '#functions/store/begun-responses.ts'
+import { findHead, type FormHead } from '#functions/store/forms.ts'
+import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
+import { findMetas, type ResponseMeta } from '#functions/store/responses.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { withExtension } from '#shared/extension.ts'
+import { takesAnswers } from '#shared/form.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { DraftReminder } from '#shared/reminder.ts'
+import { draftSpan, willGoAt } from '#shared/reminder-time.ts'
+import type { Mail } from './mail.ts'
+import { messageValues } from './message-values.ts'
+import { reminderMail } from './reminder-mail.ts'
+import { timeFor } from './time-for.ts'
+
+const chapterZone = setting('TIME_ZONE')
+
+/**
+ * Adds a mail for everybody whose draft was begun by the moment of the reminder. Who has a later deadline is reminded before that one. If
+ * it is repeated, it adds only the missing ones.
+ */
+export async function remindOfDrafts(
+  { formId, reminder, deadline }: OutgoingOf<'all-draft-reminders'>,
+  now: Date,
+): Promise<undefined> {
+  const head = await findHead(formId)
+  if (!isSameTime(head.dueDate, deadline) || !isOpen(head, now)) return
+  const { from } = draftSpan(reminder, head, undefined)
+  const drafts = (await listBegun(head)).filter(
+    ({ meta, begunAt }) => meta.state === 'in-progress' && Date.parse(begunAt) <= from.getTime(),
+  )
+  const [atOnce, later] = [drafts.filter(isDueWith(head)), drafts.filter((draft) => !isDueWith(head)(draft))]
+  await putOutgoing(
+    atOnce.map(({ meta }) => reminderOf(meta, reminder, head.dueDate)),
+    now,
+  )
+  for (const { meta } of later) await remindBefore(meta, head, reminder, now)
+}
+
+const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other)
+
+const isOpen = (head: FormHead, now: Date) => head.phase === 'open' && takesAnswers(head, now)
+
+const deadlineOf = ({ extendedUntil }: ResponseMeta, head: FormHead) =>
+  withExtension(head, extendedUntil).dueDate
+
+const isDueWith =
+  (head: FormHead) =>
+  ({ meta }: { meta: ResponseMeta }) =>
+    deadlineOf(meta, head) === head.dueDate
+
+function reminderOf({ id: responseId, userId }: ResponseMeta, reminder: DraftReminder, end: string) {
+  const deadline = new Date(end).toISOString()
+  const name = `draft-reminder#${responseId}#${reminder}#${deadline}`
+  return { name, kind: 'draft-reminder', userId, responseId, reminder, deadline } as const
+}
+
+/** Adds one reminder before the deadline that holds for this response, if its time is still to come. */
+async function remindBefore(meta: ResponseMeta, head: FormHead, reminder: DraftReminder, now: Date) {
+  const at = willGoAt(draftSpan(reminder, head, meta.extendedUntil), chapterZone, now)
+  if (at) await putOutgoing([reminderOf(meta, reminder, deadlineOf(meta, head))], at)
+}
+
+/** Adds the reminders before a deadline of one's own. Whether the form has switched them on counts when they are due. */
+export async function remindOfOwnDeadline(meta: ResponseMeta, head: FormHead, now: Date): Promise<void> {
+  for (const reminder of DraftReminder.options) await remindBefore(meta, head, reminder, now)
+}
+
+/** Reminds one person of their draft. Undefined if it was submitted, has another deadline by now, or the form was closed. */
+export async function draftReminder(
+  { userId, responseId, reminder, deadline }: OutgoingOf<'draft-reminder'>,
+  now: Date,
+): Promise<Mail | Date | undefined> {
+  const [[user], head, [meta]] = await Promise.all([
+    findPeople([userId]),
+    findHead(formIdOf(responseId)),
+    findMetas([responseId]),
+  ])
+  if (!user || !meta) return undefined
+  const own = withExtension(head, meta.extendedUntil)
+  const isMoved = !isSameTime(own.dueDate, deadline)
+  const isDone = meta.state !== 'in-progress' || isMoved || !isOpen(own, now)
+  const span = draftSpan(reminder, head, meta.extendedUntil)
+  const values = () => ({
+    ...messageValues(user, head, 'drafts', {}),
+    deadline: timeFor(head, own.dueDate),
+  })
+  return reminderMail({ kind: reminder, head, user, span, isDone, values }, now)
+}

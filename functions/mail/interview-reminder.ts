@@ -1,0 +1,53 @@
+import { setting } from '#functions/setting.ts'
+import { findBookingsOf } from '#functions/store/bookings.ts'
+import { findHead } from '#functions/store/forms.ts'
+import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
+import { findRows } from '#functions/store/role-rows.ts'
+import { findSlots } from '#functions/store/slots.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { roleNames } from '#shared/application-role.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { isBooked } from '#shared/interview-booking.ts'
+import { spanBefore, willGoAt } from '#shared/reminder-time.ts'
+import { counted } from '#shared/wording.ts'
+import type { Mail } from './mail.ts'
+import { messageValues } from './message-values.ts'
+import { reminderMail } from './reminder-mail.ts'
+import { timeFor } from './time-for.ts'
+
+const chapterZone = setting('TIME_ZONE')
+
+/** Adds the reminder of an interview that its applicant has just been told of. Whether the form has switched it on counts when it is due. */
+export async function remindOfInterview(booked: OutgoingOf<'interview'>, now: Date): Promise<void> {
+  const { responseId, role, userId, changes, start } = booked
+  const at = willGoAt(spanBefore('interview', start), chapterZone, now)
+  const name = `interview-reminder#${responseId}#${role}#${changes}`
+  const kind = 'interview-reminder'
+  if (at) await putOutgoing([{ name, kind, userId, responseId, role, changes, start }], at)
+}
+
+/** Reminds an applicant of an interview. Undefined if it was moved or cancelled since, or the application was withdrawn. */
+export async function interviewReminder(
+  { userId, responseId, role, changes, start }: OutgoingOf<'interview-reminder'>,
+  now: Date,
+): Promise<Mail | Date | undefined> {
+  const [[user], [booking], [row], head] = await Promise.all([
+    findPeople([userId]),
+    findBookingsOf([{ responseId, role }]),
+    findRows([{ responseId, role }]),
+    findHead(formIdOf(responseId)),
+  ])
+  const [slot] = booking?.slotId ? await findSlots([booking.slotId]) : []
+  if (!user || !row || !booking || !slot) return undefined
+  const isDone = row.isWithdrawn || booking.changes !== changes || !isBooked(booking.state)
+  const values = () => ({
+    ...messageValues(user, head, 'interview', {}),
+    roles: roleNames([role]),
+    time: `${timeFor(head, start)}, ${counted(slot.minutes, 'minute')}`,
+    place: slot.place,
+  })
+  return reminderMail(
+    { kind: 'interview', head, user, span: spanBefore('interview', start), isDone, values },
+    now,
+  )
+}

@@ -1,0 +1,19 @@
+import { filledMessage, type MessageText } from '#shared/message-text.ts'
+import { type Line, type Mail, writeMail } from './mail.ts'
+import { markdownHtml } from './markdown-html.ts'
+
+/** A mail whose text somebody wrote in markdown, with what the portal adds below it. */
+export function markdownMail(
+  to: string,
+  message: MessageText,
+  values: Readonly<Record<string, string | undefined>>,
+  below: readonly Line[],
+): Mail {
+  const { subject, plain, markdown } = filledMessage(message, values)
+  const end = writeMail(to, subject, below)
+  return {
+    ...end,
+    text: `${plain}\n\n${end.text}`,
+    html: `${markdownHtml(markdown)}<hr>\n${end.html}`,
+  }
+}

@@ -1,0 +1,39 @@
+import { setting } from '#functions/setting.ts'
+import { findBody, type FormHead } from '#functions/store/forms.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { pathTo } from '#shared/pages.ts'
+import { type ReminderKind, type ReminderValues, remindersOf } from '#shared/reminder.ts'
+import { fateOf, type Span } from '#shared/reminder-time.ts'
+import type { Mail } from './mail.ts'
+import { markdownMail } from './markdown-mail.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+const chapterZone = setting('TIME_ZONE')
+
+/** One reminder of one person, as it is when it is due. */
+interface Reminding<Kind extends ReminderKind> {
+  kind: Kind
+  head: FormHead
+  user: UserRecord
+  span: Span
+  /** Whether nothing is left to remind of. */
+  isDone: boolean
+  values: () => ReminderValues<Kind>
+}
+
+/** The mail of a reminder; until when it waits, if it is night; or undefined if it has no point any more, or its reader wants none. */
+export async function reminderMail<Kind extends ReminderKind>(
+  { kind, head, user, span, isDone, values }: Reminding<Kind>,
+  now: Date,
+): Promise<Mail | Date | undefined> {
+  const { isOn, subject, text } = remindersOf(await findBody(head))[kind]
+  const isUnwanted = user.state === 'erased' || user.noReminders === true
+  const fate = fateOf({ span, isOn, isDone, isUnwanted }, chapterZone, now)
+  if (fate === 'drop') return undefined
+  if (fate !== 'send') return fate
+  return markdownMail(user.email, { subject: `${subject} - ${chapter}`, text }, values(), [
+    'This is a reminder. You can switch off all reminders on your profile page.',
+    { label: 'Your profile', url: `${site}${pathTo('profile')}` },
+  ])
+}

@@ -1,0 +1,76 @@
+import { listAssignmentsOf } from '#functions/store/assignments.ts'
+import { findBody, findHead, type FormHead } from '#functions/store/forms.ts'
+import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
+import { digestJob } from '#functions/store/reminder-jobs.ts'
+import { findRows } from '#functions/store/role-rows.ts'
+import { listAllRows } from '#functions/store/row-pages.ts'
+import { writeTogether } from '#functions/store/transaction.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { setting } from '#functions/setting.ts'
+import { roleNames } from '#shared/application-role.ts'
+import { submittedOf } from '#shared/dashboard-row.ts'
+import { remindersOf } from '#shared/reminder.ts'
+import { digestSpan, weekdayOf } from '#shared/reminder-time.ts'
+import { counted } from '#shared/wording.ts'
+import type { Mail } from './mail.ts'
+import { messageValues } from './message-values.ts'
+import { reminderMail } from './reminder-mail.ts'
+import { timeFor } from './time-for.ts'
+
+const chapterZone = setting('TIME_ZONE')
+
+const isLeft = ({ state }: { state: string }) => state === 'new' || state === 'started'
+
+/**
+ * Adds a mail for everybody who has reviews of a form to submit, and the job of the next day. The days end when the digest is switched
+ * off, or the decisions are released.
+ */
+export async function remindReviewers(
+  { formId, at }: OutgoingOf<'all-review-digests'>,
+  now: Date,
+): Promise<undefined> {
+  const head = await findHead(formId)
+  const { reviews } = remindersOf(await findBody(head))
+  if (!reviews.isOn || head.phase === 'released' || head.erasingSince) return
+  if (head.phase === 'open' && reviews.weekdays.includes(weekdayOf(new Date(at), chapterZone)))
+    await putOutgoing(await digestsFor(head, at), now)
+  await writeTogether(digestJob(formId, reviews.weekdays, now))
+}
+
+async function digestsFor(head: FormHead, at: string) {
+  const rows = submittedOf(await listAllRows(head))
+  const ids = new Set(rows.flatMap(({ reviewers }) => reviewers.filter(isLeft).map(({ id }) => id)))
+  return [...ids].map((userId) => ({
+    name: `review-digest#${head.id}#${userId}#${at}`,
+    kind: 'review-digest' as const,
+    userId,
+    formId: head.id,
+    at,
+  }))
+}
+
+/** Tells one reviewer how many reviews are left, and of no applicant. Undefined if none is. */
+export async function reviewDigest(
+  { userId, formId, at }: OutgoingOf<'review-digest'>,
+  now: Date,
+): Promise<Mail | Date | undefined> {
+  const [[user], head] = await Promise.all([findPeople([userId]), findHead(formId)])
+  if (user?.state !== 'active') return undefined
+  const left = await reviewsLeft(userId, formId)
+  const isDone = left.length === 0 || head.phase !== 'open'
+  const { reviewsDue } = head
+  const values = () => ({
+    ...messageValues(user, head, 'reviewers-behind', {}),
+    count: counted(left.length, 'review'),
+    roles: roleNames(left.map(({ role }) => role)),
+    deadline: reviewsDue ? timeFor(head, reviewsDue) : '',
+  })
+  return reminderMail({ kind: 'reviews', head, user, span: digestSpan(new Date(at)), isDone, values }, now)
+}
+
+/** The rows that somebody still has to review, without withdrawn applications. */
+async function reviewsLeft(userId: string, formId: string) {
+  const assigned = await listAssignmentsOf(userId, formId)
+  const rows = await findRows(assigned.filter((each) => each.kind === 'review' && isLeft(each)))
+  return rows.filter((row) => row !== undefined && !row.isWithdrawn).map((row) => row!)
+}

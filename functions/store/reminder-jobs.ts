@@ -1,0 +1,37 @@
+import { setting } from '#functions/setting.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import { DraftReminder, remindersOf } from '#shared/reminder.ts'
+import { nextDigest, spanBefore, willGoAt } from '#shared/reminder-time.ts'
+import { repeatable } from './outbox.ts'
+import type { Write } from './transaction.ts'
+
+const chapterZone = setting('TIME_ZONE')
+
+/**
+ * The writes that have the outbox remind people of a form: one for each moment to come of a reminder that is on. A job that was added
+ * before, and no longer fits the form, finds that out when it is due.
+ */
+export function reminderJobs(form: ApplicationForm, now: Date): Write[] {
+  const { reviews, ...others } = remindersOf(form)
+  return [
+    ...DraftReminder.options.flatMap((kind) => (others[kind].isOn ? draftJob(form, kind, now) : [])),
+    ...(reviews.isOn ? digestJob(form.id, reviews.weekdays, now) : []),
+  ]
+}
+
+function draftJob({ id: formId, dueDate }: ApplicationForm, reminder: DraftReminder, now: Date): Write[] {
+  const at = willGoAt(spanBefore(reminder, dueDate), chapterZone, now)
+  const deadline = new Date(dueDate).toISOString()
+  const name = `all-draft-reminders#${formId}#${reminder}#${deadline}`
+  return at ? [repeatable({ name, kind: 'all-draft-reminders', formId, reminder, deadline }, at)] : []
+}
+
+/** The job of the next digest of a form. Each has its day in its name, and adds the next one. */
+export function digestJob(formId: string, weekdays: readonly number[], now: Date): Write[] {
+  const due = nextDigest(weekdays, chapterZone, now)
+  if (!due) return []
+  const at = due.toISOString()
+  return [
+    repeatable({ name: `all-review-digests#${formId}#${at}`, kind: 'all-review-digests', formId, at }, due),
+  ]
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import type { ApplicationForm } from './form.ts'
+import type { FormFault } from './form-faults.ts'
+import { MessageText, namesIn } from './message-text.ts'
+
+/** What the portal reminds people of by itself: each is a switch of the form, with its own text. */
+export const reminderKinds = ['draft72', 'draft24', 'reviews', 'interview', 'offer'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** The two reminders of a draft, 72 and 24 hours before its deadline. */
+export const DraftReminder = z.enum(['draft72', 'draft24'])
+export type DraftReminder = z.infer<typeof DraftReminder>
+
+const Reminder = z.strictObject({ isOn: z.boolean(), ...MessageText.shape })
+export type Reminder = z.infer<typeof Reminder>
+
+/** A day of the week: 0 is Sunday. */
+const Weekday = z.int().check(z.minimum(0), z.maximum(6))
+
+/** The digest of reviewers goes on some days of the week. */
+const Digest = z.strictObject({
+  ...Reminder.shape,
+  weekdays: z.array(Weekday).check(
+    z.maxLength(7),
+    z.refine((days) => new Set(days).size === days.length, 'Each day is named once.'),
+  ),
+})
+
+/** The reminders of a form. One that was never set is as usual: off, except that of offers. */
+export const Reminders = z.strictObject({
+  draft72: z.optional(Reminder),
+  draft24: z.optional(Reminder),
+  reviews: z.optional(Digest),
+  interview: z.optional(Reminder),
+  offer: z.optional(Reminder),
+})
+export type Reminders = z.infer<typeof Reminders>
+/** All reminders of a form, each set. */
+export type AllReminders = Required<{ [Kind in ReminderKind]: NonNullable<Reminders[Kind]> }>
+
+const dear = 'Dear {firstName} {lastName},'
+
+/** What a form says that has not set it. */
+const usual: AllReminders = {
+  draft72: {
+    isOn: false,
+    subject: 'Your application is not submitted yet',
+    text: `${dear}\n\nYour application for {semester} is not submitted yet. You can submit it until {deadline}.\n\nContinue here: {link}`,
+  },
+  draft24: {
+    isOn: false,
+    subject: 'Your application is due soon',
+    text: `${dear}\n\nYour application for {semester} is not submitted yet, and its deadline is near: {deadline}. What is not submitted by then does not count.\n\nContinue here: {link}`,
+  },
+  reviews: {
+    isOn: false,
+    subject: 'Reviews are waiting for you',
+    text: `${dear}\n\nYou have {count} left to submit for {semester}.\n\nYour reviews: {link}`,
+    weekdays: [1, 4],
+  },
+  interview: {
+    isOn: false,
+    subject: 'Your interview is soon',
+    text: `${dear}\n\nYour interview for {roles} is on {time}.\n\nPlace: {place}\n\nYour status page: {link}`,
+  },
+  offer: {
+    isOn: true,
+    subject: 'Please answer your offer',
+    text: `${dear}\n\nAn offer is waiting for your answer. Please answer by {deadline}, or it expires.\n\nYour status page: {link}`,
+  },
+}
+
+/** The reminders of a form, with those that it has not set as usual. */
+export const remindersOf = ({ reminders = {} }: Pick<ApplicationForm, 'reminders'>): AllReminders => ({
+  draft72: reminders.draft72 ?? usual.draft72,
+  draft24: reminders.draft24 ?? usual.draft24,
+  reviews: reminders.reviews ?? usual.reviews,
+  interview: reminders.interview ?? usual.interview,
+  offer: reminders.offer ?? usual.offer,
+})
+
+/** What a new form begins with: all but the digest of reviewers, for which each chapter has its own days. */
+export const remindersOfNewForm: AllReminders = {
+  ...usual,
+  draft72: { ...usual.draft72, isOn: true },
+  draft24: { ...usual.draft24, isOn: true },
+  interview: { ...usual.interview, isOn: true },
+}
+
+/** The reminders that are on. */
+export const remindersOn = (form: Pick<ApplicationForm, 'reminders'>): ReminderKind[] => {
+  const all = remindersOf(form)
+  return reminderKinds.filter((kind) => all[kind].isOn)
+}
+
+const ofEverybody = ['firstName', 'lastName', 'semester', 'link'] as const
+const ofDrafts = [...ofEverybody, 'deadline'] as const
+
+/** The placeholders of each reminder. Every one of them has a value for each of its readers. */
+export const reminderPlaceholders = {
+  draft72: ofDrafts,
+  draft24: ofDrafts,
+  reviews: [...ofEverybody, 'count', 'roles', 'deadline'],
+  interview: [...ofEverybody, 'roles', 'time', 'place'],
+  offer: [...ofEverybody, 'roles', 'deadline'],
+} as const satisfies Record<ReminderKind, readonly string[]>
+
+/** What can stand in the reminders of a kind. */
+export type ReminderValues<Kind extends ReminderKind> = Readonly<
+  Record<(typeof reminderPlaceholders)[Kind][number], string>
+>
+
+/** What is wrong with the reminders of a form, beyond their shape: each placeholder must have a value. */
+export const reminderFaults = ({
+  reminders = {},
+  reviewsDue,
+}: Partial<Pick<ApplicationForm, 'reminders' | 'reviewsDue'>>): FormFault[] => [
+  ...reminderKinds.flatMap((kind) =>
+    unknownIn(kind, reminders[kind]).map((message) => ({ path: ['reminders', kind, 'text'], message })),
+  ),
+  ...(reminders.reviews && !reviewsDue && namesIn(reminders.reviews).includes('deadline')
+    ? [
+        {
+          path: ['reminders', 'reviews', 'text'],
+          message: '{deadline} has no value: this form does not say when reviews are due.',
+        },
+      ]
+    : []),
+  ...(reminders.reviews?.isOn && reminders.reviews.weekdays.length === 0
+    ? [{ path: ['reminders', 'reviews', 'weekdays'], message: 'Choose at least one day of the week.' }]
+    : []),
+]
+
+function unknownIn(kind: ReminderKind, reminder: Reminder | undefined): string[] {
+  const known: readonly string[] = reminderPlaceholders[kind]
+  return (reminder ? namesIn(reminder) : [])
+    .filter((name) => !known.includes(name))
+    .map((name) => `{${name}} is not a placeholder of this reminder.`)
+}
