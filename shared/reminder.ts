@@ -7,6 +7,15 @@ import { MessageText, namesIn } from './message-text.ts'
 export const reminderKinds = ['draft72', 'draft24', 'reviews', 'interview', 'offer'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
+/** What a screen calls each. */
+export const reminderLabel: Record<ReminderKind, string> = {
+  draft72: 'Drafts, 72 hours before the deadline',
+  draft24: 'Drafts, 24 hours before the deadline',
+  reviews: 'Reviewers with reviews to submit',
+  interview: 'Interviews, a day before',
+  offer: 'Offers without an answer, 48 hours before they expire',
+}
+
 /** The two reminders of a draft, 72 and 24 hours before its deadline. */
 export const DraftReminder = z.enum(['draft72', 'draft24'])
 export type DraftReminder = z.infer<typeof DraftReminder>
@@ -104,6 +113,19 @@ export const reminderPlaceholders = {
   interview: [...ofEverybody, 'roles', 'time', 'place'],
   offer: [...ofEverybody, 'roles', 'deadline'],
 } as const satisfies Record<ReminderKind, readonly string[]>
+
+/** What each stands for. */
+export const reminderMeaning: Record<(typeof reminderPlaceholders)[ReminderKind][number], string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  semester: 'semester of the form',
+  link: 'link to their page',
+  deadline: 'when it ends for this person',
+  count: 'how many reviews are left: "3 reviews"',
+  roles: 'the roles that it is about',
+  time: 'when the interview is, and how long',
+  place: 'where it is, or the link to the call',
+}
 
 /** What can stand in the reminders of a kind. */
 export type ReminderValues<Kind extends ReminderKind> = Readonly<

@@ -25,6 +25,7 @@ import { Problem } from '#shared/problem.ts'
 import { formAuthoring } from '#shared/routes/form-authoring.ts'
 import { seasonDates } from '#shared/season-dates.ts'
 import { forms } from '#shared/routes/forms.ts'
+import { nextReminders } from './next-reminders.ts'
 
 const authoredForms = { ...forms, ...formAuthoring }
 
@@ -53,15 +54,15 @@ export const handler = serve(authoredForms, {
     return toSummary(await createForm({ form: body, by: caller.record, now }))
   },
 
-  async source({ head }) {
-    return findSource(head)
+  async source({ head, now }) {
+    return sourceFor(head, now)
   },
 
   async change({ caller, params, body: { form, base }, head, now }) {
     if (form.id !== params.formId) throw new Problem('INVALID', 'The id of a form cannot be changed.')
     requireSound(form)
     await changeForm({ head, form, base, by: caller.record, now })
-    return findSource(await findHead(form.id))
+    return sourceFor(await findHead(form.id), now)
   },
 
   async activate({ caller, body: { instead }, head, now }) {
@@ -107,6 +108,12 @@ const undated = Object.fromEntries(seasonDates.map((name) => [name, undefined]))
 /** A form with the deadline that holds for the person who reads it. */
 const ownForm = async ({ extensions }: UserRecord, head: FormHead) =>
   withExtension(await withBody(head), extensions?.[head.id])
+
+/** A form for its authors, with what its reminders wait for. */
+async function sourceFor(head: FormHead, now: Date) {
+  const [source, upcoming] = await Promise.all([findSource(head), nextReminders(head, now)])
+  return { ...source, nextReminders: upcoming }
+}
 
 function requireSound(form: Parameters<typeof formFault>[0]) {
   const fault = formFault(form)

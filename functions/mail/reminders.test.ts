@@ -103,6 +103,7 @@ test('nobody is reminded who has submitted, began after the moment, wants no rem
   expect((await done(quiet.calls.auth.update({ body: { ...profile, reminders: 'off' } }))).noReminders).toBe(
     true,
   )
+  await done(gone.calls.auth.update({ body: { ...profile, email: gone.email, reminders: 'off' } }))
   await done(gone.calls.account.remove({ body: { confirmation: 'delete my account' } }))
   // Its moment was at 3:59:59, and in the morning it goes.
   portal.clock.now = new Date('2026-10-12T04:00:00.000Z')
@@ -119,6 +120,11 @@ test('nobody is reminded who has submitted, began after the moment, wants no rem
   expect((await done(quiet.calls.account.data({}))).person.noReminders).toBe(true)
   const back = await done(quiet.calls.auth.update({ body: { ...profile, reminders: 'on' } }))
   expect(back).not.toHaveProperty('noReminders')
+  const { getItem } = await import('#functions/store/table.ts')
+  const { userKey } = await import('#functions/store/user-record.ts')
+  const erased = await getItem(userKey(gone.id))
+  expect(erased).toMatchObject({ state: 'erased' })
+  expect(erased).not.toHaveProperty('noReminders')
 })
 
 test('somebody with more time is reminded before their own deadline, whenever they were given it', async () => {

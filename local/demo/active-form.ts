@@ -1,4 +1,5 @@
 import type { ApplicationForm, Question, Section } from '#shared/form.ts'
+import { remindersOfNewForm } from '#shared/reminder.ts'
 import { demoLetters, demoWeights } from './letters.ts'
 
 const ask =
@@ -326,6 +327,7 @@ export const activeForm = (now: Date): ApplicationForm => ({
   disabledRoles: [],
   ...demoLetters,
   welcomeText,
+  reminders: { ...remindersOfNewForm, reviews: { ...remindersOfNewForm.reviews, isOn: true } },
   ...demoWeights,
   sections: [
     aboutYou,

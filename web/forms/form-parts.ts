@@ -18,6 +18,7 @@ const plainParts = {
   blindReading: 'Reading without names',
   decisionLetters: 'Decision letters',
   welcomeText: 'What happens next',
+  reminders: 'Reminders',
   reviewScoreWeights: 'Weights of reviews',
   interviewScoreWeights: 'Weights of interviews',
 } as const satisfies Partial<Record<keyof ApplicationForm, string>>

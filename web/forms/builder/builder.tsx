@@ -11,6 +11,7 @@ import { fieldId, partOf, usePart } from './parts.ts'
 import { PartsList } from './parts-list.tsx'
 import { Preview } from './preview.tsx'
 import { Problems, ProblemSummary } from './problems.tsx'
+import { RemindersPart } from './reminders-part.tsx'
 import { SectionPart } from './section-part.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
@@ -50,6 +51,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
           >
             {part === 'about' && <AboutPart draft={draft} />}
             {part === 'letters' && <LettersPart draft={draft} />}
+            {part === 'reminders' && <RemindersPart draft={draft} />}
             {typeof part === 'number' && <SectionPart key={part} draft={draft} index={part} onShow={show} />}
           </section>
           <Preview form={form} part={part} />

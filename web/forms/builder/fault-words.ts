@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '#shared/form.ts'
 import type { FormFault } from '#shared/form-faults.ts'
 import type { JsonPath } from '#shared/json-text.ts'
+import { type ReminderKind, reminderLabel } from '#shared/reminder.ts'
 import { seasonDateLabel } from '#shared/season-dates.ts'
 import { valueAt } from '#shared/schema-words.ts'
 
@@ -12,6 +13,10 @@ const labels: Readonly<Record<string, string>> = {
   dueDate: 'Due date',
   description: 'Description',
   welcomeText: 'What happens next',
+  reminders: 'Reminders',
+  subject: 'Subject',
+  text: 'Text',
+  weekdays: 'Days',
   sections: 'Sections',
   sectionId: 'Section id',
   sectionName: 'Name',
@@ -26,9 +31,10 @@ const labels: Readonly<Record<string, string>> = {
 
 /** A field as its author sees it: 'Section 2, question 1: Options'. */
 export function fieldWords(path: JsonPath): string {
-  const [, section, , question] = path
+  const [first, section, , question] = path
   const place = [
-    path[0] === 'sections' && typeof section === 'number' && `Section ${section + 1}`,
+    first === 'reminders' && typeof section === 'string' && reminderLabel[section as ReminderKind],
+    first === 'sections' && typeof section === 'number' && `Section ${section + 1}`,
     typeof question === 'number' && `question ${question + 1}`,
   ].filter(Boolean)
   const key = String(path.findLast((part) => typeof part === 'string'))

@@ -41,6 +41,7 @@ export function PartsList({ draft: { form, change }, part, onShow }: Props) {
         Add a section
       </Button>
       <PartButton part="letters" current={part} label="Letters and weights" onShow={onShow} />
+      <PartButton part="reminders" current={part} label="Reminders" onShow={onShow} />
     </nav>
   )
 }

@@ -4,7 +4,7 @@ import type { FormFault } from '#shared/form-faults.ts'
 import { useAddress } from '#web/ui/use-address.ts'
 
 /** The part of a form on screen: the index of a section, or one of the other parts. */
-export type Part = number | 'about' | 'letters'
+export type Part = number | 'about' | 'letters' | 'reminders'
 
 /** Shows a part of the form, and focuses an element in it. */
 export type ShowPart = (part: Part, selector?: string) => void
@@ -15,7 +15,7 @@ export function usePart({ sections }: ApplicationForm): [Part, ShowPart] {
   const wanted = useRef<{ part: Part; selector: string }>(undefined)
   const name = address.get('part')
   const index = Number(name) - 1
-  const part = name === 'letters' ? name : sections[index] ? index : 'about'
+  const part = name === 'letters' || name === 'reminders' ? name : sections[index] ? index : 'about'
   // A part that is not on screen yet has to be rendered first.
   useEffect(() => {
     if (wanted.current?.part !== part) return
@@ -42,6 +42,7 @@ const letterKeys: readonly unknown[] = [
 /** The part in which a problem can be fixed. */
 export function partOf({ path: [first, second] }: Pick<FormFault, 'path'>): Part {
   if (first === 'sections' && typeof second === 'number') return second
+  if (first === 'reminders') return first
   return letterKeys.includes(first) ? 'letters' : 'about'
 }
 

@@ -9,6 +9,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import styles from './builder.module.css'
 import { letterNames, letterOf } from './letters-part.tsx'
 import type { Part } from './parts.ts'
+import { RemindersPreview } from './reminders-preview.tsx'
 import questions from '#web/questions/questions.module.css'
 
 interface Props {
@@ -26,9 +27,10 @@ export const Preview = memo(function Preview({ form, part }: Props) {
       </TextButton>
       {isShown && (
         <div className={`surface ${styles.previewed}`}>
-          <p className="kicker">As applicants see it</p>
+          <p className="kicker">{part === 'reminders' ? 'As people get it' : 'As applicants see it'}</p>
           {part === 'about' && <AboutPreview form={form} />}
           {part === 'letters' && <LettersPreview form={form} />}
+          {part === 'reminders' && <RemindersPreview form={form} />}
           {typeof part === 'number' && <SectionPreview form={form} index={part} />}
         </div>
       )}

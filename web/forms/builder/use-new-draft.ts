@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ApplicationForm } from '#shared/form.ts'
 import { same } from '#shared/form-change.ts'
 import type { FormSource } from '#shared/form-source.ts'
+import { remindersOfNewForm } from '#shared/reminder.ts'
 import { pathTo } from '#shared/pages.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -17,6 +18,7 @@ const blank: FormSource = {
     dueDate: '',
     description: '',
     disabledRoles: [],
+    reminders: remindersOfNewForm,
     sections: [
       {
         sectionId: 'roles',

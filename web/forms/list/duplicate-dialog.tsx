@@ -51,8 +51,8 @@ export function DuplicateDialog({ form, forms, onClose }: AboutFormProps) {
       {(errors) => (
         <>
           <p className="muted">
-            Sections, letters, weights and rubrics are copied; applications and closed roles are not. The copy
-            is not active.
+            Sections, letters, reminders, weights and rubrics are copied; applications and closed roles are
+            not. The copy is not active.
           </p>
           <TextField
             label="Semester"

@@ -1,0 +1,35 @@
+import type { ApplicationForm } from '#shared/form.ts'
+import type { FormSource } from '#shared/form-source.ts'
+import { type ReminderKind, remindersOf } from '#shared/reminder.ts'
+import { nextDigest, spanBefore, willGoAt } from '#shared/reminder-time.ts'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
+
+/** When a reminder that is on goes next, by the clocks of the chapter, or why nobody knows yet. */
+export function nextReminderWords(
+  kind: ReminderKind,
+  form: ApplicationForm,
+  known: FormSource['nextReminders'],
+  timeZone: string,
+  now: Date,
+): string {
+  const next = (iso: string | undefined, otherwise: string) =>
+    iso ? `Next: ${formatZoned(iso, timeZone)}` : otherwise
+  switch (kind) {
+    case 'draft72':
+    case 'draft24':
+      if (!form.dueDate) return 'It goes once the form has a due date.'
+      return next(
+        willGoAt(spanBefore(kind, form.dueDate), timeZone, now)?.toISOString(),
+        'Its time has passed for this due date.',
+      )
+    case 'reviews':
+      return next(
+        nextDigest(remindersOf(form).reviews.weekdays, timeZone, now)?.toISOString(),
+        'Choose a day of the week.',
+      )
+    case 'interview':
+      return next(known?.interview, 'It goes once an interview is booked.')
+    case 'offer':
+      return next(known?.offer, 'It goes once offers are released.')
+  }
+}

@@ -1,0 +1,121 @@
+import { Fieldset } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type AllReminders,
+  type ReminderKind,
+  reminderKinds,
+  reminderLabel,
+  reminderMeaning,
+  reminderPlaceholders,
+  remindersOf,
+} from '#shared/reminder.ts'
+import { siteConfig } from '#web/api/site-config.ts'
+import { WeekdayChoice } from '#web/dates/weekday-choice.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { withPart } from '../form-parts.ts'
+import { AreaField, LineField, TickField } from './fields.tsx'
+import { nextReminderWords } from './next-reminder-words.ts'
+import { fieldId } from './parts.ts'
+import { useFieldProblem } from './problems.tsx'
+import type { FormDraft } from './use-form-draft.ts'
+
+/** The reminders that the form sends by itself, each with its switch, its text, and when it goes next. */
+export function RemindersPart({ draft }: { draft: FormDraft }) {
+  return (
+    <>
+      <h2>Reminders</h2>
+      <p className="muted">
+        The portal sends these emails by itself, by day only: what falls between 21:00 and 8:00 by the
+        chapter&rsquo;s clocks goes in the morning. Nobody is reminded of what is done, or who has switched
+        off reminders on the profile page.
+      </p>
+      {reminderKinds.map((kind) => (
+        <OneReminder key={kind} kind={kind} draft={draft} />
+      ))}
+    </>
+  )
+}
+
+interface OneProps<Kind extends ReminderKind = ReminderKind> {
+  kind: Kind
+  draft: FormDraft
+}
+
+function OneReminder({ kind, draft }: OneProps) {
+  const { form, change } = draft
+  const all = remindersOf(form)
+  const { isOn, subject, text } = all[kind]
+  const problem = useFieldProblem('reminders', kind)
+  const set = (part: Partial<AllReminders['reviews']>) =>
+    change(withPart(form, 'reminders', { ...form.reminders, [kind]: { ...all[kind], ...part } }))
+  return (
+    <Fieldset className="amplify-field" legend={reminderLabel[kind]}>
+      <TickField
+        path={['reminders', kind, 'isOn']}
+        label="Remind them"
+        value={isOn}
+        onChange={(next) => set({ isOn: next })}
+      />
+      {isOn && <NextTime kind={kind} draft={draft} />}
+      {isOn && kind === 'reviews' && <DigestDays chosen={all.reviews.weekdays} onChange={set} />}
+      {(isOn || problem) && (
+        <>
+          <LineField
+            path={['reminders', kind, 'subject']}
+            label="Subject"
+            maxLength={150}
+            value={subject}
+            onChange={(next) => set({ subject: next })}
+          />
+          <AreaField
+            path={['reminders', kind, 'text']}
+            label="Text (markdown)"
+            rows={7}
+            maxLength={10_000}
+            value={text}
+            onChange={(next) => set({ text: next })}
+          />
+          <Placeholders kind={kind} />
+        </>
+      )}
+    </Fieldset>
+  )
+}
+
+function NextTime({ kind, draft }: OneProps) {
+  const { data: config } = useQuery({ queryKey: ['site config'], queryFn: siteConfig })
+  const now = useNow()
+  return (
+    <p className="muted small" role="status">
+      {config ? nextReminderWords(kind, draft.form, draft.base.nextReminders, config.timeZone, now) : '...'}
+    </p>
+  )
+}
+
+interface DaysProps {
+  chosen: readonly number[]
+  onChange: (part: { weekdays: number[] }) => void
+}
+
+const DigestDays = ({ chosen, onChange }: DaysProps) => (
+  <WeekdayChoice
+    id={fieldId('reminders', 'reviews', 'weekdays')}
+    legend="In the morning of"
+    chosen={chosen}
+    problem={useFieldProblem('reminders', 'reviews', 'weekdays')}
+    onChange={(weekdays) => onChange({ weekdays })}
+  />
+)
+
+const Placeholders = ({ kind }: { kind: ReminderKind }) => (
+  <details>
+    <summary>Placeholders</summary>
+    <ul className="bullets small">
+      {reminderPlaceholders[kind].map((name) => (
+        <li key={name}>
+          <code>{`{${name}}`}</code>: {reminderMeaning[name]}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
