@@ -83,7 +83,13 @@ export function problemsOfForm(value: unknown, told = (fault: FormFault) => faul
     ]),
   )
   const reminders = Schema.shape.reminders.safeParse(valueAt(value, ['reminders'])).data
-  const named = { ...dates, reminders, semester: semester.data, timeZone: timeZone.data, disagreementFrom: points.data }
+  const named = {
+    ...dates,
+    reminders,
+    semester: semester.data,
+    timeZone: timeZone.data,
+    disagreementFrom: points.data,
+  }
   return sections.success ? [...shape, ...formFaults({ ...named, sections: sections.data })] : shape
 }
 

@@ -23,9 +23,7 @@ export const FormSource = z.object({
   /** Decisions are frozen: letters, weights and due date stay as they are. */
   isFrozen: z.boolean(),
   /** When the next reminder of an interview and of an offer goes, where one is to come. */
-  nextReminders: z.optional(
-    z.object({ interview: z.optional(z.string()), offer: z.optional(z.string()) }),
-  ),
+  nextReminders: z.optional(z.object({ interview: z.optional(z.string()), offer: z.optional(z.string()) })),
   retired: RetiredQuestions,
   /** Sections that the form had before and no longer has. Drafts keep what was written in them. */
   retiredSections: z.array(z.string()),

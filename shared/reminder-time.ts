@@ -35,7 +35,7 @@ export const spanBefore = (kind: keyof typeof leads, end: string): Span => ({
 })
 
 /** When a reminder goes, from `now` on: at night it waits for the morning. Undefined if it would have no point then. */
-export function goesAt({ from, until }: Span, timeZone: string, now: Date): Date | undefined {
+function goesAt({ from, until }: Span, timeZone: string, now: Date): Date | undefined {
   const earliest = from > now ? from : now
   const at = isNight(earliest, timeZone) ? nextMorning(earliest, timeZone) : earliest
   return at < until ? at : undefined

@@ -21,7 +21,7 @@ export const DraftReminder = z.enum(['draft72', 'draft24'])
 export type DraftReminder = z.infer<typeof DraftReminder>
 
 const Reminder = z.strictObject({ isOn: z.boolean(), ...MessageText.shape })
-export type Reminder = z.infer<typeof Reminder>
+type Reminder = z.infer<typeof Reminder>
 
 /** A day of the week: 0 is Sunday. */
 const Weekday = z.int().check(z.minimum(0), z.maximum(6))

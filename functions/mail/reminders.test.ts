@@ -40,7 +40,7 @@ async function begin(person?: Person) {
 /** Lets the outbox do what is due at this time, as often as it takes. */
 async function pass(iso: string) {
   portal.clock.now = new Date(iso)
-  for (let times = 0; times < 4; times++) {
+  for (let times = 0; times < 2; times++) {
     await portal.stream.tick()
     await portal.stream.settled()
   }

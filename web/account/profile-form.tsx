@@ -27,8 +27,8 @@ export function ProfileForm({ user }: { user: User }) {
             <label>
               {/* What a form sends where the box is not checked. */}
               <input type="hidden" name="reminders" value="off" />
-              <input type="checkbox" name="reminders" value="on" defaultChecked={!user.noReminders} /> Email
-              me reminders. Receipts and decisions come anyway.
+              <input type="checkbox" name="reminders" value="on" defaultChecked={!user.noReminders} /> Send me
+              reminders. Receipts and decisions come anyway.
             </label>
           </>
         )}

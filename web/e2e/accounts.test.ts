@@ -268,6 +268,27 @@ test('a changed email is used once it is verified', async () => {
   )
 })
 
+test('reminders are switched off on the profile page, and stay off when something else is changed', async () => {
+  const person = await journeys.portal.person({ email: newAddress() })
+  const page = await journeys.visitAs(person, '/profile')
+  const box = page.getByLabel('Send me reminders')
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await toast(page, 'Your profile has been updated!')
+  }
+  expect(await box.isChecked()).toBe(true)
+  await box.uncheck()
+  await save()
+  await page.reload()
+  await page.getByLabel('First name').fill('Augusta')
+  await save()
+  expect(await box.isChecked()).toBe(false)
+  expect((await person.calls.account.data({})).answer.person).toMatchObject({
+    firstName: 'Augusta',
+    noReminders: true,
+  })
+})
+
 test('a logout leads to the login page, and other pages can no longer be opened', async () => {
   const { email } = await journeys.portal.person({ email: newAddress() })
   const page = await journeys.visitAs({ email }, '/profile')

@@ -97,6 +97,40 @@ test('a form gets a zone of its own and answers to questions, and its letters ar
   })
 })
 
+test('reminders are switched on with their texts and days, and say when each goes next', async () => {
+  const page = await journeys.visitAs(author, `${edit(form.id)}?part=reminders`)
+  const drafts = page.getByRole('group', { name: 'Drafts, 24 hours before the deadline' })
+  const reviews = page.getByRole('group', { name: 'Reviewers with reviews to submit' })
+  const offers = page.getByRole('group', { name: 'Offers without an answer' })
+  await offers.getByText('It goes once offers are released.').waitFor()
+  expect(await drafts.getByLabel('Subject').count()).toBe(0)
+  await drafts.getByText('Remind them').click()
+  await drafts.getByText(/^Next: .* UTC$/).waitFor()
+  await drafts.getByLabel('Subject').fill('One day left')
+  await drafts.getByLabel('Text').fill('Dear {nickname}, until {deadline}')
+  await reviews.getByText('Remind them').click()
+  for (const day of ['Monday', 'Thursday']) await reviews.getByLabel(day).uncheck()
+  await button(page, 'Save form').click()
+  const problems = page.getByRole('region', { name: 'This form cannot be saved yet' })
+  expect(await problems.getByRole('listitem').allInnerTexts()).toEqual([
+    'Drafts, 24 hours before the deadline: Text: {nickname} is not a placeholder of this reminder.',
+    'Reviewers with reviews to submit: Days: Choose at least one day of the week.',
+  ])
+  await problems.getByRole('button').first().click()
+  await page.waitForFunction(() => document.activeElement?.id === 'field-reminders-draft24-text')
+  await drafts.getByLabel('Text').fill('Dear **{firstName}**, until {deadline}')
+  await reviews.getByLabel('Friday').check()
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await preview.locator('strong', { hasText: 'Ada' }).waitFor()
+  await button(page, 'Save form').click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  const { reminders } = (await source(form.id)).form
+  expect(reminders).toEqual({
+    draft24: { isOn: true, subject: 'One day left', text: 'Dear **{firstName}**, until {deadline}' },
+    reviews: expect.objectContaining({ isOn: true, weekdays: [5] }) as object,
+  })
+})
+
 test('the validation shows its five states, and names the question and line of each problem', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms')
   await page.getByText('Import JSON').click()
@@ -289,6 +323,7 @@ test('axe finds nothing on the form pages, in light and dark mode', async () => 
     edit(form.id),
     `${edit(form.id)}?part=1`,
     `${edit(form.id)}?part=letters`,
+    `${edit(form.id)}?part=reminders`,
   ]) {
     await page.goto(`${journeys.portal.site}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -43,7 +43,10 @@ export const Afterwards = () => (
         not which one. Emails are sent in the background, each exactly once, even after a failure.
       </li>
       <li>Accepted applicants answer for each role until the deadline. After it the offer expires.</li>
-      <li>Two days before the deadline, those who have not answered get a reminder by email, unless the form has switched it off.</li>
+      <li>
+        Two days before the deadline, those who have not answered get a reminder by email, unless the form has
+        switched it off.
+      </li>
       <li>
         After the release, decisions can only be changed one by one and with a reason; the applicant gets
         another email. People on the waitlist are not contacted automatically.

@@ -13,6 +13,7 @@ import { siteConfig } from '#web/api/site-config.ts'
 import { WeekdayChoice } from '#web/dates/weekday-choice.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { withPart } from '../form-parts.ts'
+import styles from './builder.module.css'
 import { AreaField, LineField, TickField } from './fields.tsx'
 import { nextReminderWords } from './next-reminder-words.ts'
 import { fieldId } from './parts.ts'
@@ -49,7 +50,7 @@ function OneReminder({ kind, draft }: OneProps) {
   const set = (part: Partial<AllReminders['reviews']>) =>
     change(withPart(form, 'reminders', { ...form.reminders, [kind]: { ...all[kind], ...part } }))
   return (
-    <Fieldset className="amplify-field" legend={reminderLabel[kind]}>
+    <Fieldset className={`amplify-field ${styles.reminder}`} legend={reminderLabel[kind]}>
       <TickField
         path={['reminders', kind, 'isOn']}
         label="Remind them"
@@ -100,7 +101,7 @@ interface DaysProps {
 const DigestDays = ({ chosen, onChange }: DaysProps) => (
   <WeekdayChoice
     id={fieldId('reminders', 'reviews', 'weekdays')}
-    legend="In the morning of"
+    legend="In the morning on"
     chosen={chosen}
     problem={useFieldProblem('reminders', 'reviews', 'weekdays')}
     onChange={(weekdays) => onChange({ weekdays })}
