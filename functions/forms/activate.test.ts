@@ -82,6 +82,7 @@ test('a duplicate for the next semester has sections, letters, the text for new 
   const copy = (await author.calls.forms.source(named(body.id))).answer
   expect(copy).toEqual({
     form: { ...form, ...body, isActive: false, disabledRoles: [] },
+    nextReminders: {},
     version: { rev: 1, lettersRev: 1 },
     isFrozen: false,
     retired: {},

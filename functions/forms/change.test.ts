@@ -31,6 +31,7 @@ test('a super reviewer reads the whole form, with letters and weights, as it was
   const { form, source } = await opened()
   expect(source).toEqual({
     form,
+    nextReminders: {},
     version: { rev: 1, lettersRev: 1 },
     isFrozen: false,
     retired: {},

@@ -251,6 +251,12 @@ test('a digest that was held up until night is not sent, and the next one is', a
   expect(mailsTo(reviewer, 'Reviews')).toHaveLength(1)
 })
 
+/** What the author of the form reads about the next reminders. */
+const next = async () => {
+  const { lead, params } = interviewing
+  return (await done(lead.calls.forms.source({ params }))).nextReminders
+}
+
 const ofInterview: Reminders = {
   interview: reminder('Interview', 'For {roles} on {time}, {place}'),
 }
@@ -265,6 +271,7 @@ test('an applicant is reminded a day before the interview, of the time that hold
   await done(book(leaving.applicant, leaving.responseId, time(at('16:00', 13))))
   await portal.stream.settled()
   await done(book(moving.applicant, moving.responseId, time(at('15:00', 13))))
+  expect(await next()).toEqual({ interview: at('15:00', 12) })
   await pass(at('15:00', 11))
   expect(mailsTo(moving.applicant, 'Interview')).toEqual([])
   await done(cancel(leaving.applicant, leaving.responseId))
@@ -274,6 +281,7 @@ test('an applicant is reminded a day before the interview, of the time that hold
   expect(more).toEqual([])
   expect(mail!.text).toContain('For Engineer on October 13, 2026 at 3:00 PM UTC, 30 minutes, Room 1')
   expect(mailsTo(leaving.applicant, 'Interview')).toEqual([])
+  expect(await next()).toEqual({})
 })
 
 test('nobody is reminded of an interview that was booked within its last day, or where the form has switched it off', async () => {
@@ -314,6 +322,7 @@ test('an offer is reminded of in the form’s own words, unless the form has swi
 
 test('a reminder of an offer that falls into the night goes in the morning', async () => {
   const applicant = await offered(undefined)
+  expect(await next()).toEqual({ offer: new Date(Date.parse(rsvpBy) - 48 * 3_600_000).toISOString() })
   await pass('2026-10-21T22:00:00.000Z')
   expect(mailsTo(applicant, 'Please answer your offer')).toEqual([])
   await pass('2026-10-22T08:00:00.000Z')
