@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  filledMessage,
   messageFaults,
   messagePlaceholders,
   MessageTemplates,
-  MessageText,
   missingIn,
   mostTemplates,
   placeholderMeaning,
   unknownIn,
 } from './message.ts'
+import { filledMessage, MessageText } from './message-text.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', link: 'https://x.example/a_b', semester: 'Fall *27*' }
 const message = (text: string, subject = 'News') => ({ subject, text })
