@@ -233,9 +233,12 @@ test('a person downloads their data, deletes the account, and can no longer log 
   await removal.getByRole('button', { name: 'Delete my account' }).click()
   await removal.getByText('Please type "delete my account".').waitFor()
   await removal.getByLabel('Type "delete my account"').fill('delete my account')
-  await removal.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
-  await page.getByText('Your account has been deleted.').waitFor()
+  // The toast leaves after two seconds, so both are waited for at the same time.
+  await Promise.all([
+    page.getByText('Your account has been deleted.').waitFor(),
+    page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor(),
+    removal.getByRole('button', { name: 'Delete my account' }).click(),
+  ])
   await journeys.logIn(page, fred)
   await page.getByText('Failed to login, check your email and password.').first().waitFor()
   await journeys.portal.stream.tick()
