@@ -46,7 +46,7 @@ const start = new Date('2026-10-01T12:00:00.000Z')
 
 /** What each of the eleven people gets for the same request: the status of the answer. */
 async function ask({ area, call, asking }: Entry, people: Identities, anywhere: Scene) {
-  if (!asking) throw new Error(`${area}.${call} has no request in local/testing/requests.ts.`)
+  if (!asking) throw new Error(`${area}.${call} has no request in local/testing/requests/${area}.ts.`)
   const { at, send } = asking
   portal.clock.now = start
   const scene = at ? await openScene(portal, people, at) : anywhere

@@ -35,7 +35,7 @@ const writingRoutes: WritingRoute[] = Object.entries(routes).flatMap(([area, tab
 
 function requestOf(area: string, call: string): Asking {
   const asking = askingOf(area, call)
-  if (!asking) throw new Error(`${area}.${call} has no request in local/testing/requests.ts.`)
+  if (!asking) throw new Error(`${area}.${call} has no request in local/testing/requests/${area}.ts.`)
   return asking
 }
 

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { type AskingsOf, nothing } from './asking.ts'
+
+export const users: AskingsOf<'users'> = {
+  me: {
+    gets: '401 yes yes yes yes yes yes yes yes 401 401',
+    send: nothing,
+  },
+  find: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: ({ people }) => ({ params: { userId: people.own.id } }),
+  },
+  list: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: () => ({ query: {} }),
+  },
+  prefer: {
+    gets: '401 403 404 404 yes 404 404 yes 404 401 401',
+    send: ({ people }) => ({
+      params: { userId: people.assigned.id },
+      body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
+    }),
+  },
+  changeRoles: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: ({ people }) => ({
+      body: { people: [{ id: people.other.id, seen: 'applicant' }], to: 'applicant' },
+    }),
+  },
+  setActive: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: ({ people }) => ({ body: { ids: [people.other.id], isActive: true } }),
+  },
+  remove: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: ({ people }) => ({ body: { ids: [people.deleted.id] } }),
+  },
+  allowMail: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: ({ people }) => ({ body: { ids: [people.other.id] } }),
+  },
+  invite: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: () => ({ body: { addresses: [`${randomUUID()}@example.edu`] } }),
+  },
+}
