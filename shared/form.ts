@@ -3,7 +3,7 @@ import { ApplicationRole } from './application-role.ts'
 import { BlindReading } from './blind-reading.ts'
 import { FormId, QuestionId, SectionId } from './identifier.ts'
 import { Problem } from './problem.ts'
-import { Reminders } from './reminder.ts'
+import { Reminders } from './form-reminders.ts'
 import { SeasonDates } from './season-dates.ts'
 import { questionSettings, QuestionType } from './question-types.ts'
 

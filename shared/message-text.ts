@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { escaped, placeholder } from './letter.ts'
 import { isReadable } from './name.ts'
 
 /** A text that says something, of so many characters at most. */
@@ -9,29 +8,3 @@ export const written = (most: number) =>
 /** What a message says, in markdown, with placeholders. */
 export const MessageText = z.strictObject({ subject: written(150), text: written(10_000) })
 export type MessageText = z.infer<typeof MessageText>
-
-/** The names in a text that look like placeholders, each once. */
-export const namesIn = ({ subject, text }: MessageText): string[] => [
-  ...new Set([...`${subject}\n${text}`.matchAll(placeholder)].map(([, name = '']) => name)),
-]
-
-/** What placeholders are for one person, by their names. */
-type Values = Readonly<Record<string, string | undefined>>
-
-const filled = (text: string, values: Values, shown: (value: string, name: string) => string) =>
-  text.replace(placeholder, (whole, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
-    return value === undefined ? whole : shown(value, name)
-  })
-
-/** Markdown leads to an address as it is. */
-const isAddress = (value: string) => /^https:\/\/\S+$/.test(value)
-
-/** A message as one person reads it: the subject and a plain text, and the text in markdown. An address is never escaped. */
-export const filledMessage = ({ subject, text }: MessageText, values: Values) => ({
-  subject: filled(subject, values, (value) => value),
-  plain: filled(text, values, (value) => value),
-  markdown: filled(text, values, (value, name) =>
-    name === 'link' || (name === 'place' && isAddress(value)) ? value : escaped(value),
-  ),
-})

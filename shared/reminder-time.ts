@@ -1,6 +1,7 @@
 import { withExtension } from './extension.ts'
 import { reminderLead } from './release.ts'
-import type { DraftReminder, ReminderKind } from './reminder.ts'
+import type { DraftReminder } from './form-reminders.ts'
+import type { ReminderKind } from './reminder.ts'
 import { nextMorning, wallTime } from './time-zone.ts'
 
 const hour = 60 * 60_000

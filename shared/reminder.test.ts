@@ -6,11 +6,11 @@ import {
   reminderFaults,
   reminderKinds,
   reminderPlaceholders,
-  Reminders,
   remindersOf,
   remindersOfNewForm,
   remindersOn,
 } from './reminder.ts'
+import { Reminders } from './form-reminders.ts'
 
 const sections = [
   {

@@ -69,6 +69,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/routes/assignments.ts': 'shared/bounds.test.ts',
   'shared/message.ts': 'messages/messages',
   'shared/message-text.ts': 'messages/messages mail/reminders',
+  'shared/filled-message.ts': 'messages/messages mail/reminders',
+  'shared/form-reminders.ts': 'shared/reminder.test.ts',
   'shared/message-audience.ts': 'messages/messages',
   'shared/markdown.ts': 'web/ui/filled-letter.test.ts messages/messages',
   'shared/routes/messages.ts': 'messages/messages',

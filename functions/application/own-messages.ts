@@ -5,7 +5,7 @@ import { listOwnMessages } from '#functions/store/own-messages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import type { OwnMessage } from '#shared/message.ts'
-import { filledMessage } from '#shared/message-text.ts'
+import { filledMessage } from '#shared/filled-message.ts'
 import { fullName } from '#shared/wording.ts'
 
 /** Who sent a message, by name. */

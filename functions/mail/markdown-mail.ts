@@ -1,4 +1,5 @@
-import { filledMessage, type MessageText } from '#shared/message-text.ts'
+import { filledMessage } from '#shared/filled-message.ts'
+import type { MessageText } from '#shared/message-text.ts'
 import { type Line, type Mail, writeMail } from './mail.ts'
 import { markdownHtml } from './markdown-html.ts'
 

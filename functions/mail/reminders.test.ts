@@ -5,7 +5,8 @@ import { at, book, cancel, type Interviewing, openInterviewing, time } from '#lo
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 import type { ApplicationForm } from '#shared/form.ts'
-import { type Reminders, remindersOf } from '#shared/reminder.ts'
+import type { Reminders } from '#shared/form-reminders.ts'
+import { remindersOf } from '#shared/reminder.ts'
 
 // The small form is due on October 15, 3:59:59, and the chapter's clocks show UTC: both moments of a draft are at night.
 const morning72 = '2026-10-12T08:00:00.000Z'

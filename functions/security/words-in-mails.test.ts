@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Email } from '#shared/email.ts'
-import { filledMessage } from '#shared/message-text.ts'
+import { filledMessage } from '#shared/filled-message.ts'
 import { PersonName } from '#shared/user.ts'
 import { writeMail } from '../mail/mail.ts'
 import { markdownHtml } from '../mail/markdown-html.ts'

@@ -10,7 +10,7 @@ import {
 } from '#shared/form.ts'
 import { RetiredQuestions } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
-import { Reminders } from '#shared/reminder.ts'
+import { Reminders } from '#shared/form-reminders.ts'
 import { noSuchForm } from '#shared/refusals.ts'
 import { datesOf } from '#shared/season-dates.ts'
 import type { UserRole } from '#shared/user-role.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { DraftReminder } from '#shared/reminder.ts'
+import { DraftReminder } from '#shared/form-reminders.ts'
 import { ToldDecision } from '#shared/release.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { attribute, expression } from './expression.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationForm } from '#shared/form.ts'
-import { filledMessage } from '#shared/message-text.ts'
+import { filledMessage } from '#shared/filled-message.ts'
 import {
   type ReminderKind,
   reminderLabel,

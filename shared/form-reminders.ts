@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { MessageText } from './message-text.ts'
+
+/** The two reminders of a draft, 72 and 24 hours before its deadline. */
+export const DraftReminder = z.enum(['draft72', 'draft24'])
+export type DraftReminder = z.infer<typeof DraftReminder>
+
+const Reminder = z.strictObject({ isOn: z.boolean(), ...MessageText.shape })
+export type Reminder = z.infer<typeof Reminder>
+
+/** A day of the week: 0 is Sunday. */
+const Weekday = z.int().check(z.minimum(0), z.maximum(6))
+
+/** The digest of reviewers goes on some days of the week. */
+const Digest = z.strictObject({
+  ...Reminder.shape,
+  weekdays: z.array(Weekday).check(
+    z.maxLength(7),
+    z.refine((days) => new Set(days).size === days.length, 'Each day is named once.'),
+  ),
+})
+
+/** The reminders of a form. One that was never set is as usual: off, except that of offers. */
+export const Reminders = z.strictObject({
+  draft72: z.optional(Reminder),
+  draft24: z.optional(Reminder),
+  reviews: z.optional(Digest),
+  interview: z.optional(Reminder),
+  offer: z.optional(Reminder),
+})
+export type Reminders = z.infer<typeof Reminders>
