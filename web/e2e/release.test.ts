@@ -1,0 +1,253 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings } from './axe-findings.ts'
+import {
+  button,
+  day,
+  dialogOf,
+  heading,
+  letterPath,
+  openDecisions,
+  showLettersOf,
+  statusOf,
+  tab,
+} from './decision-journeys.ts'
+
+const { journeys, deciding, clock, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
+
+test('a release needs all decisions; undecided applications are listed, and a scheduled release can be called off', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  await applied('Ben Carver', ['designer'])
+  await deciding().decide(ada.id, 'accepted')
+  await closeForm()
+  const page = await open('release')
+  await page.getByRole('heading', { name: '1 not decided yet' }).waitFor()
+  await page.getByRole('link', { name: 'Ben Carver' }).waitFor()
+  expect(await button(page, 'Freeze decisions').getAttribute('aria-disabled')).toBe('true')
+  await button(page, 'Deny all undecided (1)...').click()
+  await page.getByLabel('Type 1 to confirm').fill('1')
+  await button(page, 'Deny 1').click()
+  await page.getByText('Denied 1 application.').waitFor()
+  await expect.poll(() => button(page, 'Freeze decisions').getAttribute('aria-disabled')).toBe('false')
+  await button(page, 'Freeze decisions').click()
+  await page.getByLabel('At a time').check()
+  await page
+    .getByText(/^For you: .* E[DS]T$/)
+    .first()
+    .waitFor()
+  await page.getByLabel("Type 'I confirm'").fill('I confirm')
+  await button(page, 'Schedule the release').click()
+  await page.getByText(/^Scheduled for/).waitFor()
+  expect((await ada.applicant.calls.responses.mine({})).answer[0]?.decisionsReleased).toBe(false)
+  await button(page, 'Call the release off').click()
+  await button(page, 'Schedule the release').or(button(page, 'Release decisions')).waitFor()
+  await button(page, 'Unfreeze').click()
+  await button(page, 'Freeze decisions').waitFor()
+  expect((await deciding().row(ada.id)).decision).toBe('accepted')
+})
+
+test('a bulk change is undone where nobody has changed it since, and the rest is listed', async () => {
+  const people = await Promise.all(
+    ['Ada Byron', 'Ben Carver', 'Cleo Dunn'].map((name) => applied(name, ['engineer'])),
+  )
+  await deciding().decide(people[0]!.id, 'waitlist')
+  await closeForm()
+  const page = await open('release')
+  await button(page, 'Deny all undecided (2)...').click()
+  await page.getByLabel('Type 2 to confirm').fill('2')
+  await button(page, 'Deny 2').click()
+  await page.getByText('Denied 2 applications.').waitFor()
+  const other = await journeys().portal.person({ role: 'super-reviewer' })
+  await deciding().decide(people[1]!.id, 'accepted', { by: other })
+  await button(page, 'Undo').click()
+  await dialogOf(page).getByText('1 of 2 done, 1 changed by somebody else').waitFor()
+  await dialogOf(page)
+    .getByText('Ben Carver, Engineer: Somebody else decided this in the meantime.')
+    .waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('heading', { name: '1 not decided yet' }).waitFor()
+  const decisions = await Promise.all(people.map(async ({ id }) => (await deciding().row(id)).decision))
+  expect(decisions).toEqual(['waitlist', 'accepted', 'undecided'])
+})
+
+test('one person gets more time, writes after the deadline, and the decisions wait until it is ended', async () => {
+  const { lead, form, params } = deciding()
+  const late = await journeys().portal.person()
+  await late.calls.auth.update({ body: { email: late.email, firstName: 'Lena', lastName: 'Late' } })
+  await late.calls.responses.open({ body: { formId: form.id } })
+  const page = await journeys().visitAs(lead, `/admin/dor/users/${late.id}`)
+  await button(page, /^More time/).click()
+  const giving = page.getByRole('dialog', { name: 'More time for Lena Late' })
+  await giving.getByRole('button', { name: 'Give more time' }).click()
+  await giving.getByText('Please give a reason.').waitFor()
+  await giving.getByLabel('Reason').fill('Lena was ill.')
+  expect(await axeFindings(page)).toEqual([])
+  await giving.getByRole('button', { name: 'Give more time' }).click()
+  await page.getByText(/^Lena Late has time until/).waitFor()
+  // As if the due date had been a while ago, and the extension were still running.
+  await closeForm()
+  const until = new Date(Date.now() + 2 * day).toISOString()
+  await lead.calls.decisions.extend({ params, body: { userId: late.id, until, reason: 'Lena was ill.' } })
+
+  const own = await journeys().visitAs(late, `/apply/f/${form.id}/start`)
+  await own.getByLabel('Why?').fill('to help')
+  await own.getByText(/^Last save/).waitFor()
+
+  const release = await open('release')
+  await release.getByRole('heading', { name: '1 person has more time' }).waitFor()
+  await release
+    .getByText(/^Available 90 seconds after the last extension/)
+    .first()
+    .waitFor()
+  await button(release, 'End the extra time of Lena Late').click()
+  const ending = release.getByRole('dialog', { name: 'End the extra time of Lena Late?' })
+  await ending.getByLabel('Reason').fill('She has withdrawn by mail.')
+  await ending.getByRole('button', { name: 'End now' }).click()
+  await release.getByText('Lena Late has no more extra time.').waitFor()
+  await release.getByRole('heading', { name: '1 person has more time' }).waitFor({ state: 'detached' })
+  await own.getByLabel('Why?').fill('to help more')
+  await own.getByText('Submission deadline has passed').first().waitFor()
+})
+
+test('an interrupted freezing is shown and can be continued, and nothing is released before it is complete', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  await deciding().decide(ada.id, 'accepted')
+  await closeForm()
+  const { findHead } = await import('#functions/store/forms.ts')
+  const { freeze } = await import('#functions/store/release.ts')
+  const { findPeople } = await import('#functions/store/users.ts')
+  const [by] = await findPeople([deciding().lead.id])
+  // As if the page had been closed after the first call.
+  await freeze(by!, await findHead(deciding().form.id), new Date())
+  const page = await open('release')
+  await page.getByRole('heading', { name: 'The freezing is not finished' }).waitFor()
+  expect(await button(page, 'Release decisions').count()).toBe(0)
+  await button(page, 'Unfreeze').waitFor()
+  await button(page, 'Go on freezing').click()
+  await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
+  await button(page, 'Release decisions').waitFor()
+})
+
+test('frozen decisions cannot be changed until they are unfrozen', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  const { params, lead } = deciding()
+  const rows = [{ responseId: ada.id, role: 'engineer' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  await deciding().decide(ada.id, 'accepted')
+  await closeForm()
+  const page = await open('qualified')
+  await statusOf(page, 'Ada Byron', 'engineer').waitFor()
+  await tab(page, 'Release')
+  await button(page, 'Freeze decisions').click()
+  await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
+  await tab(page, 'Qualified')
+  await page.getByRole('cell', { name: 'Accepted' }).waitFor()
+  expect(await statusOf(page, 'Ada Byron', 'engineer').count()).toBe(0)
+  await page.getByLabel('Select Ada Byron, Engineer').check()
+  await button(page, 'Assign interviewers...').waitFor()
+  expect(await button(page, 'Set status...').count()).toBe(0)
+  await tab(page, 'All applications')
+  await page.getByRole('cell', { name: 'Yes', exact: true }).waitFor()
+  expect(await page.getByLabel('Ada Byron, Engineer qualified').count()).toBe(0)
+  await tab(page, 'Release')
+  await button(page, 'Unfreeze').click()
+  await button(page, 'Freeze decisions').waitFor()
+  await tab(page, 'All applications')
+  await page.getByLabel('Ada Byron, Engineer qualified').waitFor()
+})
+
+test('before the release, and for applications that are missing or not theirs, an applicant reads the same words', async () => {
+  const [own, other] = [await applied('Ada Byron', ['engineer']), await applied('Ben Carver', ['engineer'])]
+  await deciding().decide(own.id, 'accepted')
+  const page = await journeys().visitAs(own.applicant, letterPath(own, 'engineer'))
+  await heading(page, 'There is no decision here')
+  const words = await page.getByRole('main').innerText()
+  for (const path of [
+    letterPath(own, 'designer'),
+    letterPath(other, 'engineer'),
+    `/apply/decision/${own.id}/nothing`,
+  ]) {
+    await page.goto(`${journeys().portal.site}${path}`)
+    await heading(page, 'There is no decision here')
+    expect(await page.getByRole('main').innerText()).toBe(words)
+  }
+  await page.goto(`${journeys().portal.site}/apply/status`)
+  await page.getByText('Decisions not Released').first().waitFor()
+})
+
+test('an offer without an answer can get more time; an answered one cannot', async () => {
+  const [ada, ben] = [await applied('Ada Byron', ['engineer']), await applied('Ben Carver', ['engineer'])]
+  for (const { id } of [ada, ben]) await deciding().decide(id, 'accepted')
+  await releaseAll()
+  await ben.applicant.calls.decisions.answer({
+    params: { responseId: ben.id, role: 'engineer' },
+    body: { rsvp: 'accepted' },
+  })
+  const page = await open('confirmations')
+  const changeOf = (name: string) => page.getByLabel(`Change the decision about ${name}, Engineer`)
+  await changeOf('Ada Byron').selectOption('More time')
+  await dialogOf(page).getByRole('heading', { name: 'Give Ada Byron more time?' }).waitFor()
+  await dialogOf(page).getByLabel('Reason').fill('They were ill.')
+  const until = dialogOf(page).getByLabel('Answer until')
+  expect(Date.parse(await until.inputValue())).toBeGreaterThan(Date.now() + 9 * day)
+  await until.fill(new Date(Date.now() + 2 * day).toISOString().slice(0, 16))
+  await dialogOf(page).getByRole('button', { name: 'Give more time' }).click()
+  await dialogOf(page).getByText('The deadline can only become later.').waitFor()
+  await until.fill('2099-01-01T12:00')
+  await dialogOf(page).getByRole('button', { name: 'Give more time' }).click()
+  await page.getByText('There is more time to answer now.').waitFor()
+  await page.getByRole('row').filter({ hasText: 'Ada Byron' }).getByText('2099').waitFor()
+  expect((await deciding().row(ada.id)).rsvpBy).toContain('2099-01-01')
+  expect(await changeOf('Ben Carver').getByRole('option', { includeHidden: true }).allInnerTexts()).toEqual([
+    'Change...',
+    'Waitlist',
+    'Denied',
+  ])
+})
+
+test('an expired offer says so, and no animation is loaded for people who prefer less motion', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  await deciding().decide(ada.id, 'accepted')
+  clock.behind = day
+  await releaseAll(new Date(Date.now() - day / 2))
+  clock.behind = 0
+  const page = await journeys().visitAs(ada.applicant, letterPath(ada, 'engineer'), {
+    reducedMotion: 'reduce',
+  })
+  await page.getByText('This offer has expired.').waitFor()
+  expect(await page.locator('canvas').count()).toBe(0)
+  expect(await button(page, /offer to join/).count()).toBe(0)
+})
+
+test('axe finds nothing on the pages of a release and of a decision, in light and dark', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  const ben = await applied('Ben Carver', ['engineer'])
+  await deciding().decide(ada.id, 'accepted')
+  await deciding().decide(ben.id, 'waitlist')
+  const { params, lead } = deciding()
+  const rows = [{ responseId: ada.id, role: 'engineer' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  const page = await open('qualified')
+  const found: string[] = []
+  const look = async (seen: Page) => found.push(...(await axeFindings(seen)))
+  await statusOf(page, 'Ada Byron', 'engineer').waitFor()
+  await look(page)
+  await tab(page, 'Release')
+  await page.getByRole('article').first().waitFor()
+  await showLettersOf(page, 'accepted')
+  await page.getByRole('article', { name: 'Letter to Ada Byron' }).waitFor()
+  await look(page)
+  await releaseAll()
+  await page.goto(`${journeys().portal.site}${boardPath('release')}`)
+  await page.getByRole('heading', { name: 'Released', exact: true }).waitFor()
+  await look(page)
+  await tab(page, 'Confirmations')
+  await page.getByRole('heading', { name: 'Next on the waitlist' }).waitFor()
+  await look(page)
+  const letter = await journeys().visitAs(ada.applicant, letterPath(ada, 'engineer'), {
+    reducedMotion: 'reduce',
+  })
+  await heading(letter, 'Your decision')
+  await look(letter)
+  expect(found).toEqual([])
+})
