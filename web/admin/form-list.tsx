@@ -76,11 +76,13 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
 /** The pages of a form. */
 const links = [
   ['Overview', 'formOverview'],
+  ['Drafts', 'drafts'],
   ['All applications', 'allApplications'],
   ['Qualified', 'qualified'],
   ['Reviewers', 'reviewers'],
   ['Interviewers', 'interviewers'],
-  ['Interview times', 'interviews'],
+  ['Times', 'interviews'],
+  ['Messages', 'formMessages'],
   ['Release', 'release'],
   ['Confirmations', 'confirmations'],
   ['Rubrics', 'rubrics'],

@@ -1,28 +1,37 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { activeForm } from '#local/demo/active-form.ts'
 import { demoAnswers } from '#local/demo/answers.ts'
+import { openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { axeFindings } from './axe-findings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
+
+const form = 'spring-2027'
 
 let journeys: Journeys
 let draft: Person
 let submitted: Person
 let reviewer: Person
+let board: Person
 let superReviewer: Person
 let unverified: Person
+/** The applications, by how far they are. */
+const ids = { draft: '', submitted: '' }
 
 beforeAll(async () => {
   journeys = await openJourneys()
   const { portal } = journeys
   const form = activeForm(new Date())
-  await portal.form(form)
-  ;[draft, submitted, reviewer, superReviewer, unverified] = await Promise.all([
+  const { lead, params, assign, reviewer: newReviewer } = await openDeciding(portal, form)
+  superReviewer = lead
+  ;[draft, submitted, reviewer, board, unverified] = await Promise.all([
     portal.person(),
     portal.person(),
-    portal.person({ role: 'reviewer' }),
-    portal.person({ role: 'super-reviewer' }),
+    newReviewer(),
+    portal.person({ role: 'board', administers: ['engineer'] }),
     portal.person({ isVerified: false }),
   ])
   for (const person of [draft, submitted]) {
@@ -30,9 +39,29 @@ beforeAll(async () => {
     for (const section of demoAnswers(form, ['bootcamp', 'engineer'], 1))
       await person.calls.responses.save({ params: { responseId: id }, body: { sectionResponses: [section] } })
     if (person === submitted) await person.calls.responses.submit({ body: { id } })
+    ids[person === submitted ? 'submitted' : 'draft'] = id
   }
+  const until = new Date(Date.parse(form.dueDate) + 86_400_000).toISOString()
+  const body = { userId: draft.id, until, reason: 'They were ill.' }
+  await done(lead.calls.decisions.extend({ params, body }))
+  await done(draft.calls.responses.letLook({ params: { responseId: ids.draft }, body: { mayLook: true } }))
+  for (const { id: reviewerId } of [reviewer, board])
+    for (const kind of ['review', 'interview'] as const)
+      await done(assign({ kind, responseId: ids.submitted, role: 'engineer', reviewerId }))
+  await tellAll(lead)
   return () => journeys.close()
 })
+
+/** Sends a message to all who applied. */
+async function tellAll({ calls }: Person) {
+  const params = { formId: form }
+  const audience = { to: 'submitted' } as const
+  const { digest: seen } = await done(calls.messages.recipients({ params, body: { audience } }))
+  const text = { subject: 'News', text: 'Dear {firstName}, we read **all** of it.' }
+  const body = { id: randomUUID(), ...text, audience, seen, answersToSender: false }
+  await done(calls.messages.send({ params, body }))
+  await journeys.portal.stream.settled()
+}
 
 afterEach(() => {
   expect(journeys.violations.splice(0)).toEqual([])
@@ -47,8 +76,6 @@ async function look(page: Page, paths: readonly string[]) {
   }
   return found
 }
-
-const form = 'spring-2027'
 
 test('axe finds nothing on the pages of visitors', async () => {
   const page = await journeys.visit('/')
@@ -84,18 +111,39 @@ test('axe finds nothing on the pages of an applicant who has submitted', async (
     '/apply/status?tab=inactive',
     `/apply/revisit/${form}`,
     '/apply/success',
+    '/messages',
   ]
   expect(await look(page, paths)).toEqual([])
 })
 
-test('axe finds nothing on the pages of a reviewer and a super reviewer', async () => {
-  for (const person of [reviewer, superReviewer]) {
-    const page = await journeys.visitAs(person, '/admin')
-    const board = `/admin/dor/dashboard/${form}`
-    const boards = ['overview', 'drafts', 'messages', 'times', 'release'].map((name) => `${board}/${name}`)
-    const more = person === superReviewer ? ['/admin/dor/users', ...boards] : ['/admin/interviews']
-    expect(await look(page, ['/', '/admin', '/profile', '/apply', ...more])).toEqual([])
-  }
+/** Pages of everybody on the staff. */
+const ofStaff = ['/', '/admin', '/profile', '/messages', '/apply', '/admin/interviews']
+const ownWork = ['apps', 'interviews'].map((name) => `/admin/reviewer/dashboard/${form}/${name}`)
+const boards = (...names: string[]) => names.map((name) => `/admin/dor/dashboard/${form}/${name}`)
+/** Pages about the application that was submitted. */
+const ofApplication = () => [
+  `/admin/dor/application/${form}/${ids.submitted}`,
+  `/admin/dor/reviews/${ids.submitted}`,
+  `/admin/dor/interviews/${ids.submitted}`,
+  `/admin/dor/applications/${form}/${reviewer.id}`,
+]
+
+test('axe finds nothing on the pages of a reviewer', async () => {
+  const page = await journeys.visitAs(reviewer, '/admin')
+  expect(await look(page, [...ofStaff, ...ownWork])).toEqual([])
+})
+
+test('axe finds nothing on the pages of a board member', async () => {
+  const page = await journeys.visitAs(board, '/admin')
+  const dashboards = boards('overview', 'all', 'qualified', 'reviewers', 'interviewers')
+  expect(await look(page, [...ofStaff, ...ownWork, ...dashboards, ...ofApplication()])).toEqual([])
+})
+
+test('axe finds nothing on the pages of a super reviewer', async () => {
+  const page = await journeys.visitAs(superReviewer, '/admin')
+  const names = ['overview', 'drafts', `drafts/${ids.draft}`, 'messages', 'times', 'release', 'confirmations']
+  const paths = [...ofStaff, '/admin/dor/users', ...boards(...names), ...ofApplication()]
+  expect(await look(page, paths)).toEqual([])
 })
 
 test('at 320 px no page scrolls sideways', async () => {

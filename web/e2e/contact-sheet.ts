@@ -143,6 +143,22 @@ const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[]
   },
   { email: 'reviewer3@example.edu', paths: [pathTo('admin')] },
   {
+    email: 'board@example.edu',
+    paths: [
+      pathTo('admin'),
+      ...(['formOverview', 'allApplications', 'qualified', 'reviewers', 'interviewers'] as const).map(
+        (name) => pathTo(name, { formId }),
+      ),
+      pathTo('application', { formId, responseId: booked }),
+      { path: pathTo('application', { formId, responseId: booked }), state: 'known', open: show(/^I know/) },
+      pathTo('assignedReviews', { responseId: booked }),
+      pathTo('assignedApplications', { formId, reviewerId: riley }),
+      pathTo('ownReviews', { formId }),
+      pathTo('ownInterviews', { formId }),
+      pathTo('agenda'),
+    ],
+  },
+  {
     email: 'super@example.edu',
     paths: [
       pathTo('admin'),

@@ -174,7 +174,8 @@ test('the home of a super reviewer says how far a form is, and leads on', async 
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
   await entry.getByText(/^Open until /).waitFor()
   await entry.getByText('Active', { exact: true }).waitFor()
-  for (const name of ['Release', 'Confirmations']) await entry.getByRole('link', { name }).waitFor()
+  for (const name of ['Drafts', 'Messages', 'Release', 'Confirmations'])
+    await entry.getByRole('link', { name: `${name} of` }).waitFor()
 
   const { params, lead, form } = reviewing
   const { form: stored, version: base } = (await lead.calls.forms.source({ params })).answer
