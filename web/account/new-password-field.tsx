@@ -27,36 +27,33 @@ export function NewPasswordField({ errors, label }: { errors: FieldErrors; label
   )
 }
 
-/** Shown only if the password breaks it. */
+/** Shown only if the password breaks it. Its room is kept, so that nothing moves. */
 const noOuterSpace = {
-  label: 'no space at the beginning or the end',
+  label: 'no space at either end',
   holds: (password: string) => password === password.trim(),
 }
 
-const rulesFor = (password: string) =>
-  noOuterSpace.holds(password) ? passwordParts : [...passwordParts, noOuterSpace]
+const rules = [...passwordParts, noOuterSpace]
 
 /** Announced while the person types, whenever it changes. */
 function stillMissing(password: string) {
-  const missing = rulesFor(password)
-    .filter(({ holds }) => !holds(password))
-    .map(({ label }) => label)
+  const missing = rules.filter(({ holds }) => !holds(password)).map(({ label }) => label)
   return missing.length > 0 ? `Still missing: ${missing.join(', ')}` : 'The password meets the rules.'
 }
 
 /** Made of spans, because it is in a paragraph. The ticks have words for screen readers. */
 const PasswordRules = ({ password }: { password: string }) => (
   <span className={styles.rules} role="list">
-    {rulesFor(password).map(({ label, holds }) => (
-      <span
-        className={holds(password) ? `${styles.rule} ${styles.met}` : styles.rule}
-        role="listitem"
-        key={label}
-      >
-        <Icon shape={holds(password) ? 'done' : 'ring'} />
-        {label}
-        <span className="vh">{holds(password) ? ', done.' : ', still missing.'}</span>
-      </span>
-    ))}
+    {rules.map((rule) => {
+      const isMet = rule.holds(password)
+      const look = rule === noOuterSpace ? styles.kept : styles.met
+      return (
+        <span className={isMet ? `${styles.rule} ${look}` : styles.rule} role="listitem" key={rule.label}>
+          <Icon shape={isMet ? 'done' : 'ring'} />
+          {rule.label}
+          <span className="vh">{isMet ? ', done.' : ', still missing.'}</span>
+        </span>
+      )
+    })}
   </span>
 )

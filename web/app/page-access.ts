@@ -28,6 +28,12 @@ export function mayOpen(role: UserRole, pathname: string) {
 /** Is the path below the home of staff? */
 export const isForStaff = (pathname: string) => `${pathname}/`.startsWith(`${pathTo('admin')}/`)
 
+/** Is the page only for people who are not signed in? */
+export function isForVisitors(pathname: string) {
+  const name = pageAt(pathname)?.name
+  return name === 'login' || name === 'signup'
+}
+
 /** The form that a page for staff is about. A response's id begins with its form's. */
 export function formInPath(pathname: string): string | undefined {
   const { formId, responseId } = pageAt(pathname)?.params ?? {}

@@ -8,7 +8,7 @@ import { Topbar } from '#web/ui/topbar.tsx'
 import { useFocusOnNewPage } from './focus-on-new-page.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { type Destination, NavigationLinks } from './navigation-links.tsx'
-import { isForStaff } from './page-access.ts'
+import { isForStaff, isForVisitors } from './page-access.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './shell.module.css'
 
@@ -26,7 +26,11 @@ const applicantPages: readonly Destination[] = [
 export function Shell() {
   const session = useSession()
   const { pathname } = useLocation()
-  const user = session.status === 'signed-in' && session.isVerified ? session.user : undefined
+  // Login and signup stay as they are until the next page is here, so that nothing moves.
+  const user =
+    session.status === 'signed-in' && session.isVerified && !isForVisitors(pathname)
+      ? session.user
+      : undefined
   const isStaff = user ? user.role !== 'applicant' : isForStaff(pathname)
   useFocusOnNewPage()
   return (

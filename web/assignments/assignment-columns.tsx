@@ -19,7 +19,8 @@ const number: Column<AssignmentLine> = {
   sortLabel: 'Number',
   sortBy: (line) => line.number,
   cell: (line) => line.number,
-  width: '3.5rem',
+  className: 'num muted',
+  width: '3rem',
 }
 
 const name: Column<AssignmentLine> = {
@@ -36,7 +37,8 @@ const date: Column<AssignmentLine> = {
   head: 'Submitted',
   sortBy: ({ dateSubmitted }) => (dateSubmitted ? Date.parse(dateSubmitted) : null),
   cell: ({ dateSubmitted }) => (dateSubmitted ? <ZonedDate iso={dateSubmitted} /> : 'Hidden'),
-  width: '8rem',
+  className: 'num muted',
+  width: '7.5rem',
 }
 
 const role: Column<AssignmentLine> = {
@@ -44,7 +46,6 @@ const role: Column<AssignmentLine> = {
   head: 'Role',
   sortBy: (line) => applicationRoles.indexOf(line.role),
   cell: (line) => <RolePill role={line.role} />,
-  width: '13rem',
 }
 
 const looks = {
@@ -62,22 +63,23 @@ const state: Column<AssignmentLine> = {
     const shown = line.isGivenBack ? 'given-back' : line.state
     return <State look={looks[shown]}>{assignmentStateLabel[shown]}</State>
   },
-  width: '9rem',
+  width: '8.5rem',
 }
 
 const score: Column<AssignmentLine> = {
   id: 'score',
   head: 'Score',
   sortBy: (line) => line.score,
-  cell: (line) => (line.score === null ? <NoScore /> : wholeScore(line.score)),
-  width: '6rem',
+  cell: (line) => (line.score === null ? <NoScore /> : <b>{wholeScore(line.score)}</b>),
+  isNumber: true,
+  width: '4.5rem',
 }
 
 const action: Column<AssignmentLine> = {
   id: 'action',
   head: 'Action',
   cell: (line) => <Action {...line} />,
-  width: '7rem',
+  width: '6.5rem',
   onPhone: 'bottom',
   isPlain: true,
 }

@@ -10,7 +10,7 @@ import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { inOrder } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
-import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
+import { ListFoot, ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { SearchField } from '#web/list/search-field.tsx'
 import { SortChoice } from '#web/list/choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
@@ -94,14 +94,16 @@ function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Assignme
   })
   return (
     <>
-      <Progress lines={lines} word={done.toLowerCase()} />
-      <Cards
-        className={styles.cards ?? ''}
-        label="Filter"
-        chosen={state.show}
-        onChoose={(show) => go({ show })}
-        choices={[card(null, total), card('pending', 'Pending'), card('done', done)]}
-      />
+      <div className={styles.figures}>
+        <Cards
+          className={styles.cards ?? ''}
+          label="Filter"
+          chosen={state.show}
+          onChoose={(show) => go({ show })}
+          choices={[card(null, total), card('pending', 'Pending'), card('done', done)]}
+        />
+        <Progress lines={lines} word={done.toLowerCase()} />
+      </div>
       <ListSurface label={title}>
         <Toolbar>
           <SearchField
@@ -120,9 +122,6 @@ function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Assignme
           sort={state.sort}
           onSort={(sort) => go({ sort })}
         />
-        <p className="vh" role="status">
-          {counted(shown.length, 'line')}
-        </p>
         {shown.length === 0 && (
           <div className={`row ${styles.noMatch}`}>
             <p className="muted">Nothing matches.</p>
@@ -131,6 +130,7 @@ function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Assignme
             </Button>
           </div>
         )}
+        <ListFoot count={`${shown.length} of ${counted(lines.length, kind)}`} />
       </ListSurface>
     </>
   )

@@ -137,6 +137,39 @@ test('an email cannot be registered twice, and the page says why', async () => {
   await page.locator('.Toastify__toast', { hasText: words }).waitFor({ state: 'detached' })
 })
 
+const phone = { viewport: { width: 390, height: 844 } }
+
+test('the fields of a signup stay in their place while someone types a password', async () => {
+  const page = await journeys.visit('/signup', phone)
+  const field = page.getByLabel('Password', { exact: true })
+  const spaces = page.getByRole('listitem').filter({ hasText: 'no space at either end' })
+  await field.waitFor()
+  const place = await field.boundingBox()
+  expect(await spaces.isVisible()).toBe(false)
+  await field.fill(' grace')
+  await spaces.waitFor()
+  expect(await field.boundingBox()).toEqual(place)
+})
+
+test('on a phone, the login form stays in its place until the next page is here', async () => {
+  const { email } = await journeys.portal.person({ email: newAddress() })
+  const page = await journeys.visit('/login', phone)
+  await page.getByLabel('Email').waitFor()
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<number>()
+    const note = () => {
+      const field = document.querySelector('input[name=email]')
+      if (field) seen.add(field.getBoundingClientRect().top)
+    }
+    note()
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+    return seen
+  })
+  await journeys.logIn(page, { email })
+  await page.waitForURL('**/apply')
+  expect(await places.evaluate((seen) => seen.size)).toBe(1)
+})
+
 test('a password that is easy to guess is refused at its field with a reason, and another one is accepted', async () => {
   const page = await journeys.visit('/signup')
   await signUp(page, newAddress(), 'Password-2026')

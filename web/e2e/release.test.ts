@@ -99,7 +99,7 @@ test('one person gets more time, writes after the deadline, and the decisions wa
     .getByText(/^Available 90 seconds after the last extension/)
     .first()
     .waitFor()
-  await button(release, 'End the extra time of Lena Late').click()
+  await button(release, 'End early... the extra time of Lena Late').click()
   const ending = release.getByRole('dialog', { name: 'End the extra time of Lena Late?' })
   await ending.getByLabel('Reason').fill('She has withdrawn by mail.')
   await ending.getByRole('button', { name: 'End now' }).click()

@@ -9,8 +9,8 @@ import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface } from '#web/list/list-frame.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { State } from '#web/ui/state.tsx'
-import { HiddenScore, NameLink, numberColumn, roleColumn, Score } from '../cells.tsx'
+import { State, type StateLook } from '#web/ui/state.tsx'
+import { dateColumn, HiddenScore, NameLink, numberColumn, roleColumn, Score } from '../cells.tsx'
 import { type Colleagues, colleagueName } from '../colleagues.ts'
 import { LiftConflict } from './lift-conflict.tsx'
 import { DetailHead } from './one-application.tsx'
@@ -29,6 +29,14 @@ export const linesOf = (rows: readonly DashboardRow[], kind: AssignmentKind, rev
       .filter(({ id }) => reviewerId === undefined || id === reviewerId)
       .map((participant): AssignedLine => ({ id: `${rowId(row)}/${participant.id}`, row, participant })),
   )
+
+/** As in people's own lists. Taken from there, reviewers would load one more file. */
+const looks: Readonly<Record<Participant['state'], StateLook>> = {
+  new: ['ring'],
+  started: ['clock'],
+  done: ['done', 'good'],
+  recused: ['barred'],
+}
 
 interface Look {
   kind: AssignmentKind
@@ -57,12 +65,17 @@ export function AssignedFrame({ title, semester, isLoading = false, links, lines
   return (
     <main className="page stack" id="main">
       <DetailHead title={title} tab={title} kicker={semester} />
-      <p className="muted num" role="status">
-        {isLoading ? `${progress} so far` : progress}
-      </p>
-      <nav className="row" aria-label={look.naming === 'applicant' ? 'This person' : 'This application'}>
-        {links}
-      </nav>
+      <div className="row">
+        <span className="muted num" role="status">
+          {isLoading ? `${progress} so far` : progress}
+        </span>
+        <nav
+          className="row push"
+          aria-label={look.naming === 'applicant' ? 'This person' : 'This application'}
+        >
+          {links}
+        </nav>
+      </div>
       {lines.length === 0 ? (
         <p className="surface empty">
           {isLoading
@@ -71,7 +84,12 @@ export function AssignedFrame({ title, semester, isLoading = false, links, lines
         </p>
       ) : (
         <ListSurface label={title}>
-          <DataTable isDense label={title} columns={assignedColumns(look)} rows={lines} />
+          <DataTable
+            isDense
+            label={title}
+            columns={assignedColumns({ ...look, hasNames: lines.some(({ row }) => row.namedTo) })}
+            rows={lines}
+          />
         </ListSurface>
       )}
     </main>
@@ -83,7 +101,8 @@ function assignedColumns({
   naming,
   colleagues,
   firstSectionId,
-}: Look): readonly Column<AssignedLine>[] {
+  hasNames,
+}: Look & { hasNames: boolean }): readonly Column<AssignedLine>[] {
   const reviewerOf = ({ participant }: AssignedLine) => colleagueName(participant.id, colleagues)
   const nameOf = (line: AssignedLine) => (naming === 'applicant' ? line.row.name : reviewerOf(line))
   return [
@@ -96,7 +115,14 @@ function assignedColumns({
       namesRow: true,
     },
     roleColumn,
-    { id: 'score', head: 'Score', cell: (line) => <ScoreOf {...line} /> },
+    ...(naming === 'applicant' ? [{ ...dateColumn, width: '5.5rem' }] : []),
+    {
+      id: 'state',
+      head: 'State',
+      cell: ({ participant: { state } }) => <State look={looks[state]}>{assignmentStateLabel[state]}</State>,
+      width: '11.5rem',
+    },
+    { id: 'score', head: 'Score', cell: (line) => <ScoreOf {...line} />, isNumber: true, width: '6.5rem' },
     {
       id: 'action',
       head: 'Action',
@@ -106,7 +132,7 @@ function assignedColumns({
           {kind === 'review' && <Showing line={line} reviewer={reviewerOf(line)} />}
         </>
       ),
-      width: '12rem',
+      width: hasNames ? '12rem' : '7rem',
       onPhone: 'bottom',
       isPlain: true,
     },
@@ -133,9 +159,7 @@ function Showing({ line: { row, participant }, reviewer }: { line: AssignedLine;
 }
 
 function ScoreOf({ row, participant: { state, score } }: AssignedLine) {
-  if (state === 'recused') return <State look={['barred']}>{assignmentStateLabel[state]}</State>
-  if (state !== 'done') return <State look={['clock']}>{assignmentStateLabel[state]}</State>
-  return row.isBlind ? <HiddenScore /> : <Score score={score} />
+  return row.isBlind && state === 'done' ? <HiddenScore /> : <Score score={score} />
 }
 
 interface ActionProps {

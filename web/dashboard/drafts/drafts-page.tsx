@@ -15,8 +15,11 @@ import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { State } from '#web/ui/state.tsx'
 import { Notice } from '#web/ui/message.tsx'
+import bars from '#web/ui/progress.module.css'
+import { ShortDate } from '../cells.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
+import styles from '../dashboard.module.css'
 
 const api = client(routes)
 
@@ -49,28 +52,48 @@ const columns: readonly Column<Line>[] = [
     head: 'Applicant',
     cell: (line) => <Name {...line} />,
     namesRow: true,
-    width: '16rem',
+    width: '20rem',
   },
-  { id: 'begun', head: 'Started', cell: ({ begunAt }) => formatZoned(begunAt), className: 'num' },
+  {
+    id: 'begun',
+    head: 'Started',
+    cell: ({ begunAt }) => <ShortDate iso={begunAt} />,
+    className: 'num',
+    width: '8rem',
+  },
   {
     id: 'complete',
     head: 'Sections complete',
-    cell: ({ progress }) => (progress ? `${progress.complete} of ${progress.sections}` : '–'),
-    className: 'num',
+    cell: ({ progress }) => (progress ? <Sections {...progress} /> : '–'),
   },
   {
     id: 'changed',
     head: 'Last change',
-    cell: ({ progress }) => (progress?.changedAt ? formatZoned(progress.changedAt) : 'Nothing written'),
+    cell: ({ progress }) =>
+      progress?.changedAt ? <ShortDate iso={progress.changedAt} /> : 'Nothing written',
     className: 'num',
+    width: '10rem',
   },
   {
     id: 'until',
     head: 'More time until',
     cell: ({ extendedUntil }) => (extendedUntil ? formatZoned(extendedUntil) : '–'),
     className: 'num',
+    width: '14rem',
   },
 ]
+
+const Sections = ({ complete, sections }: Progress) => (
+  <span className={`num ${styles.progress}`}>
+    <progress
+      className={bars.bar}
+      value={complete}
+      max={sections}
+      aria-label={`${complete} of ${sections} sections complete`}
+    />
+    {complete} of {sections}
+  </span>
+)
 
 /** Leads to the draft of somebody who asks for help. */
 function Name({ responseId, lookUntil, progress }: Line) {

@@ -42,12 +42,9 @@ export function Extensions({ form }: { form: { id: string; dueDate: string } }) 
                 {extension.reason} Given by {extension.givenBy} on <ZonedDate iso={extension.givenAt} />
               </p>
             </div>
-            <Button
-              size="small"
-              aria-label={`End the extra time of ${extension.name}`}
-              onClick={() => setEnding(extension)}
-            >
+            <Button size="small" onClick={() => setEnding(extension)}>
               End early...
+              <span className="vh"> the extra time of {extension.name}</span>
             </Button>
           </li>
         ))}

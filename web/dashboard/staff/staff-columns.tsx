@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { assignedToPath } from '#shared/assignment-pages.ts'
+import { rolesInWords } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { type Column, sortable } from '#web/list/column.ts'
@@ -33,6 +34,9 @@ const roles: Column<StaffMember> = {
   head: 'Roles reviewing',
   cell: ({ person }) => (
     <span className={`row ${styles.roles}`}>
+      {person.preferences.length > 0 && (
+        <span className={`muted num ${styles.howMany}`}>{person.preferences.length}</span>
+      )}
       {person.preferences.map((role) => (
         <RolePill key={role} role={role} />
       ))}
@@ -42,6 +46,7 @@ const roles: Column<StaffMember> = {
       )}
     </span>
   ),
+  title: ({ person }) => rolesInWords(person.preferences),
   onPhone: 'bottom',
 }
 
