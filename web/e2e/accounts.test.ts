@@ -151,8 +151,8 @@ test('the fields of a signup stay in their place while someone types a password'
   expect(await field.boundingBox()).toEqual(place)
 })
 
-test('on a phone, the login form stays in its place until the next page is here', async () => {
-  const { email } = await journeys.portal.person({ email: newAddress() })
+test('on a phone, the login form of a super reviewer stays in its place until the next page is here', async () => {
+  const { email } = await journeys.portal.person({ email: newAddress(), role: 'super-reviewer' })
   const page = await journeys.visit('/login', phone)
   await page.getByLabel('Email').waitFor()
   const places = await page.evaluateHandle(() => {
@@ -166,7 +166,7 @@ test('on a phone, the login form stays in its place until the next page is here'
     return seen
   })
   await journeys.logIn(page, { email })
-  await page.waitForURL('**/apply')
+  await page.waitForURL('**/admin')
   expect(await places.evaluate((seen) => seen.size)).toBe(1)
 })
 
