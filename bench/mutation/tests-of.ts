@@ -103,6 +103,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/fair/linear.ts': 'shared/fair/calibrate.test.ts',
   'shared/fair/score-model.ts': 'shared/fair/calibrate.test.ts',
   'shared/fair/worthwhile.ts': 'shared/fair/calibrate.test.ts',
+  'shared/fair/given-scores.ts': 'web/dashboard/fair/adjusted.test.ts',
   'shared/fair/scenario.ts': 'shared/fair/simulate.test.ts',
   'shared/fair/scenario-text.ts': 'shared/fair/simulate.test.ts',
   'shared/fair/scenario-total.ts': 'shared/fair/simulate.test.ts',

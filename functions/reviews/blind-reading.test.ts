@@ -162,6 +162,7 @@ async function everything(reader: Person, applicant: Applicant): Promise<Record<
         userId: reader.id,
         viewId: 'some-view',
         assignmentId: `review.engineer.${reader.id}`,
+        token: `${reader.id}.${'x'.repeat(43)}`,
       },
       query: queries[route] ?? {},
       body: bodies[route]?.(applicant) ?? {},
@@ -182,6 +183,8 @@ const neutral = (told: Record<string, Told>, reader: Person, { responseId, id }:
         .replaceAll(reader.id, 'READER')
         .replaceAll(reader.email, 'EMAIL')
         .replaceAll(/Applicant(%20| |_)\w{4}-\w{4}/g, 'PSEUDONYM')
+        // Every calendar address is random.
+        .replaceAll(/(?<=\/calendar\/READER\.)[\w-]{43}/g, 'SECRET')
         // Where the bytes of a file are, and the signature of its link.
         .replaceAll(/"url":"[^"]*\/files\/[^"?]*\?[^"]*"/g, '"url":"LINK"')}`,
     ]),

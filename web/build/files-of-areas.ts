@@ -30,9 +30,17 @@ export function fileOf(id: string, graph: ModuleGraph): string | null {
   return isFirst.includes(true) ? `${area}-shared` : area
 }
 
-/** A file for the nouns that exactly these areas need. In a page's own file they could run after what needs them: see `onlyAreaOf`. */
-const sharedBy = (loaders: readonly string[]) =>
-  `nouns-of-${[...new Set(loaders.map((loader) => areaOf(loader) ?? 'others'))].toSorted().join('-')}`
+/**
+ * A file for the nouns that exactly these areas need. In a page's own file they could run after what needs them: see `onlyAreaOf`. Each file
+ * that imports it repeats its name, so the areas are shortened to three letters.
+ */
+const sharedBy = (loaders: readonly string[]) => {
+  const needing = new Set(loaders.map((loader) => areaOf(loader) ?? 'others'))
+  return `nouns-${[...needing]
+    .map((area) => area.slice(0, 3))
+    .toSorted()
+    .join('')}`
+}
 
 /** Whether an entry loads it before anything else. */
 const isOfEntry = (loaders: readonly string[], graph: ModuleGraph) =>

@@ -88,6 +88,8 @@ export default defineConfig({
             { name: 'answers', test: /web\/answers\/answer(?:s|-view|ed)/ },
             { name: 'questions', test: /web\/questions\// },
             { name: 'role-checklist', test: /roles\/role-checklist/ },
+            // The dialogs of staff that ask for a reason.
+            { name: 'reasons', test: /web\/ui\/reason-/ },
             { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
             { name: 'pieces', test: inForms, minShareCount: 5 },
             { name: 'pages', test: inPages, minShareCount: 5 },
