@@ -18,16 +18,16 @@ const season = { applicants: 0, botControl: 'off', cognitoPlan: 'essentials', sc
 
 test('without applicants, only the firewall costs money', () => {
   const parts = Object.entries(monthlyCost(season, calls)).filter(([, part]) => part > 0)
-  expect(parts).toEqual([['firewall', 10]])
-  expect(totalOf(monthlyCost({ ...season, botControl: 'common' }, calls))).toBe(21)
-  expect(totalOf(monthlyCost({ ...season, botControl: 'targeted' }, calls))).toBe(22)
+  expect(parts).toEqual([['firewall', 12]])
+  expect(totalOf(monthlyCost({ ...season, botControl: 'common' }, calls))).toBe(23)
+  expect(totalOf(monthlyCost({ ...season, botControl: 'targeted' }, calls))).toBe(24)
 })
 
 test('a month’s price depends on its calls, beyond the free ones', () => {
   const cost = monthlyCost({ ...season, applicants: 20_000, botControl: 'targeted' }, calls)
   expect(cost).toMatchObject({
     // 10.4 million requests, and 7 million that change something, the first of them free.
-    firewall: 5 + 7 + 0.6 * 10.4 + 10 + 10 * (7 - 1),
+    firewall: 5 + 9 + 0.6 * 10.4 + 10 + 10 * (7 - 1),
     api: 3.5 * 10,
     table: 0.125 * 20 + 0.625 * 20,
     userPool: 0.015 * 10_000,

@@ -38,7 +38,7 @@ export const prices = {
 } as const
 
 /** The fixed parts of the stack: the rules of firewall-rules.ts without those for bots, and those for bots. */
-export const rules = { always: 5, targeted: 2, common: 1, off: 0 } as const
+export const rules = { always: 7, targeted: 2, common: 1, off: 0 } as const
 
 /** Assumptions for one applicant, which a local portal cannot count. */
 export const assumed = {
