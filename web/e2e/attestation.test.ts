@@ -194,12 +194,16 @@ async function meets(page: Page, url: string, answer: (route: Route) => Promise<
   return () => page.unroute(url)
 }
 
+/** Opens a page without waiting for the security check, which the page asks for while it loads. */
+const open = (page: Page, path: string) =>
+  page.goto(`${journeys.portal.site}${path}`, { waitUntil: 'domcontentloaded' })
+
 /** The page of an application that was opened before: what stands in the way is there from the page's first call on. */
 async function openWith(trouble: (page: Page) => Promise<() => Promise<void>>) {
   await person.calls.responses.open({ body: { formId: form.id } })
   const page = await journeys.visitAs(person, '/404')
   const end = await trouble(page)
-  await page.goto(`${journeys.portal.site}/apply/f/${form.id}/start`)
+  await open(page, `/apply/f/${form.id}/start`)
   await page.getByLabel(/^Why\?/).waitFor()
   return { page, end }
 }
@@ -294,11 +298,11 @@ test('while the script is slow, an application can be read and written, and is s
   })
   await page.getByLabel(/^Why\?/).fill('to help people')
   await saveBar(page).getByText('Saving...').waitFor()
-  await page.goto(`${journeys.portal.site}/apply/status`)
+  await open(page, '/apply/status')
   await page.getByRole('heading', { name: 'Your applications' }).waitFor()
   expect(reads).not.toEqual([])
   expect(reads.filter((token) => token !== undefined)).toEqual([])
-  await page.goto(`${journeys.portal.site}/apply/f/${form.id}/start`)
+  await open(page, `/apply/f/${form.id}/start`)
   await page.getByLabel(/^Why\?/).waitFor()
   expect(await page.getByLabel(/^Why\?/).inputValue()).toBe('to help people')
   coming.resolve()
