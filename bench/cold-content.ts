@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { openDeciding } from '#local/testing/deciding.ts'
 import { putRows } from '#local/testing/many-at-once.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
@@ -6,6 +5,7 @@ import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
 import { fill, longPage } from './applications.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
+import { slowDown } from './slow-down.ts'
 
 /** A slow phone on a slow network. */
 const phone = { cpu: 4, roundTrip: 400, bytesPerSecond: 50_000 }
@@ -54,25 +54,13 @@ async function coldTimes(journeys: Journeys, { person, path, content }: Visit): 
   for (let round = 0; round < rounds; round++) {
     // A file that is no page: nothing of the application is loaded with it.
     const page = await journeys.visitAs(person, '/icon.svg')
-    await slowDown(page)
+    await slowDown(page, phone)
     await page.goto(`${journeys.portal.site}${path}`, { waitUntil: 'commit' })
     await page.locator(content).first().waitFor()
     times.push((await page.evaluate(() => performance.now())) / 1_000)
     await page.context().close()
   }
   return times
-}
-
-async function slowDown(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: phone.roundTrip,
-    downloadThroughput: phone.bytesPerSecond,
-    uploadThroughput: phone.bytesPerSecond,
-  })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu })
 }
 
 const finding = (what: string, times: readonly number[], goal: { must: number; aim: number }): Finding => ({

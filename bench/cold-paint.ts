@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { slowDown } from './slow-down.ts'
 
 /** A mid-range phone on a slow mobile network. */
 const phone = { cpu: 4, roundTrip: 150, bytesPerSecond: 1_600_000 / 8 }
@@ -8,15 +9,7 @@ export async function coldPaint(browser: Browser, url: string): Promise<number> 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
     const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: phone.roundTrip,
-      downloadThroughput: phone.bytesPerSecond,
-      uploadThroughput: phone.bytesPerSecond,
-    })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu })
+    await slowDown(page, phone)
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     return await page.evaluate(largestPaint)
