@@ -67,7 +67,7 @@ function finding(worst: ReadonlyMap<string, number>, arriving: number): Finding 
 
 const calls = 5_000
 
-/** Of a hundred calls of the last minute: whoever still writes saves every 3 seconds, and opens, submits and looks once. */
+/** Of a hundred calls of the last minute, where each person who still writes saves every 3 seconds, and opens, submits and reads once. */
 const mix: readonly Call[] = [
   ...Array.from({ length: 75 }, () => 'save' as const),
   ...(['submit', 'open', 'active', 'find', 'mine'] as const).flatMap((call) => Array<Call>(5).fill(call)),

@@ -12,7 +12,7 @@ export interface CallLimits {
 /**
  * What the API and the table let through, from the calls a second that a chapter expects at most. In the minute before a deadline a call
  * costs 3 to 6 read units and as many write units (`npm run bench -- P9`); a table may use 40,000 of each ("Service quotas in Amazon
- * DynamoDB"). Whoever expects fewer calls also pays less for a runaway loop.
+ * DynamoDB"). A chapter that expects fewer calls also pays less for a runaway loop.
  */
 export const callLimits = (callsPerSecond: number): CallLimits => ({
   callsPerSecond,

@@ -20,7 +20,7 @@ export async function readableInterviews(
   return known.flatMap((booking) => {
     const { responseId, role, state, changes } = booking
     const row = names.get(rowId(booking))
-    // Whoever still has to score a row is not told that it was set to Interview.
+    // People who still have to score a row are not told that it was set to Interview.
     return row && !row.isWithdrawn && !(row.isBlind && !booking.slotId)
       ? [{ responseId, role, name: row.name, state, changes, slotId: booking.slotId ?? null }]
       : []

@@ -39,7 +39,7 @@ async function subscribed() {
   return { interviewer, responseId, applicant, token: await subscribe(interviewer) }
 }
 
-test('a calendar without a login reads the agenda of whoever made its address, as it is now', async () => {
+test('a calendar without a login reads the current agenda of the person who made its address', async () => {
   const { interviewer, applicant, responseId, token } = await subscribed()
   const lines = await read(token)
   expect(lines.slice(0, 6)).toEqual([
@@ -66,7 +66,7 @@ test('a calendar without a login reads the agenda of whoever made its address, a
   await done(book(applicant, responseId, time(at('16:00'))))
   const later = await read(token)
   expect(later.filter((line) => line.startsWith('STATUS'))).toEqual(['STATUS:TENTATIVE', 'STATUS:CONFIRMED'])
-  // Each time stays the same entry, whoever has booked it.
+  // Each time stays the same entry, no matter who has booked it.
   expect(later.filter((line) => line.startsWith('UID'))).toEqual(names)
 })
 

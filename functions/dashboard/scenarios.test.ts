@@ -206,7 +206,7 @@ test('nobody is kept from saving by what others began, and who begins too many g
   await done(lead.calls.dashboard.finishScenario({ params: latest }))
 })
 
-test('what was given up is removed after an hour, by whoever begins another one', async () => {
+test('an unfinished scenario is removed after an hour, when somebody begins another one', async () => {
   const { lead, rowsOf, params } = await open()
   const rows = (await rowsOf(1)).map((id) => named(id))
   const small = () => smallScenario(deciding.form.id, rows)

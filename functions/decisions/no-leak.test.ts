@@ -322,7 +322,7 @@ const mailsOf = async ({ email, id, responseId }: Twin) => {
     )
 }
 
-test('until the release, whoever has booked an interview and gets messages is told the same, whatever was decided', async () => {
+test('until the release, applicants who have booked an interview and get messages are told the same, whatever was decided', async () => {
   portal.clock.now = new Date(now)
   const interviewing = await openInterviewing(portal)
   const { params, lead, decide } = interviewing
@@ -333,7 +333,7 @@ test('until the release, whoever has booked an interview and gets messages is to
     const { applicant, responseId } = await interviewing.invited()
     people.push({ ...applicant, responseId })
   }
-  // Whoever books before the invitation has left gets none.
+  // An applicant who books before the invitation has been sent gets none.
   await portal.stream.settled()
   for (const twin of people) await done(book(twin, twin.responseId, time(at('15:00'))))
   const before = await same(people)
@@ -372,7 +372,7 @@ test('until the release, whoever has booked an interview and gets messages is to
   expect(await mailsOf(accepted)).toEqual(await mailsOf(denied))
 })
 
-test('until the release, whoever has more time is told the same, whatever was decided', async () => {
+test('until the release, applicants with more time are told the same, whatever was decided', async () => {
   const deciding = await openDeciding(portal)
   const { params, lead } = deciding
   const people = await twins(deciding, 2)

@@ -153,7 +153,7 @@ test('copies are made from the head as it is, even if somebody changes it at tha
     await editHead(form.id, expression`SET #semester = ${`Before ${round}`}`)
     const asRead = await findHead(form.id)
     const change = headChange(asRead, expression`SET #semester = ${`After ${round}`}`)
-    // Whoever read the head before it had copies must not change it alone afterwards.
+    // A caller who read the head before it had copies must not change it alone afterwards.
     const [changed] = await Promise.allSettled([writeTogether(change), spreadHead(form.id)])
     expect(await agree(form.id)).toBe(true)
     const { semester } = await findHead(form.id)

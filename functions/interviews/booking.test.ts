@@ -363,7 +363,7 @@ test('a cancellation whose answer was lost is made once, and tells nobody else t
   const query = { on: responseId, what: 'interview.cancel' as const }
   expect((await done(lead.calls.records.list({ query }))).entries).toHaveLength(1)
   expect((await cancelFor(other)).status).toBe(404)
-  // Whoever had it on screen as booked is told that it is not so any more.
+  // A super reviewer who still has it on screen as booked is told that somebody changed it.
   expect((await cancelFor(lead)).problem.message).toContain('Somebody else changed this interview')
 })
 

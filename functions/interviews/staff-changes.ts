@@ -163,7 +163,7 @@ function whyNotInvite(by: UserRecord, head: FormHead, row: RoleRow | undefined):
 
 const gone = 'This application no longer exists.'
 
-/** Why there can be no interview for a row, whoever asks. */
+/** Why there can be no interview for a row, no matter who asks. */
 function whyNotMeet(head: FormHead, row: RoleRow): string | undefined {
   if (row.userId === erasedId || head.erasingSince) return gone
   if (row.isWithdrawn) return 'This application was withdrawn.'

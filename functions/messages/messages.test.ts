@@ -364,7 +364,7 @@ test('answers go to nobody who is no super reviewer any more when the mail leave
   expect(mail).not.toHaveProperty('replyTo')
 })
 
-test('a message to applicants who were picked by hand is hidden from whoever still has to score one of them', async () => {
+test('a message to applicants who were picked by hand is hidden from people who still have to score one of them', async () => {
   const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
   const { id } = await deciding.application()
   const colleague = await portal.person({ role: 'super-reviewer' })

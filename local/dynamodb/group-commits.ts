@@ -37,7 +37,7 @@ export const groupCommits = (level: Level): GroupCommits => {
   const collecting = (): Group => {
     const group: Group = { writes: [], onDisk: [], done: Promise.resolve() }
     group.done = write(group, running)
-    // Whoever waits for it learns of a failure.
+    // Callers that wait for it learn of a failure.
     group.done.catch(() => undefined)
     return group
   }
