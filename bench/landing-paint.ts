@@ -34,7 +34,7 @@ export async function measureLandingPaint(): Promise<Finding[]> {
       value: ours / byScript,
       unit: '',
       reference: `${byScript} ms = 1.00`,
-      goal: { must: 0.3, aim: 0.15 },
+      goal: { must: 0.2, aim: 0.16 },
       note: `medians of ${rounds}: '/' ${ours} ms, painted by ${references.kilobytes} kB of script ${byScript} ms, plain HTML ${plain} ms (ratio ${(plain / byScript).toFixed(2)}). The reference portal cannot be built here; a page with the same amount of script replaces it.`,
     },
   ]
