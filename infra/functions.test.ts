@@ -318,7 +318,7 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
     [`${bucket}/files/*`]: ['s3:DeleteObject'],
   },
   'seal-records': onTable([...reading, 'dynamodb:PutItem'].toSorted()),
-  'mail-event': { ...onTable(['dynamodb:UpdateItem']), ...onDeadLetters },
+  'mail-event': { ...onTable(['dynamodb:GetItem', 'dynamodb:UpdateItem']), ...onDeadLetters },
   outbox: {
     ...onTable(writing),
     ...onStream,

@@ -30,7 +30,7 @@ export class MailEvents extends Construct {
       environment: { TABLE_NAME: table.tableName },
       timeout: Duration.seconds(30),
     })
-    lambda.addToRolePolicy(onTable(table, 'update'))
+    lambda.addToRolePolicy(onTable(table, 'get', 'update'))
     lambda.configureAsyncInvoke({ onFailure: new SqsDestination(deadLetters), retryAttempts: 2 })
     this.configurationSet = new ConfigurationSet(this, 'Mails', {
       // The portal keeps its own list, from which a super reviewer can remove an address. SES's list would not follow.

@@ -10,6 +10,7 @@ type TableAction = keyof typeof tableActions
 const tableActions = {
   read: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
   write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
+  get: ['dynamodb:GetItem'],
   update: ['dynamodb:UpdateItem'],
   put: ['dynamodb:PutItem'],
 } as const

@@ -29,7 +29,7 @@ export const FormOverview = z.object({
   unbooked: z.array(z.string()),
   /** Until when offers are answered, where a row has no time of its own. */
   offersUntil: z.nullable(z.string()),
-  /** To how many addresses of the portal no mail goes. */
+  /** To how many addresses of accounts no mail goes, whatever their form. */
   mailStops: z.int(),
   previous: z.nullable(PreviousSeason),
 })

@@ -140,12 +140,8 @@ test('mail cannot be allowed for somebody who does not exist, and only super rev
   ])
 })
 
-test('a changed and verified address gets mail, whatever came back from it or from the old one', async () => {
-  const person = await portal.person({ email: bouncing() })
-  await submit(person)
-  const email = `${randomUUID()}@example.edu`
-  const { stopMail } = await import('#functions/store/mail-stops.ts')
-  await stopMail(email, 'bounce', new Date())
+/** Changes somebody's address to one that they have verified. */
+async function changeAddress(person: Person, email: string) {
   const name = { firstName: 'Ada', lastName: 'Lovelace' }
   expect((await person.calls.auth.update({ body: { email, ...name } })).status).toBe(200)
   const attributes = [
@@ -157,12 +153,53 @@ test('a changed and verified address gets mail, whatever came back from it or fr
     Username: person.id,
     UserAttributes: attributes,
   })
-  const { answer } = await person.calls.auth.confirmEmail({})
-  expect([answer.email, answer.mailStop]).toEqual([email, undefined])
+  return (await person.calls.auth.confirmEmail({})).answer
+}
+
+test('a changed and verified address gets mail, whatever came back from it or from the old one', async () => {
+  const person = await portal.person({ email: bouncing() })
+  await submit(person)
+  const email = `${randomUUID()}@example.edu`
+  const { stopMail } = await import('#functions/store/mail-stops.ts')
+  await stopMail(email, 'bounce', new Date())
+  const changed = await changeAddress(person, email)
+  expect([changed.email, changed.mailStop]).toEqual([email, undefined])
   await submit(person)
   expect(portal.mailbox.list(email).some(({ subject }) => subject.includes('We have your application'))).toBe(
     true,
   )
+})
+
+test('the overview and the home count the people whom their line lists: nobody who was only invited, or has another address now', async () => {
+  const form = await portal.form({})
+  const params = { formId: form.id }
+  const counted = async () => {
+    const [overview, home, list] = await Promise.all([
+      lead.calls.dashboard.overview({ params }),
+      lead.calls.dashboard.needs({ params }),
+      lead.calls.users.list({ query: {} }),
+    ])
+    return {
+      overview: overview.answer.mailStops,
+      home: home.answer.needs.find(({ what }) => what === 'mail')?.count ?? 0,
+      listed: list.answer.people.filter(({ mailStop }) => mailStop).length,
+    }
+  }
+  const { listed: before } = await counted()
+  const as = (count: number) => ({ overview: count, home: count, listed: count })
+  const [person, former] = [
+    await portal.person({ email: bouncing() }),
+    await portal.person({ email: bouncing() }),
+  ]
+  await submit(person)
+  await submit(former)
+  expect(await counted()).toEqual(as(before + 2))
+  await lead.calls.users.invite({ body: { addresses: [bouncing()] } })
+  await portal.stream.settled()
+  await changeAddress(former, `${randomUUID()}@example.edu`)
+  expect(await counted()).toEqual(as(before + 1))
+  await allow(person)
+  expect(await counted()).toEqual(as(before))
 })
 
 test('an invitation that bounced is not sent again, with a message; somebody who registers with the address still gets mail', async () => {

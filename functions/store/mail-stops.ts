@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MailStop } from '#shared/user.ts'
-import { hashOfAddress } from './email-claims.ts'
+import { isWritten } from './condition-failed.ts'
+import { findEmailOwner, hashOfAddress } from './email-claims.ts'
 import { expression } from './expression.ts'
 import type { Key } from './item.ts'
 import { getItem, getItems, queryIndex, removeItem, updateItem } from './table.ts'
@@ -8,7 +9,10 @@ import type { Write } from './transaction.ts'
 
 const stopKey = (email: string): Key => ({ pk: `MAILSTOP#${hashOfAddress(email)}`, sk: 'MAILSTOP' })
 
-/** The key of the index that lists all of them. They are few: SES stops a sender if one in ten of its mails bounces. */
+/**
+ * The key of the index that lists those of accounts. They are few: SES stops a sender if one in ten of its mails bounces. An address that
+ * was only invited, or that its person has changed, is not listed: nobody could do anything about it. In version 0.1.0 all were listed.
+ */
 const listed = 'MAILSTOPS'
 
 /** Says that no more mail goes to an address. The item has the hash of the address and does not name the mail that came back. */
@@ -16,12 +20,24 @@ const Stop = z.object({ why: MailStop, at: z.string() })
 
 const whyOf = (item: unknown): MailStop | undefined => Stop.safeParse(item).data?.why
 
-/** Sends no more mail to an address. Doing it twice changes nothing. */
-export const stopMail = (email: string, why: MailStop, now: Date) =>
-  updateItem(
-    stopKey(email),
-    expression`SET #why = ${why}, #at = ${now.toISOString()}, #gsi1pk = ${listed}, #gsi1sk = ${hashOfAddress(email)}`,
-  )
+/**
+ * Sends no more mail to an address. Doing it twice changes nothing. Whose address it is, is read after the stop was written: an account
+ * that registers with the address removes the stop, so it is either gone by then, or the account is found.
+ */
+export async function stopMail(email: string, why: MailStop, now: Date): Promise<void> {
+  await updateItem(stopKey(email), expression`SET #why = ${why}, #at = ${now.toISOString()}`)
+  if (!(await findEmailOwner(email))) return
+  const listing = expression`SET #gsi1pk = ${listed}, #gsi1sk = ${hashOfAddress(email)}`
+  await isWritten(updateItem(stopKey(email), listing, exists))
+}
+
+const exists = expression`attribute_exists(#pk)`
+
+/** The writes that take the stop of an address out of the list, since its person has another address now. */
+export const unlisting = async (email: string): Promise<Write[]> =>
+  (await findMailStop(email))
+    ? [{ update: stopKey(email), change: expression`REMOVE #gsi1pk, #gsi1sk`, condition: exists }]
+    : []
 
 /** Why no mail goes to an address, or undefined if it does. */
 export const findMailStop = async (email: string): Promise<MailStop | undefined> =>
@@ -31,14 +47,14 @@ export const findMailStop = async (email: string): Promise<MailStop | undefined>
 export const findMailStops = async (emails: readonly string[]): Promise<(MailStop | undefined)[]> =>
   (await getItems(emails.map(stopKey))).map(whyOf)
 
-/** All of them, to be looked up by address: one query for a whole list of people. A few milliseconds behind the table. */
+/** Those of all accounts, to be looked up by address: one query for a whole list of people. A few milliseconds behind the table. */
 export async function listMailStops(): Promise<(email: string) => MailStop | undefined> {
   const items = await queryIndex('gsi1', listed)
   const stops = new Map(items.map((item) => [item.pk, whyOf(item)]))
   return (email) => stops.get(stopKey(email).pk)
 }
 
-/** How many there are. */
+/** How many accounts have one: as many as the list of people shows. */
 export const countMailStops = async () => (await queryIndex('gsi1', listed)).length
 
 /**

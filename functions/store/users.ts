@@ -9,7 +9,7 @@ import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { shardOf } from './spread-pages.ts'
 import type { Item } from './item.ts'
-import { allowing, findMailStop } from './mail-stops.ts'
+import { allowing, findMailStop, unlisting } from './mail-stops.ts'
 import { formOfPointer, profileAndPointersOf } from './response-keys.ts'
 import { getItems, queryIndex, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
@@ -196,7 +196,7 @@ export const awaitEmail = (userId: string, email: string, now: Date) =>
 /**
  * Takes a verified address into the record. The claim moves from the old address to the new one in the same transaction. `owner` had the
  * claim on the new address until now, if anyone. An old address that somebody else owns by now stays theirs. An earlier mail stop of the
- * new address ends, since its code has just arrived there.
+ * new address ends, since its code has just arrived there; one of the old address is no longer listed.
  * @throws ConditionFailed if the claim changed in the meantime
  */
 export const takeEmail = (record: UserRecord, email: string, owner: string | undefined, now: Date) =>
@@ -212,7 +212,7 @@ export const takeEmail = (record: UserRecord, email: string, owner: string | und
           : []
       const isFree = expression`attribute_not_exists(#userId) OR #userId = ${actor.id} OR #userId = ${owner ?? actor.id}`
       const claim: Write = { put: { ...emailKey(email), userId: actor.id }, condition: isFree }
-      return [claim, ...release, allowing(email)]
+      return [claim, ...release, allowing(email), ...(await unlisting(actor.email))]
     },
     expression`#email = ${email}, #gsi1sk = ${email} REMOVE #emailNew, #emailAt`,
   )
