@@ -1,5 +1,5 @@
 import { setting } from '#functions/setting.ts'
-import { listBegun } from '#functions/store/begun-responses.ts'
+import { listBegun, listEarlierDrafts } from '#functions/store/begun-responses.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
 import { findMetas, type ResponseMeta } from '#functions/store/responses.ts'
@@ -27,15 +27,22 @@ export async function remindOfDrafts(
   const head = await findHead(formId)
   if (!isSameTime(head.dueDate, deadline) || !isOpen(head, now)) return
   const { from } = draftSpan(reminder, head, undefined)
-  const drafts = (await listBegun(head)).filter(
-    ({ meta, begunAt }) => meta.state === 'in-progress' && Date.parse(begunAt) <= from.getTime(),
-  )
+  const drafts = await draftsBegunBy(from, head)
   const [atOnce, later] = [drafts.filter(isDueWith(head)), drafts.filter((draft) => !isDueWith(head)(draft))]
   await putOutgoing(
-    atOnce.map(({ meta }) => reminderOf(meta, reminder, head.dueDate)),
+    atOnce.map((meta) => reminderOf(meta, reminder, head.dueDate)),
     now,
   )
-  for (const { meta } of later) await remindBefore(meta, head, reminder, now)
+  for (const meta of later) await remindBefore(meta, head, reminder, now)
+}
+
+async function draftsBegunBy(moment: Date, head: FormHead): Promise<ResponseMeta[]> {
+  const [begun, earlier] = await Promise.all([listBegun(head), listEarlierDrafts(head)])
+  const listed = begun
+    .filter(({ begunAt }) => Date.parse(begunAt) <= moment.getTime())
+    .map(({ meta }) => meta)
+    .filter(({ state }) => state === 'in-progress')
+  return [...listed, ...earlier]
 }
 
 const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other)
@@ -45,10 +52,7 @@ const isOpen = (head: FormHead, now: Date) => head.phase === 'open' && takesAnsw
 const deadlineOf = ({ extendedUntil }: ResponseMeta, head: FormHead) =>
   withExtension(head, extendedUntil).dueDate
 
-const isDueWith =
-  (head: FormHead) =>
-  ({ meta }: { meta: ResponseMeta }) =>
-    deadlineOf(meta, head) === head.dueDate
+const isDueWith = (head: FormHead) => (meta: ResponseMeta) => deadlineOf(meta, head) === head.dueDate
 
 function reminderOf({ id: responseId, userId }: ResponseMeta, reminder: DraftReminder, end: string) {
   const deadline = new Date(end).toISOString()

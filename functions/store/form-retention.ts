@@ -13,13 +13,13 @@ import { outgoing } from './outbox.ts'
 import { forgetOwnMessages, removeMessagesOf } from './own-messages.ts'
 import { removeScenariosOf } from './scenarios.ts'
 import { erasedId, eraseResponse } from './response-erasure.ts'
-import { metaKey, pointerKey } from './response-keys.ts'
+import { type Held, inGroups, listPointers } from './pointers.ts'
+import { metaKey } from './response-keys.ts'
 import { ResponseMeta } from './responses.ts'
 import { listAllRows } from './row-pages.ts'
 import { getItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
-import { listUserIds } from './users.ts'
 
 interface Asked {
   head: FormHead
@@ -64,11 +64,6 @@ const warning = (formId: string, retainUntil: string, now: Date): Write =>
 const changedMeanwhile = () =>
   new Problem('CONFLICT', 'The retention of this form was changed in the meantime. Please check it again.')
 
-interface Held {
-  responseId: string
-  userId: string
-}
-
 /**
  * The responses to a form that still name their applicant: those that people's pointers lead to, drafts included, and rows without a
  * pointer.
@@ -78,34 +73,11 @@ async function listHeld(head: FormHead): Promise<Held[]> {
   return [...new Map([...rows, ...people].map((held) => [held.responseId, held])).values()]
 }
 
-async function listPointers(formId: string): Promise<Held[]> {
-  const userIds = await listUserIds()
-  const pointers = await inGroups(userIds, 100, async (group) => {
-    const pointers = await getItems(group.map((userId) => pointerKey(userId, formId)))
-    return pointers.flatMap((pointer, index) =>
-      pointer ? [{ responseId: String(pointer.responseId), userId: group[index]! }] : [],
-    )
-  })
-  return pointers
-}
-
 async function listNamed(head: FormHead): Promise<Held[]> {
   const rows = await listAllRows(head)
   return rows
     .filter(({ userId }) => userId !== erasedId)
     .map(({ responseId, userId }) => ({ responseId, userId }))
-}
-
-/** Processes all in groups of `size`, one group after the other. */
-async function inGroups<T, R>(
-  all: readonly T[],
-  size: number,
-  work: (group: T[]) => Promise<R[]>,
-): Promise<R[]> {
-  const results: R[] = []
-  for (let start = 0; start < all.length; start += size)
-    results.push(...(await work(all.slice(start, start + size))))
-  return results
 }
 
 /** What an erasure would remove now. */

@@ -161,3 +161,25 @@ test('a page of version 0.1.0 still saves a review', async () => {
   expect(review.answer.written.answers).toContainEqual({ questionId: 'score-care', response: '4' })
   expect(review.answer.written.answers).toContainEqual({ questionId: 'score-skill', response: '2' })
 })
+
+test('who began a draft in version 0.1.0 is among the recipients of a message, and gets the reminders that its form now has', async () => {
+  const draft = await draftOf('drafting@example.edu')
+  expect(draft.status).toBe('in-progress')
+  const lead = signedIn('super@example.edu')
+  const params = { formId: 'spring-2027' }
+  const { answer } = await lead.messages.recipients({ params, body: { audience: { to: 'drafts' } } })
+  expect(answer.recipients).toMatchObject([{ id: draft.id }])
+
+  const { form, version } = (await lead.forms.source({ params })).answer
+  const reminders = { draft72: { isOn: true, subject: 'Three days', text: 'Until {deadline}' } }
+  expect(
+    (await lead.forms.change({ params, body: { form: { ...form, reminders }, base: version } })).status,
+  ).toBe(200)
+  portal.clock.now = new Date('2027-01-29T16:00:00.000Z')
+  for (let times = 0; times < 2; times++) {
+    await portal.stream.tick()
+    await portal.stream.settled()
+  }
+  const reminded = portal.mailbox.list().filter(({ subject }) => subject.startsWith('Three days'))
+  expect(reminded.map(({ to }) => to)).toEqual(['drafting@example.edu'])
+})
