@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isTimeZone } from '#shared/time-zone.ts'
 import { StartRefused } from './data-folder.ts'
-import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { demoLogins, demoPassword } from './demo/accounts.ts'
 import { PortTaken } from './listen.ts'
 import type { Portal } from './open-portal.ts'
 import { hasRoom, isDiskFull } from './room-on-disk.ts'
@@ -74,7 +74,9 @@ function stopOnSignal(portal: Portal) {
 }
 
 function greet({ site, foreignTable }: Portal, hasDemoData: boolean) {
-  const accounts = demoAccounts.map(({ email, role }) => `  ${email.padEnd(24)} ${role}`)
+  const accounts = demoLogins.map(
+    ({ email, role, shows }) => `  ${email.padEnd(25)} ${[role, shows].filter(Boolean).join(', ')}`,
+  )
   const demo = ['', 'Demo accounts, all with the password', `  ${demoPassword}`, ...accounts]
   console.info(
     [

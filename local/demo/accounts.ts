@@ -16,9 +16,11 @@ export interface DemoPerson {
   administers?: readonly ApplicationRole[]
   /** How many reviews they say that they can take. */
   mostReviews?: number
+  /** What there is to see with this account, beside the role. */
+  shows?: string
 }
 
-/** The accounts that `npm start` prints: the applicant first, the super reviewer last. */
+/** An account for each role: the applicant first, the super reviewer last. */
 export const demoAccounts: readonly DemoPerson[] = [
   { email: 'applicant@example.edu', firstName: 'Avery', lastName: 'Applicant', role: 'applicant' },
   {
@@ -59,7 +61,7 @@ export interface DemoApplicant extends DemoPerson {
 const applicant = (
   name: string,
   roles: readonly ApplicationRole[],
-  progress: { submitted: true } | { answered: number },
+  progress: { submitted: true; shows?: string } | { answered: number },
 ): DemoApplicant => {
   const [firstName = '', lastName = ''] = name.split(' ')
   return {
@@ -70,6 +72,7 @@ const applicant = (
     roles,
     isSubmitted: 'submitted' in progress,
     answered: 'answered' in progress ? progress.answered : Infinity,
+    ...('shows' in progress && { shows: progress.shows }),
   }
 }
 
@@ -81,8 +84,8 @@ export const demoApplicants: readonly DemoApplicant[] = [
   applicant('Mateo Alvarez', ['bootcamp'], submitted),
   applicant('Hannah Okafor', ['designer'], submitted),
   applicant('Jun Watanabe', ['bootcamp', 'engineer'], submitted),
-  applicant('Leila Haddad', ['product'], submitted),
-  applicant('Noah Fischer', ['engineer'], submitted),
+  applicant('Leila Haddad', ['product'], { ...submitted, shows: 'has a time for the interview' }),
+  applicant('Noah Fischer', ['engineer'], { ...submitted, shows: 'can choose a time for the interview' }),
   applicant('Amara Nwosu', ['social-media-manager', 'outreach-coordinator'], submitted),
   applicant('Dmitri Volkov', ['tech-lead'], submitted),
   applicant('Sofia Rossi', ['designer', 'product'], { answered: 6 }),
@@ -90,3 +93,9 @@ export const demoApplicants: readonly DemoApplicant[] = [
   applicant('Mei Chen', ['bootcamp'], { answered: 2 }),
   applicant('Omar Farouk', ['outreach-coordinator'], { answered: 1 }),
 ]
+
+/** The accounts that `npm start` prints: one for each role, and the applicants who have something of their own to show. */
+export const demoLogins: readonly DemoPerson[] = [
+  ...demoAccounts,
+  ...demoApplicants.filter(({ shows }) => shows !== undefined),
+].toSorted((one, other) => Number(one.role !== 'applicant') - Number(other.role !== 'applicant'))

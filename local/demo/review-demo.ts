@@ -37,8 +37,10 @@ const demoReviews: readonly DemoReview[] = [
   { applicant: 'Dmitri', role: 'tech-lead', reviewer: 'riley' },
   { applicant: 'Priya', role: 'engineer', reviewer: 'robin', kind: 'interview', ...submitted([4, 3, 8]) },
   { applicant: 'Leila', role: 'product', reviewer: 'robin', kind: 'interview' },
+  { applicant: 'Noah', role: 'engineer', reviewer: 'riley', ...submitted([4, 4, 3]) },
+  { applicant: 'Noah', role: 'engineer', reviewer: 'robin', ...submitted([3, 4, 3]) },
   // A board member reviews only what is assigned to them.
-  { applicant: 'Noah', role: 'engineer', reviewer: 'blair' },
+  { applicant: 'Dmitri', role: 'tech-lead', reviewer: 'blair' },
 ]
 
 /** What they say about an application on which they disagree. */
@@ -80,7 +82,7 @@ export async function reviewDemo(cast: Cast) {
   await offerInterviews(cast)
 }
 
-/** Robin offers six times next week; Leila has one of them. Blair offers one, for a role that they administer. */
+/** Robin offers six times next week, and Blair one, for a role that they administer. Leila has one of them; Noah still has to choose. */
 async function offerInterviews({ lead, reviewers: { robin, blair }, formId, responseIds, now }: Cast) {
   const params = { formId }
   const day = 86_400_000
@@ -94,7 +96,10 @@ async function offerInterviews({ lead, reviewers: { robin, blair }, formId, resp
   const own = { ownerId: blair.id, starts: starts.slice(0, 1), ...terms, roles: ['engineer' as const] }
   done(await blair.calls.interviews.offer({ params, body: own, now }))
   const leila = { responseId: responseIds.Leila!, role: 'product' as const }
-  done(await lead.calls.interviews.invite({ params, body: { rows: [leila] }, now }))
+  const noah = { responseId: responseIds.Noah!, role: 'engineer' as const }
+  const atInterview = { rows: [{ ...noah, seen: 0 }], to: 'interview' as const }
+  done(await lead.calls.decisions.decide({ params, body: atInterview, now }))
+  done(await lead.calls.interviews.invite({ params, body: { rows: [leila, noah] }, now }))
   done(await lead.calls.interviews.bookFor({ params, body: { ...leila, seen: 1, slotId: slotIds[0]! }, now }))
 }
 

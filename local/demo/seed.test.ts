@@ -1,16 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { demoLogins, demoPassword } from './accounts.ts'
 import { calibrate } from '#shared/fair/calibrate.ts'
 import { helpsAtCut, whyHidden } from '#shared/fair/worthwhile.ts'
 import { type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
 
 let portal: TestPortal
+let lead: Person
 let rows: DashboardRow[]
 beforeAll(async () => {
   portal = await openTestPortal()
   const { seedOnce } = await import('./seed.ts')
   await seedOnce(portal.portal)
-  const lead = await portal.person({ role: 'super-reviewer' })
+  lead = await portal.person({ role: 'super-reviewer' })
   rows = (await lead.calls.dashboard.rows({ params: { formId: 'fall-2026' }, query: {} })).answer.rows
   return () => portal.close()
 })
@@ -37,4 +39,15 @@ test('nothing is decided in it, so a simulation can be staged', () => {
   expect(made.length).toBeGreaterThan(100)
   expect(new Set(made.map(({ decision }) => decision))).toEqual(new Set(['undecided']))
   expect(made.some(({ isQualified }) => isQualified)).toBe(true)
+})
+
+test('in the open season one applicant has a time for the interview, another can choose one, and both can log in', async () => {
+  const { slots, interviews } = (await lead.calls.interviews.find({ params: { formId: 'spring-2027' } }))
+    .answer
+  const stateOf = (name: string) => interviews.find((each) => each.name === name)?.state
+  expect([stateOf('Leila Haddad'), stateOf('Noah Fischer')]).toEqual(['booked', 'invited'])
+  expect(slots.length).toBeGreaterThan(interviews.length)
+  const logins = demoLogins.filter(({ shows }) => shows)
+  expect(logins.map(({ firstName }) => firstName)).toEqual(['Leila', 'Noah'])
+  for (const { email } of logins) portal.cognito.signIn(email, demoPassword)
 })
