@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { createVitest } from 'vitest/node'
+import { createVitest, type TestModule } from 'vitest/node'
+import { type Attempt, isLateness } from './judged.ts'
 
 interface Tests {
   folder: string
@@ -17,7 +18,9 @@ export async function openTests({ folder, name, ledgerFile }: Tests) {
     config: false,
     root: folder,
     include: ['{shared,functions,local}/**/*.test.ts'],
-    testTimeout: 30_000,
+    // Long, since a busy machine must not look like a test that fails.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     watch: false,
     reporters: [{}],
     maxWorkers: 2,
@@ -27,19 +30,26 @@ export async function openTests({ folder, name, ledgerFile }: Tests) {
   })
   await vitest.standalone()
   const specifications = await vitest.globTestSpecifications([name])
+  /** How all tests end after this file has changed. `late`: nothing failed, but time was up. */
+  async function run(changed?: string): Promise<Attempt['end']> {
+    if (changed) vitest.invalidateFile(changed)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    // Errors of a switched change outside its test, such as in a promise that nobody awaits, do not count.
+    const others = ledgerFile === undefined ? unhandledErrors : []
+    const hasAll = specifications.length > 0 && testModules.length === specifications.length
+    if (hasAll && testModules.every((module) => module.ok()) && others.length === 0) return 'passed'
+    const errors = [...testModules.flatMap(errorsIn), ...(others as Error[])]
+    return errors.length > 0 && errors.every(isLateness) ? 'late' : 'failed'
+  }
   return {
-    /** Do all tests pass after this file has changed? */
-    async pass(changed?: string): Promise<boolean> {
-      if (changed) vitest.invalidateFile(changed)
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-      return (
-        specifications.length > 0 &&
-        testModules.length === specifications.length &&
-        testModules.every((module) => module.ok()) &&
-        // Errors of a switched change outside its test, such as in a promise that nobody awaits, do not count.
-        (ledgerFile !== undefined || unhandledErrors.length === 0)
-      )
-    },
+    run,
+    pass: async () => (await run()) === 'passed',
     close: () => vitest.close(),
   }
 }
+
+const errorsIn = (module: TestModule) => [
+  ...module.errors(),
+  ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
+  ...[...module.children.allTests()].flatMap((test) => test.result().errors ?? []),
+]

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunnerTestCase, TestRunner, vi } from 'vitest'
+import { type Attempt, isLateness, judged } from './judged.ts'
 import { Ledger } from './ledger.ts'
 
 /**
@@ -40,20 +41,20 @@ export default class SwitchingRunner extends TestRunner {
     const start = performance.now()
     if (!this.#hasTried) await run()
     // An earlier change has broken this test.
-    else if (!(await this.#passes(run, 30_000))) return this.#end()
-    const timeout = 2_000 + 10 * (performance.now() - start)
+    else if (!(await this.#passes(run, 120_000))) return this.#end()
+    const limit = 2_000 + 10 * (performance.now() - start)
     const untried = [...reached].filter((index) => this.#ledger.canTry(index))
     if (untried.length === 0) return
     // A test that cannot be repeated cannot judge changes.
-    if (!(await this.#passes(run, timeout))) return untried.forEach(this.#ledger.needsOwnProcess)
+    if (!(await this.#passes(run, limit))) return untried.forEach(this.#ledger.needsOwnProcess)
     this.#hasTried = true
     for (const index of untried) {
-      if (await this.#passes(run, timeout, index)) continue
-      if (!(await this.#passes(run, timeout))) {
-        this.#ledger.spoils(index)
-        return this.#end()
-      }
-      this.#ledger.isNoticed(index)
+      const verdict = await judged((isChanged) => this.#attempt(run, limit, isChanged ? index : -1), limit)
+      if (verdict === 'noticed') this.#ledger.isNoticed(index)
+      if (verdict === 'unclear') this.#ledger.needsOwnProcess(index)
+      if (verdict !== 'spoils') continue
+      this.#ledger.spoils(index)
+      return this.#end()
     }
   }
 
@@ -62,15 +63,19 @@ export default class SwitchingRunner extends TestRunner {
     this.#ledger.ended()
   }
 
-  async #passes(run: () => unknown, timeout: number, on = -1): Promise<boolean> {
+  #passes = async (run: () => unknown, limit: number) => (await this.#attempt(run, limit)).end === 'passed'
+
+  async #attempt(run: () => unknown, limit: number, on = -1): Promise<Attempt> {
     vi.clearAllMocks()
     this.#on = on
+    const start = performance.now()
+    const ended = (end: Attempt['end']): Attempt => ({ end, took: performance.now() - start })
     const given = new AbortController()
     try {
-      const late = wait(timeout, 'late', { signal: given.signal })
-      return (await Promise.race([run(), late])) !== 'late'
-    } catch {
-      return false
+      const late = wait(limit, 'late', { signal: given.signal })
+      return ended((await Promise.race([run(), late])) === 'late' ? 'late' : 'passed')
+    } catch (error) {
+      return ended(isLateness(error as Error) ? 'late' : 'failed')
     } finally {
       given.abort()
       this.#on = -1

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { judged } from './judged.ts'
 import { Ledger } from './ledger.ts'
 import { mutated, mutationsOf } from './mutations-of.ts'
 import { openTests } from './open-tests.ts'
@@ -53,7 +54,7 @@ export async function tryMutants({ folder, file, tests, tell }: Trial): Promise<
     const { neededOwnProcess, isNoticed } = ledger()
     const left = unnoticed().filter((mutation) => isUnsure || neededOwnProcess(mutations.indexOf(mutation)))
     const noticed = await noticedApart(
-      { folder, place, tests },
+      { folder, place, source, tests },
       left.map((mutation) => mutated(source, mutation)),
     )
     for (const index of noticed) isNoticed(mutations.indexOf(left[index]!))
@@ -92,22 +93,40 @@ async function passesOnce(asked: { folder: string; name: string }) {
   return isPassed
 }
 
+/** How long tests may take in a process of their own, in milliseconds. One test may take half of it. */
+const limitOfTests = 120_000
+
 interface Apart {
   folder: string
   place: string
+  source: string
   tests: readonly string[]
 }
 
 /** The changed sources that tests notice if each runs in its own process. */
-async function noticedApart({ folder, place, tests }: Apart, sources: readonly string[]): Promise<number[]> {
+async function noticedApart(
+  { folder, place, source, tests }: Apart,
+  sources: readonly string[],
+): Promise<number[]> {
   const noticed = new Set<number>()
   for (const name of tests) {
     if (noticed.size === sources.length) break
     const looking = await openTests({ folder, name })
+    const attempt = async (written: string) => {
+      writeFileSync(place, written)
+      const start = performance.now()
+      return { end: await looking.run(place), took: performance.now() - start }
+    }
+    // Tests that fail without a change notice nothing.
+    const isSound = (await attempt(source)).end === 'passed'
     for (const [index, text] of sources.entries()) {
-      if (noticed.has(index)) continue
-      writeFileSync(place, text)
-      if (!(await looking.pass(place))) noticed.add(index)
+      if (!isSound || noticed.has(index)) continue
+      const { end } = await attempt(text)
+      const isNoticed =
+        end === 'late'
+          ? (await judged((isChanged) => attempt(isChanged ? text : source), limitOfTests)) === 'noticed'
+          : end === 'failed'
+      if (isNoticed) noticed.add(index)
     }
     await looking.close()
   }
