@@ -30,10 +30,29 @@ export function lossyNetwork(random: Random) {
   }
 }
 
-const deliver = async (request: Request): Promise<Answered> => {
-  const response = await fetch(request)
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+/**
+ * Undefined if the connection broke: the request may have taken effect or not. That also happens without a planted fault: a server closes
+ * connections that were idle for five seconds, and a busy process learns of it only when it uses one.
+ */
+async function deliver(request: Request): Promise<Answered | undefined> {
+  try {
+    const response = await fetch(request)
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  } catch (error) {
+    // This is how `fetch` tells of a broken connection. Anything else is a mistake of the harness.
+    if (error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)) return undefined
+    throw error
+  }
 }
 
-/** A reliable network to a server that may be killed at any time. */
-export const plainNetwork: Network = { ask: (request) => deliver(request).catch(() => undefined) }
+/** A network without planted faults, to a server that may be killed at any time. */
+export const plainNetwork: Network = { ask: deliver }
+
+/** Repeats a request that changes nothing until there is an answer. */
+export async function askUntilAnswered(url: string): Promise<Answered> {
+  for (let attempt = 1; attempt < 10; attempt++) {
+    const answered = await deliver(new Request(url))
+    if (answered) return answered
+  }
+  throw new Error(`${url} does not answer.`)
+}

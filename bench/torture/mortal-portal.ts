@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openTestPortal, type Person } from '#local/testing/open-test-portal.ts'
 import { endStates } from './end-states.ts'
+import { askUntilAnswered } from './lossy-network.ts'
 import { openApplications, openPeople } from './run-history.ts'
 import type { Target } from './tab.ts'
 
@@ -48,13 +49,13 @@ async function newTargets(): Promise<Target[]> {
 /** The same applications with new tokens. */
 async function knownTargets(): Promise<Target[]> {
   const { userIds, responseIds } = read()
-  const { token } = (await (await fetch(`${portal.site}/__local/waf/token`)).json()) as { token: string }
+  const { body } = await askUntilAnswered(`${portal.site}/__local/waf/token`)
   return responseIds.map((responseId, application) => ({
     application,
     responseId,
     headers: {
       authorization: `Bearer ${portal.cognito.issueTokens(userIds[application]!).IdToken}`,
-      'x-aws-waf-token': token,
+      'x-aws-waf-token': String(body.token),
     },
   }))
 }

@@ -4,7 +4,7 @@ import type { Section } from '#shared/form.ts'
 import { checkHistory } from './check-history.ts'
 import { endStates } from './end-states.ts'
 import type { Entry } from './history.ts'
-import { lossyNetwork } from './lossy-network.ts'
+import { askUntilAnswered, lossyNetwork } from './lossy-network.ts'
 import { randomOf } from './random.ts'
 import { Tab, type Target } from './tab.ts'
 
@@ -65,15 +65,15 @@ export async function openApplications(
 ): Promise<Target[]> {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
   const form = await portal.form({ dueDate, sections: [...sections] })
-  const { token } = (await (await fetch(`${portal.site}/__local/waf/token`)).json()) as { token: string }
+  const { body } = await askUntilAnswered(`${portal.site}/__local/waf/token`)
   return Promise.all(
     people.map(async ({ id, calls }, application) => {
       const responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id
       const questions = [{ questionId: 'roles', response: ['bootcamp'] }]
-      const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
-      await calls.responses.save({ params: { responseId }, body })
+      const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
+      await calls.responses.save({ params: { responseId }, body: { sectionResponses } })
       const authorization = `Bearer ${portal.cognito.issueTokens(id).IdToken}`
-      return { application, responseId, headers: { authorization, 'x-aws-waf-token': token } }
+      return { application, responseId, headers: { authorization, 'x-aws-waf-token': String(body.token) } }
     }),
   )
 }

@@ -133,9 +133,11 @@ export class Tab {
   async #move(kind: MoveRecord['kind'], body: object) {
     const invoked = this.#world.next()
     const answered = await this.#ask('POST', `/application/${kind}`, body)
-    if (answered && answered.status !== 200) return
-    if (answered && kind === 'submit') this.#dateSubmitted = String(answered.body.dateSubmitted)
-    this.#note({ kind, fate: answered ? 'acknowledged' : 'unknown', invoked })
+    if (answered && answered.status !== 200 && answered.status < 500) return
+    const isAcknowledged = answered?.status === 200
+    if (isAcknowledged && kind === 'submit') this.#dateSubmitted = String(answered.body.dateSubmitted)
+    // A portal that was too busy to answer may have done it all the same.
+    this.#note({ kind, fate: isAcknowledged ? 'acknowledged' : 'unknown', invoked })
     // What is on screen may be discarded, and the page reads what is stored.
     if (kind === 'discard') {
       this.#base = 0
