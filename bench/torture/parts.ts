@@ -37,8 +37,8 @@ const counted = (id: string, measure: string, value: number, note?: string): Fin
   ...(note && { note }),
 })
 
-/** The parts of the torture. Each opens its own portal, so each needs its own process. */
-export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
+/** The parts of the torture. Each opens its own portal, so each needs its own process. R2 and S3 can be held to one area of routes. */
+export const parts: Record<string, (amounts: Amounts, area?: string) => Promise<Finding[]>> = {
   async R1({ seeds, seed: firstSeed, operations }) {
     const size: Size = { clients: 20, applications: 100, operations }
     const portal = await openTestPortal({ now: () => new Date() })
@@ -66,9 +66,10 @@ export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
     ]
   },
 
-  async R2({ seed, faults, answers }) {
+  async R2({ seed, faults, answers }, area) {
     const portal = await openTestPortal()
-    const { violations, cases } = await runStoreFaults(portal, { seed, faults })
+    const only = area === undefined ? {} : { area }
+    const { violations, cases } = await runStoreFaults(portal, { seed, faults, ...only })
     tell(`R2 seed ${seed}: ${cases} requests in trouble`, violations)
     const lost = await runLostAnswers(portal, seed, answers)
     tell(`R2 ${lost.lost} lost answers`, lost.isStored ? [] : ['what was acknowledged is not what is stored'])
@@ -146,16 +147,16 @@ export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
     ]
   },
 
-  async S3({ seed, requests }) {
+  async S3({ seed, requests }, area) {
     const portal = await openTestPortal()
-    const { violations, sent, refused } = await runMalformed(portal, seed, requests)
+    const { violations, sent, refused } = await runMalformed(portal, seed, requests, area)
     tell(`S3 seed ${seed}: ${sent} requests, ${refused} refused`, violations)
     return [
       counted(
         'S3',
         'answers from 500 on, leaks, unknown keys stored',
         violations.length,
-        `${sent} requests.`,
+        `${requests} requests to each route${area ? ` of ${area}` : ''}, ${sent} in all.`,
       ),
     ]
   },

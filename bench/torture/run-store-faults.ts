@@ -51,13 +51,15 @@ interface Choice {
   faults: number
   /** The routes to test; all writing routes if left out. */
   only?: readonly string[]
+  /** The area whose routes are tested. */
+  area?: string
 }
 
 /**
  * Calls the writing routes while one of their calls to the store meets a fault. Returns the violated promises: how a request may
  * end, that it can be repeated, and that the whole table stays consistent.
  */
-export async function runStoreFaults(portal: TestPortal, { seed, faults: count, only }: Choice) {
+export async function runStoreFaults(portal: TestPortal, { seed, faults: count, only, area }: Choice) {
   await plantStoreFaults()
   const random = randomOf(seed)
   const stage = openStage(portal)
@@ -66,6 +68,7 @@ export async function runStoreFaults(portal: TestPortal, { seed, faults: count, 
   for (const route of writingRoutes) {
     const name = `${route.area}.${route.call}`
     if (only && !only.includes(name)) continue
+    if (area && route.area !== area) continue
     const { by, calls } = await stage.rehearse(route)
     const [lost, others] = [true, false].map((is) => troublesOf(calls).filter((each) => isLost(each) === is))
     for (const trouble of [...lost!, ...picked(others!, count, random)]) {

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { routes } from '#shared/routes.ts'
 import { verdictOn } from '../finding.ts'
 import { table } from '../table.ts'
 import { type Amounts, parts } from './parts.ts'
 
 // npm run torture -- R1 R3 --seeds 20 --seed 1 --kills 200: runs the named parts, or all. Failures are listed with the seed that
-// repeats them.
+// repeats them. S3:messages and R2:messages send only the requests of this area.
 const usual: Amounts = {
   seeds: 3,
   seed: 1,
@@ -22,7 +23,7 @@ const { values, positionals: wanted } = parseArgs({
   options: Object.fromEntries(Object.keys(usual).map((name) => [name, { type: 'string' as const }])),
   allowPositionals: true,
 })
-const unknown = wanted.filter((id) => !Object.hasOwn(parts, id))
+const unknown = wanted.filter((id) => !isPart(id))
 if (unknown.length > 0)
   refuse(`There is no ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`)
 const given = Object.entries(values).map(([name, text]) => [name, asCount(String(text))])
@@ -32,9 +33,15 @@ const [only, ...others] = wanted
 process.exit(only && others.length === 0 ? await torture(only) : eachApart())
 
 async function torture(id: string): Promise<number> {
-  const findings = (await parts[id]?.(amounts)) ?? []
+  const [name = '', area] = id.split(':')
+  const findings = (await parts[name]?.(amounts, area)) ?? []
   console.info(table(findings))
   return findings.some((finding) => verdictOn(finding) === 'MISSED') ? 1 : 0
+}
+
+function isPart(id: string): boolean {
+  const [name = '', area] = id.split(':')
+  return Object.hasOwn(parts, name) && (area === undefined || Object.hasOwn(routes, area))
 }
 
 function eachApart(): number {
