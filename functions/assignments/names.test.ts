@@ -96,7 +96,7 @@ test('somebody with more time holds nobody up: they are in the list if they subm
   const [soon, late] = [await portal.person({ firstName: 'Bo' }), await portal.person({ firstName: 'Cy' })]
   for (const { id: userId, calls } of [soon, late]) {
     await done(calls.responses.open({ body: deciding.params }))
-    const body = { userId, until: extendedUntil, reason: 'They were ill.' }
+    const body = { userId, until: extendedUntil, seen: null, reason: 'They were ill.' }
     await done(deciding.lead.calls.decisions.extend({ params: deciding.params, body }))
   }
   const listed = async () => (await names(reviewer)).names.map(({ name }) => name)

@@ -18,15 +18,20 @@ beforeEach(async () => {
   return () => portal.close()
 })
 
-const extend = ({ id }: Pick<Person, 'id'> = late, until = extendedUntil, by = deciding.lead) =>
+const extend = (
+  { id }: Pick<Person, 'id'> = late,
+  until = extendedUntil,
+  by = deciding.lead,
+  seen: string | null = null,
+) =>
   by.calls.decisions.extend({
     params: deciding.params,
-    body: { userId: id, until, reason: 'They were ill.' },
+    body: { userId: id, until, seen, reason: 'They were ill.' },
   })
-const end = (by = deciding.lead) =>
+const end = (by = deciding.lead, seen = extendedUntil) =>
   by.calls.decisions.endExtension({
     params: deciding.params,
-    body: { userId: late.id, reason: 'They have withdrawn by mail.' },
+    body: { userId: late.id, seen, reason: 'They have withdrawn by mail.' },
   })
 const list = async ({ calls }: Person = deciding.lead) =>
   (await done(calls.decisions.listExtensions({ params: deciding.params }))).extensions
@@ -191,6 +196,25 @@ test('somebody who has not begun cannot be given more time, nor can it be ended 
   expect((await end()).problem.message).toBe('This extension has already ended.')
 })
 
+test('a call that is repeated because its answer was lost gives no second extension', async () => {
+  await done(extend())
+  await done(extend())
+  await portal.stream.settled()
+  expect(portal.mailbox.list(late.email)).toHaveLength(1)
+  const { entries } = (await deciding.lead.calls.records.list({ query: { by: deciding.lead.id } })).answer
+  expect(entries.filter(({ what }) => what === 'extension.give')).toHaveLength(1)
+})
+
+test('nobody replaces or ends a deadline that they have not seen', async () => {
+  const words = 'Somebody else changed this deadline in the meantime. Please check it again.'
+  const later = '2026-10-26T03:59:59.000Z'
+  await done(extend())
+  expect((await extend(late, later)).problem.message).toBe(words)
+  await done(extend(late, later, deciding.lead, extendedUntil))
+  expect((await end()).problem.message).toBe(words)
+  expect(await list()).toMatchObject([{ until: later }])
+})
+
 test('nothing of an extension is left after the account is deleted', async () => {
   await done(extend())
   await done(late.calls.account.remove({ body: { confirmation: 'delete my account' } }))
@@ -208,7 +232,7 @@ test('nobody gives more time to somebody whom they know, or ends it', async () =
     'You know this applicant. Please ask another super reviewer.',
   ])
   await done(extend(applicant))
-  const body = { userId: applicant.id, reason: 'They are my friend.' }
+  const body = { userId: applicant.id, seen: extendedUntil, reason: 'They are my friend.' }
   const ending = await friend.calls.decisions.endExtension({ params: deciding.params, body })
   expect(ending.status).toBe(403)
 })

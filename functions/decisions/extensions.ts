@@ -29,12 +29,14 @@ interface Giving {
   by: UserRecord
   head: FormHead
   userId: string
+  /** The deadline that was on screen. */
+  seen: string | null
   reason: string
   now: Date
 }
 
 /**
- * Gives somebody who has begun an application a deadline of their own.
+ * Gives somebody who has begun an application a deadline of their own. Repeating a call whose answer was lost changes nothing.
  * @throws Problem FORBIDDEN to oneself and to somebody whom they know, MISSING if they have not begun, CONFLICT, INVALID
  */
 export async function giveMoreTime({ until, ...giving }: Giving & { until: string }): Promise<void> {
@@ -42,6 +44,8 @@ export async function giveMoreTime({ until, ...giving }: Giving & { until: strin
   requireExtendable(head, until, now)
   const application = await findApplication(giving)
   const end = new Date(until).toISOString()
+  if (application.before === end) return
+  requireSeen(application, giving)
   await orChanged(extend({ ...application, head, by, until: end, reason: giving.reason, now }))
 }
 
@@ -52,6 +56,7 @@ export async function endMoreTime(ending: Giving): Promise<void> {
   const own = (await listExtensions(head.id)).filter(({ userId }) => userId === ending.userId)
   if (runningExtensions(own, head, now).length === 0)
     throw new Problem('CONFLICT', 'This extension has already ended.')
+  requireSeen(application, ending)
   await orChanged(endExtension({ ...application, head, by, until: now.toISOString(), reason, now }))
 }
 
@@ -64,5 +69,13 @@ async function findApplication({ by, head, userId }: Giving) {
   const { meta, rows } = await findOverview(responseId)
   if (rows.some((row) => isKeptOut(by, row)))
     throw new Problem('FORBIDDEN', 'You know this applicant. Please ask another super reviewer.')
-  return { person, meta }
+  return { person, meta, before: person.extensions?.[head.id] ?? null }
+}
+
+function requireSeen({ before }: { before: string | null }, { seen }: Giving) {
+  if (before !== seen)
+    throw new Problem(
+      'CONFLICT',
+      'Somebody else changed this deadline in the meantime. Please check it again.',
+    )
 }

@@ -380,7 +380,7 @@ test('until the release, applicants with more time are told the same, whatever w
     await done(
       lead.calls.decisions.extend({
         params,
-        body: { userId, until: extendedUntil, reason: 'They were ill.' },
+        body: { userId, until: extendedUntil, seen: null, reason: 'They were ill.' },
       }),
     )
   await same(people)

@@ -260,7 +260,7 @@ test('of a form whose applications are erased, no agenda, deadline, message or p
   await done(book(one.applicant, one.responseId, time(starts[0]!)))
   await done(book(held.applicant, held.responseId, time(starts[1]!)))
   const until = daysOn(3).toISOString()
-  const body = { userId: one.applicant.id, until, reason: `${one.applicant.email} was ill.` }
+  const body = { userId: one.applicant.id, until, seen: null, reason: `${one.applicant.email} was ill.` }
   await done(lead.calls.decisions.extend({ params, body }))
   const text = { subject: 'News', text: 'Dear {firstName}' }
   for (const audience of [{ to: 'submitted' }, { to: 'colleague', userId: interviewer.id }] as const) {

@@ -139,7 +139,7 @@ test('somebody with more time is reminded before their own deadline, whenever th
     done(
       interviewing.lead.calls.decisions.extend({
         params: interviewing.params,
-        body: { userId: id, until: extendedUntil, reason: 'They were ill.' },
+        body: { userId: id, until: extendedUntil, seen: null, reason: 'They were ill.' },
       }),
     )
   const counts = () => [early, later, other].map((person) => draftMailsTo(person).length)
@@ -155,7 +155,7 @@ test('somebody with more time is reminded before their own deadline, whenever th
   await done(
     interviewing.lead.calls.decisions.endExtension({
       params: interviewing.params,
-      body: { userId: early.id, reason: 'They have withdrawn.' },
+      body: { userId: early.id, seen: extendedUntil, reason: 'They have withdrawn.' },
     }),
   )
   await pass('2026-10-24T08:00:00.000Z')

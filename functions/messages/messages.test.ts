@@ -229,7 +229,7 @@ test('a super reviewer who reads without names sees pseudonyms in the mails, and
   const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
   const extended = await portal.person({ firstName: 'Zelda' })
   await done(extended.calls.responses.open({ body: deciding.params }))
-  const body = { userId: extended.id, until: extendedUntil, reason: 'Ill.' }
+  const body = { userId: extended.id, until: extendedUntil, seen: null, reason: 'Ill.' }
   await done(deciding.lead.calls.decisions.extend({ params: deciding.params, body }))
   const { id } = await deciding.application(['engineer'], extended)
   const blind = await portal.person({ role: 'super-reviewer' })

@@ -308,9 +308,11 @@ test('every submission, decision and release leaves one record', async () => {
   )
   const ill = { userId: applicant.id, reason: 'They were ill.' }
   await watch('decisions.extend', lead, () =>
-    decisions.extend({ params, body: { ...ill, until: extendedUntil } }),
+    decisions.extend({ params, body: { ...ill, until: extendedUntil, seen: null } }),
   )
-  await watch('decisions.endExtension', lead, () => decisions.endExtension({ params, body: ill }))
+  await watch('decisions.endExtension', lead, () =>
+    decisions.endExtension({ params, body: { ...ill, seen: extendedUntil } }),
+  )
   portal.clock.now = afterDeadline
   await watch('decisions.freeze', lead, () => decisions.freeze({ params }))
   await watch('decisions.unfreeze', lead, () => decisions.unfreeze({ params }))

@@ -276,7 +276,7 @@ test('giving somebody more time does not lead a super reviewer to their applicat
   const [one] = await twins(blind)
   const reader = await portal.person({ role: 'super-reviewer' })
   await blind.assign({ kind: 'review', role: 'engineer', responseId: one.responseId, reviewerId: reader.id })
-  const body = { userId: one.id, until: extendedUntil, reason: 'They were ill.' }
+  const body = { userId: one.id, until: extendedUntil, seen: null, reason: 'They were ill.' }
   expect((await reader.calls.decisions.extend({ params: blind.params, body })).status).toBe(200)
   const { entries } = (await reader.calls.records.list({ query: { by: reader.id } })).answer
   expect(JSON.stringify(entries)).not.toContain(one.responseId)

@@ -147,7 +147,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       done(
         lead.calls.decisions.extend({
           params,
-          body: { userId: own.id, until: extendedUntil, reason: 'They were ill.' },
+          body: { userId: own.id, until: extendedUntil, seen: null, reason: 'They were ill.' },
         }),
       ),
     async assigned() {

@@ -4,6 +4,9 @@ import { Extension } from '../extension.ts'
 import { UserId } from '../identifier.ts'
 import { Reason } from '../reason.ts'
 
+/** The deadline of their own that was on screen, also one that has ended. */
+const Seen = z.iso.datetime({ offset: true })
+
 /** More time for one person. */
 export const extensions = defineRoutes({
   listExtensions: {
@@ -18,14 +21,19 @@ export const extensions = defineRoutes({
     method: 'POST',
     path: '/extensions/{formId}',
     access: ['super-reviewer'],
-    body: z.strictObject({ userId: UserId, until: z.iso.datetime({ offset: true }), reason: Reason }),
+    body: z.strictObject({
+      userId: UserId,
+      until: z.iso.datetime({ offset: true }),
+      seen: z.nullable(Seen),
+      reason: Reason,
+    }),
     answer: z.object({}),
   },
   endExtension: {
     method: 'POST',
     path: '/extensions/{formId}/end',
     access: ['super-reviewer'],
-    body: z.strictObject({ userId: UserId, reason: Reason }),
+    body: z.strictObject({ userId: UserId, seen: Seen, reason: Reason }),
     answer: z.object({}),
   },
 })

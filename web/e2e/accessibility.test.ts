@@ -42,7 +42,7 @@ beforeAll(async () => {
     ids[person === submitted ? 'submitted' : 'draft'] = id
   }
   const until = new Date(Date.parse(form.dueDate) + 86_400_000).toISOString()
-  const body = { userId: draft.id, until, reason: 'They were ill.' }
+  const body = { userId: draft.id, until, seen: null, reason: 'They were ill.' }
   await done(lead.calls.decisions.extend({ params, body }))
   await done(draft.calls.responses.letLook({ params: { responseId: ids.draft }, body: { mayLook: true } }))
   for (const { id: reviewerId } of [reviewer, board])

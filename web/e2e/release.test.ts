@@ -87,7 +87,10 @@ test('one person gets more time, writes after the deadline, and the decisions wa
   // As if the due date had been a while ago, and the extension were still running.
   await closeForm()
   const until = new Date(Date.now() + 2 * day).toISOString()
-  await lead.calls.decisions.extend({ params, body: { userId: late.id, until, reason: 'Lena was ill.' } })
+  await lead.calls.decisions.extend({
+    params,
+    body: { userId: late.id, until, seen: null, reason: 'Lena was ill.' },
+  })
 
   const own = await journeys().visitAs(late, `/apply/f/${form.id}/start`)
   await own.getByLabel('Why?').fill('to help')

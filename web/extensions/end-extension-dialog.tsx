@@ -14,7 +14,8 @@ interface Props {
 export default function EndExtensionDialog({ formId, extension, onClose }: Props) {
   const { userId, name, until } = extension
   const change = useExtensionChange(formId, {
-    send: (given: { reason: string }) => endExtension({ params: { formId }, body: { userId, ...given } }),
+    send: (given: { reason: string }) =>
+      endExtension({ params: { formId }, body: { userId, seen: until, ...given } }),
     success: `${name} has no more extra time.`,
     onDone: onClose,
   })

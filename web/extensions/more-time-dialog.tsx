@@ -40,7 +40,12 @@ export default function MoreTimeDialog({ form, person, onClose }: Props) {
     send: (given: { reason: string }) =>
       extend({
         params: { formId: form.id },
-        body: { userId: person.id, until: new Date(until).toISOString(), ...given },
+        body: {
+          userId: person.id,
+          until: new Date(until).toISOString(),
+          seen: own?.until ?? null,
+          ...given,
+        },
       }),
     success: `${person.name} has time until ${formatZoned(until)}.`,
     onDone: onClose,

@@ -71,13 +71,16 @@ export const decisions: AskingsOf<'decisions'> = {
     at: 'draft',
     send: ({ params, people }) => ({
       params,
-      body: { userId: people.own.id, until: extendedUntil, reason: 'They were ill.' },
+      body: { userId: people.own.id, until: extendedUntil, seen: null, reason: 'They were ill.' },
     }),
   },
   endExtension: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     at: 'extended',
-    send: ({ params, people }) => ({ params, body: { userId: people.own.id, reason: 'They are well.' } }),
+    send: ({ params, people }) => ({
+      params,
+      body: { userId: people.own.id, seen: extendedUntil, reason: 'They are well.' },
+    }),
   },
   letter: {
     gets: '401 403 yes 404 403 403 403 403 404 401 401',
