@@ -9,6 +9,8 @@ const end: EndState = {
   deeds: [],
   receipts: 0,
   rows: { bootcamp: 0 },
+  deadlines: ['', '', ''],
+  extensions: { records: 0, mails: 0 },
 }
 const save = (text: string, seen: string, at: number): SaveRecord => ({
   kind: 'save',

@@ -1,3 +1,4 @@
+import { extensionFaults } from './check-extensions.ts'
 import type { CountingRecord, EndState, Entry, MoveRecord, ReadRecord, SaveRecord } from './history.ts'
 
 /**
@@ -20,6 +21,7 @@ export function checkHistory(history: readonly Entry[], ends: readonly EndState[
       ...staleReads(saves, moves, reads),
       ...lostSubmissions(saves, moves, counting),
       ...savedWhileClosed(saves, moves),
+      ...extensionFaults(entries, end),
       ...illegalMoves(end),
       ...doubledEffects(end),
     ].map(name)

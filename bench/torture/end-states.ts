@@ -9,42 +9,62 @@ const deedOf: Readonly<Record<string, MoveRecord['kind']>> = {
 }
 
 /** The stored state of each application. */
-export async function endStates(targets: readonly Target[], people: readonly Person[]): Promise<EndState[]> {
-  const receipts = await countReceipts()
+export async function endStates(
+  targets: readonly Target[],
+  people: readonly Person[],
+  leads: readonly Person[] = [],
+): Promise<EndState[]> {
+  const receipts = await countMails('receipt')
+  const tellings = await countMails('extension')
+  const given = (await Promise.all(leads.map(({ id }) => recordsOf(id)))).flat()
   return Promise.all(
-    targets.map(async ({ application, responseId }) => ({
-      ...(await storedState(responseId)),
+    targets.map(async ({ application, responseId, formId }) => ({
+      ...(await storedState(responseId, formId)),
       deeds: await deedsOn(responseId, people[application]!.id),
       receipts: receipts.get(responseId) ?? 0,
+      extensions: {
+        records: given.filter(({ what, on }) => what === 'extension.give' && on.includes(responseId)).length,
+        mails: tellings.get(responseId) ?? 0,
+      },
     })),
   )
 }
 
-async function storedState(responseId: string): Promise<Omit<EndState, 'deeds' | 'receipts'>> {
+async function storedState(
+  responseId: string,
+  formId: string,
+): Promise<Omit<EndState, 'deeds' | 'receipts' | 'extensions'>> {
   const { findResponse, openChangeOf, written } = await import('#functions/store/responses.ts')
   const response = await findResponse(responseId)
   const { meta, rows } = response
+  const { listExtensions } = await import('#functions/store/extensions.ts')
+  const { findPeople } = await import('#functions/store/users.ts')
+  const [person] = await findPeople([meta.userId])
+  const listed = (await listExtensions(formId)).find(({ userId }) => userId === meta.userId)
   const answers = written(response)
     .flatMap(({ answers: given }) => Object.entries(given))
     .map(([question, text]) => [question, String(text)])
   return {
     answers: Object.fromEntries(answers),
     status: meta.state === 'submitted' ? 'submitted' : 'in-progress',
+    deadlines: [meta.extendedUntil, person?.extensions?.[formId], listed?.until].map((each) => each ?? ''),
     isChanging: openChangeOf(meta) !== undefined,
     rows: { bootcamp: rows.length },
   }
 }
 
 async function deedsOn(responseId: string, userId: string): Promise<EndState['deeds']> {
-  const { queryItems } = await import('#functions/store/table.ts')
-  const records = await queryItems(`AUDIT#${userId}`, '!', '~')
-  return records
-    .filter(({ on }) => (on as string[]).includes(responseId))
-    .flatMap(({ what }) => deedOf[String(what)] ?? [])
+  const records = await recordsOf(userId)
+  return records.filter(({ on }) => on.includes(responseId)).flatMap(({ what }) => deedOf[what] ?? [])
 }
 
-/** The number of receipts in the outbox for each response, from the whole table. */
-async function countReceipts(): Promise<Map<string, number>> {
+async function recordsOf(userId: string) {
+  const { queryItems } = await import('#functions/store/table.ts')
+  return (await queryItems(`AUDIT#${userId}`, '!', '~')) as unknown as { what: string; on: string[] }[]
+}
+
+/** The number of mails of a kind in the outbox for each response, from the whole table. */
+async function countMails(kind: string): Promise<Map<string, number>> {
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
   const { documentClient, TableName } = await import('#functions/store/table.ts')
   const counts = new Map<string, number>()
@@ -52,8 +72,8 @@ async function countReceipts(): Promise<Map<string, number>> {
   do {
     const command = new ScanCommand({
       TableName,
-      FilterExpression: 'begins_with(pk, :receipt)',
-      ExpressionAttributeValues: { ':receipt': 'OUT#receipt#' },
+      FilterExpression: 'begins_with(pk, :kind)',
+      ExpressionAttributeValues: { ':kind': `OUT#${kind}#` },
       ExclusiveStartKey: from,
     })
     const page = await documentClient.send(command)

@@ -33,7 +33,22 @@ export interface MoveRecord extends Operation {
   fate: 'acknowledged' | 'unknown'
 }
 
-export type Entry = SaveRecord | ReadRecord | CountingRecord | MoveRecord
+/** More time that a super reviewer gave. Every deadline is unique, so it identifies its call. */
+export interface ExtensionRecord extends Operation {
+  kind: 'extension'
+  until: string
+  /** The deadline that the super reviewer had seen; empty if it was the form's. */
+  seen: string
+  fate: SaveRecord['fate']
+}
+
+/** A read of the deadline by the applicant. `until` is empty if it is the form's. */
+export interface DeadlineRecord extends Operation {
+  kind: 'deadline'
+  until: string
+}
+
+export type Entry = SaveRecord | ReadRecord | CountingRecord | MoveRecord | ExtensionRecord | DeadlineRecord
 
 /** The stored state of an application at the end. */
 export interface EndState {
@@ -45,6 +60,10 @@ export interface EndState {
   deeds: readonly MoveRecord['kind'][]
   /** The number of receipts in the outbox. */
   receipts: number
+  /** The deadline of their own, as the response, the person and the form have it; empty if there is none. */
+  deadlines: readonly string[]
+  /** The number of records and of mails about more time. */
+  extensions: { records: number; mails: number }
   /** The number of rows for each role. */
   rows: Readonly<Record<string, number>>
 }

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openTestPortal, type Person } from '#local/testing/open-test-portal.ts'
 import { endStates } from './end-states.ts'
-import { askUntilAnswered } from './lossy-network.ts'
-import { openApplications, openPeople } from './run-history.ts'
+import { headersOf, openApplications, openPeople } from './run-history.ts'
 import type { Target } from './tab.ts'
 
 // A portal on disk in its own process, to be killed: node mortal-portal.ts FOLDER APPLICATIONS
@@ -25,37 +24,24 @@ async function report() {
   process.exit(0)
 }
 
-interface Known {
-  userIds: string[]
-  responseIds: string[]
-}
-
-function read(): Known {
-  return JSON.parse(readFileSync(known, 'utf8')) as Known
+function read(): Target[] {
+  return JSON.parse(readFileSync(known, 'utf8')) as Target[]
 }
 
 function people(): Person[] {
-  return read().userIds.map((id) => ({ id }) as Person)
+  return read().map(({ userId }) => ({ id: userId }) as Person)
 }
 
 async function newTargets(): Promise<Target[]> {
   const made = await openPeople(portal, { applications: Number(applications) })
   const opened = await openApplications(portal, made)
-  const responseIds = opened.map(({ responseId }) => responseId)
-  writeFileSync(known, JSON.stringify({ userIds: made.map(({ id }) => id), responseIds }))
+  writeFileSync(known, JSON.stringify(opened))
   return opened
 }
 
 /** The same applications with new tokens. */
 async function knownTargets(): Promise<Target[]> {
-  const { userIds, responseIds } = read()
-  const { body } = await askUntilAnswered(`${portal.site}/__local/waf/token`)
-  return responseIds.map((responseId, application) => ({
-    application,
-    responseId,
-    headers: {
-      authorization: `Bearer ${portal.cognito.issueTokens(userIds[application]!).IdToken}`,
-      'x-aws-waf-token': String(body.token),
-    },
-  }))
+  return Promise.all(
+    read().map(async (target) => ({ ...target, headers: await headersOf(portal, target.userId) })),
+  )
 }

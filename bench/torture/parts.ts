@@ -1,4 +1,4 @@
-import { openTestPortal } from '#local/testing/open-test-portal.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { Finding } from '../finding.ts'
 import { plantedFaults, withFault } from './planted-faults.ts'
 import { randomOf } from './random.ts'
@@ -53,16 +53,14 @@ export const parts: Record<string, (amounts: Amounts, area?: string) => Promise<
     }
     let missed = 0
     for (const fault of Object.keys(plantedFaults)) {
-      const small = { clients: 20, applications: 10, operations: 1_000 }
-      const work = () => runHistory(portal, people, firstSeed, small)
-      const found = await withFault(portal, fault, randomOf(firstSeed), work)
-      console.error(`R1 a server that ${fault}: ${found.violations.length > 0 ? 'caught' : 'NOT CAUGHT'}`)
-      if (found.violations.length === 0) missed++
+      const caughtBy = await firstCatch(portal, people, fault, firstSeed)
+      console.error(`R1 a server that ${fault}: ${caughtBy ? `caught by seed ${caughtBy}` : 'NOT CAUGHT'}`)
+      if (!caughtBy) missed++
     }
     const note = `${seeds} seeds of ${operations} operations, ${acknowledged} acknowledged; 15 % of requests lost, unanswered or doubled.`
     return [
       counted('R1', 'lost, doubled, stale or illegal over a lossy network', violations, note),
-      counted('R1', 'planted faults of six not caught', missed),
+      counted('R1', `planted faults of ${Object.keys(plantedFaults).length} not caught`, missed),
     ]
   },
 
@@ -174,6 +172,21 @@ export const parts: Record<string, (amounts: Amounts, area?: string) => Promise<
       },
     ])
   },
+}
+
+/** How calls interleave depends on the machine, so a fault may hide from one history, but not from all of several. */
+async function firstCatch(
+  portal: TestPortal,
+  people: readonly Person[],
+  fault: string,
+  firstSeed: number,
+): Promise<number | undefined> {
+  const size = { clients: 20, applications: 10, operations: 1_000 }
+  for (let seed = firstSeed; seed < firstSeed + 5; seed++) {
+    const work = () => runHistory(portal, people, seed, size)
+    if ((await withFault(portal, fault, randomOf(seed), work)).violations.length > 0) return seed
+  }
+  return undefined
 }
 
 /** Interleavings of bookings that share a portal, whose table grows with each. */

@@ -13,8 +13,17 @@ interface Meeting {
 
 const isSave = ({ httpMethod }: APIGatewayProxyEvent) => httpMethod === 'PUT'
 const isSubmit = ({ resource }: APIGatewayProxyEvent) => resource === '/application/submit'
+const isExtension = ({ httpMethod, resource }: APIGatewayProxyEvent) =>
+  httpMethod === 'POST' && resource === '/extensions/{formId}'
 const isFind = ({ httpMethod }: APIGatewayProxyEvent) => httpMethod === 'GET'
 const ok = (body: object) => ({ statusCode: 200, headers: {}, body: JSON.stringify(body) })
+
+interface Extending {
+  userId: string
+  until: string
+  seen: string | null
+  reason: string
+}
 
 interface SentSave {
   operationId?: string
@@ -67,6 +76,24 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
     return result
   },
 
+  async 'gives the same time twice'({ event, ask, random }) {
+    const result = await ask()
+    if (isExtension(event) && result.statusCode === 200 && random.chance(0.8)) await addNotice(event)
+    return result
+  },
+
+  async 'acknowledges more time without giving it'({ event, ask, random }) {
+    return isExtension(event) && random.chance(0.3) ? ok({}) : ask()
+  },
+
+  async 'ignores which deadline a super reviewer had seen'({ event, ask }) {
+    const result = await ask()
+    if (!isExtension(event) || result.statusCode !== 409) return result
+    const extending = JSON.parse(event.body ?? '{}') as Extending
+    const seen = await deadlineOf(extending.userId, event)
+    return ask({ ...event, body: JSON.stringify({ ...extending, seen }) })
+  },
+
   async 'forgets what was submitted while it is being changed'({ event, ask, random }) {
     const result = await ask()
     if (!isSave(event) || result.statusCode !== 200 || !random.chance(0.5)) return result
@@ -95,6 +122,20 @@ async function addReceipt({ body, requestContext }: APIGatewayProxyEvent) {
   const { putItem } = await import('#functions/store/table.ts')
   const { id } = JSON.parse(body ?? '{}') as { id: string }
   await putItem({ pk: `OUT#receipt#${id}#again${requestContext.requestId}`, sk: 'OUT', responseId: id })
+}
+
+async function addNotice({ body, pathParameters, requestContext }: APIGatewayProxyEvent) {
+  const { putItem } = await import('#functions/store/table.ts')
+  const { findResponseId } = await import('#functions/store/responses.ts')
+  const { userId } = JSON.parse(body ?? '{}') as Extending
+  const responseId = await findResponseId(userId, pathParameters?.formId ?? '')
+  await putItem({ pk: `OUT#extension#${responseId}#again${requestContext.requestId}`, sk: 'OUT', responseId })
+}
+
+async function deadlineOf(userId: string, { pathParameters }: APIGatewayProxyEvent) {
+  const { findPeople } = await import('#functions/store/users.ts')
+  const [person] = await findPeople([userId])
+  return person?.extensions?.[pathParameters?.formId ?? ''] ?? null
 }
 
 async function putBack(responseId: string) {
@@ -130,13 +171,17 @@ export async function withFault<T>(
   random: Random,
   work: () => Promise<T>,
 ): Promise<T> {
-  const real = portal.areas.responses
+  const { responses, decisions } = portal.areas
   const meet = plantedFaults[fault]
   if (!meet) throw new Error(`There is no fault "${fault}".`)
-  portal.areas.responses = (event) => meet({ event, ask: (changed = event) => real(changed), random })
+  const faulty =
+    (real: Handler): Handler =>
+    (event) =>
+      meet({ event, ask: (changed = event) => real(changed), random })
+  Object.assign(portal.areas, { responses: faulty(responses), decisions: faulty(decisions) })
   try {
     return await work()
   } finally {
-    portal.areas.responses = real
+    Object.assign(portal.areas, { responses, decisions })
   }
 }

@@ -3,6 +3,7 @@ import { longSections, smallForm } from '#local/testing/small-form.ts'
 import type { Section } from '#shared/form.ts'
 import { checkHistory } from './check-history.ts'
 import { endStates } from './end-states.ts'
+import { Lead } from './lead.ts'
 import type { Entry } from './history.ts'
 import { askUntilAnswered, lossyNetwork } from './lossy-network.ts'
 import { randomOf } from './random.ts'
@@ -34,11 +35,17 @@ export async function runHistory(portal: TestPortal, people: readonly Person[], 
   let now = 0
   const network = lossyNetwork(random)
   const world = { api: portal.api, random, network, next: () => ++now, history }
+  const supers = await Promise.all([1, 2].map(() => portal.person({ role: 'super-reviewer' })))
+  const leads = await Promise.all(supers.map(async ({ id }) => new Lead(await headersOf(portal, id), world)))
   let left = size.operations
   async function work(client: number) {
     const tabs = new Map<number, Tab>()
     while (left-- > 0) {
       const target = random.pick(targets)
+      if (random.chance(0.04)) {
+        await random.pick(leads).act(target)
+        continue
+      }
       const tab = tabs.get(target.application) ?? new Tab(nameOf(seed, client, target), target, world)
       tabs.set(target.application, tab)
       await tab.act()
@@ -47,7 +54,7 @@ export async function runHistory(portal: TestPortal, people: readonly Person[], 
   await Promise.all(Array.from({ length: size.clients }, (_, client) => work(client)))
   await network.settled()
   await portal.stream.settled()
-  const violations = checkHistory(history, await endStates(targets, people))
+  const violations = checkHistory(history, await endStates(targets, people, supers))
   return {
     violations,
     acknowledged: history.filter((entry) => 'fate' in entry && entry.fate === 'acknowledged').length,
@@ -65,15 +72,21 @@ export async function openApplications(
 ): Promise<Target[]> {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
   const form = await portal.form({ dueDate, sections: [...sections] })
-  const { body } = await askUntilAnswered(`${portal.site}/__local/waf/token`)
   return Promise.all(
     people.map(async ({ id, calls }, application) => {
       const responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id
       const questions = [{ questionId: 'roles', response: ['bootcamp'] }]
       const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
       await calls.responses.save({ params: { responseId }, body: { sectionResponses } })
-      const authorization = `Bearer ${portal.cognito.issueTokens(id).IdToken}`
-      return { application, responseId, headers: { authorization, 'x-aws-waf-token': String(body.token) } }
+      const headers = await headersOf(portal, id)
+      return { application, responseId, formId: form.id, dueDate, userId: id, headers }
     }),
   )
+}
+
+/** What somebody's requests carry: who they are, and that a browser sends them. */
+export async function headersOf(portal: TestPortal, userId: string): Promise<Target['headers']> {
+  const { body } = await askUntilAnswered(`${portal.site}/__local/waf/token`)
+  const authorization = `Bearer ${portal.cognito.issueTokens(userId).IdToken}`
+  return { authorization, 'x-aws-waf-token': String(body.token) }
 }

@@ -7,6 +7,10 @@ import type { Random } from './random.ts'
 export interface Target {
   application: number
   responseId: string
+  formId: string
+  /** The form's deadline. */
+  dueDate: string
+  userId: string
   headers: Readonly<Record<string, string>>
 }
 
@@ -63,6 +67,7 @@ export class Tab {
     const luck = this.#world.random.next()
     if (this.#count === 0 || luck < 0.15) return this.#read()
     if (luck < 0.165) return this.#move('submit', { id: this.#target.responseId })
+    if (luck > 0.98) return this.#readDeadline()
     if (luck < 0.172 && this.#change !== undefined)
       return this.#move('discard', { id: this.#target.responseId, number: this.#change })
     if (luck < 0.19 && this.#dateSubmitted) return this.#readCounting()
@@ -90,6 +95,15 @@ export class Tab {
     const invoked = this.#world.next()
     const answered = await this.#ask('GET', `/application/responses/${this.#target.responseId}/counting`)
     if (answered?.status === 200) this.#note({ kind: 'counting', answers: readIn(answered).answers, invoked })
+  }
+
+  async #readDeadline() {
+    const { formId, dueDate } = this.#target
+    const invoked = this.#world.next()
+    const answered = await this.#ask('GET', `/forms/${formId}`)
+    if (answered?.status !== 200) return
+    const due = String(answered.body.dueDate)
+    this.#note({ kind: 'deadline', until: due === dueDate ? '' : due, invoked })
   }
 
   async #save() {
