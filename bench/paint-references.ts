@@ -18,7 +18,7 @@ export async function makePaintReferences() {
   const folder = temporaryFolder('paint-references')
   const [byScript, plain] = [join(folder, 'by-script'), join(folder, 'plain')]
   const html = readFileSync(join(siteFolder, 'index.html'), 'utf8')
-  const [style = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+  const style = /<link rel="stylesheet"[^>]*>/.exec(html)![0].replace(' disabled', '')
   const styleFile = /href="\/([^"]+)"/.exec(style)![1]!
   const script = await scriptOfReferenceSize()
   write(

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   allScriptOf,
+  filesBeforePaint,
   kilobytes,
   type MeasuredRole,
   type MeasuredRoute,
   scriptOf,
-  scriptsBeforePaint,
 } from '#web/e2e/script-sizes.ts'
+import { siteFolder } from '#web/e2e/site-folder.ts'
 import type { Finding } from './finding.ts'
 
 interface Measured {
@@ -39,13 +42,15 @@ const sizeOf = ({ id, route, reference, goal }: Measured): Finding => ({
 })
 
 function beforePaint(): Finding {
-  const blocking = scriptsBeforePaint()
+  const html = readFileSync(join(siteFolder, 'index.html'), 'utf8')
+  const blocking = filesBeforePaint(html).filter((file) => file.endsWith('.js'))
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code).join('')
   return {
     id: 'W1',
     measure: "script of '/' before the first paint",
-    value: kilobytes(blocking),
+    value: kilobytes(blocking) + inline.length / 1_000,
     unit: 'kB',
-    note: `scripts before the first paint of '/': ${blocking.join(', ') || 'none'}.`,
+    note: `files of script before the first paint of '/': ${blocking.join(', ') || 'none'}; ${inline.length} bytes stand in the page.`,
   }
 }
 

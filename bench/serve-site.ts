@@ -9,7 +9,8 @@ export async function serveSite(folder: string) {
   const server = openSite({
     folder,
     config: () => ({ chapter: localSettings.chapter }),
-    contentSecurityPolicy: () => contentSecurityPolicy({ api: origin, userPool: origin, uploads: origin }),
+    contentSecurityPolicy: (inline) =>
+      contentSecurityPolicy({ api: origin, userPool: origin, uploads: origin }, inline),
     others: () => false,
   })
   origin = `http://localhost:${await listen(server, 0)}`

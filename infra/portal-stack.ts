@@ -99,6 +99,7 @@ export class PortalStack extends Stack {
   private addSite() {
     return new Site(this, 'Site', {
       site: this.props.settings.site,
+      inline: this.props.built.inline,
       origins: {
         api: this.api.origin,
         uploads: this.uploads.origin,

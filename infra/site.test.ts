@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SiteConfig } from '#shared/chapter.ts'
+import { longestPolicy } from '#shared/content-security-policy.ts'
 import { securityHeaders } from '#shared/security-headers.ts'
 import { readBuiltSite } from './built-site.ts'
 import { Refusal } from './refusal.ts'
@@ -160,12 +162,28 @@ test('the page may call only the API, the user pool, the uploads and the attesta
       'https://*.awswaf.com;',
     ].join(' '),
   )
-  expect(policyOf(template)).toContain("script-src 'self' https://*.awswaf.com;")
+  expect(policyOf(template)).toContain("script-src 'self' https://*.awswaf.com 'sha256-")
 })
+
+test('the policy allows the code that stands in the published pages, and fits into a header of CloudFront', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const policy = policyOf(withDomain)
+  for (const page of ['index.html', 'app.html']) {
+    const html = published(allOptions, page)
+    const [, style] = /<style>(.*)<\/style>/.exec(html)!
+    const [, script] = /<script>(.*)<\/script>/.exec(html)!
+    expect(policy).toMatch(new RegExp(`style-src 'self'[^;]* ${literally(hash(style!))}`))
+    expect(policy).toMatch(new RegExp(`script-src 'self'[^;]* ${literally(hash(script!))}`))
+  }
+  expect(policy).not.toContain('unsafe')
+  expect(policy.length).toBeLessThan(longestPolicy)
+})
+
+const literally = (text: string) => text.replaceAll(/[+/=]/g, (sign) => `\\${sign}`)
 
 test('without attestation the page loads only its own scripts', () => {
   const policy = policyOf(templateOf({ stage: 'dev', botControl: 'off' }))
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("script-src 'self' 'sha256-")
   expect(policy).not.toContain('awswaf')
 })
 

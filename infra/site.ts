@@ -22,6 +22,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Origins } from '#shared/content-security-policy.ts'
+import type { InlineCode } from '#shared/inline-code.ts'
 import { acceptFindings } from './accept-findings.ts'
 import { season } from '#shared/routes/season.ts'
 import { stageName } from './api.ts'
@@ -33,6 +34,7 @@ interface SiteProps {
   /** The chapter's own domain, if it has one. */
   site: Settings['site']
   origins: Origins
+  inline: InlineCode
 }
 
 /** The site: a private bucket behind CloudFront. */
@@ -42,7 +44,7 @@ export class Site extends Construct {
   readonly host: string
   readonly origin: string
 
-  constructor(scope: Construct, id: string, { site, origins }: SiteProps) {
+  constructor(scope: Construct, id: string, { site, origins, inline }: SiteProps) {
     super(scope, id)
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -53,7 +55,7 @@ export class Site extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     })
-    const responseHeadersPolicy = siteHeaders(this, origins)
+    const responseHeadersPolicy = siteHeaders(this, origins, inline)
     this.distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,

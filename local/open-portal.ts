@@ -77,7 +77,7 @@ export async function openPortal(options: PortalOptions) {
     config: () => ({ ...siteConfig(addresses), chapter }),
     api: () => addresses.api,
     logo,
-    contentSecurityPolicy: () => contentSecurityPolicy(originsOf(addresses)),
+    contentSecurityPolicy: (inline) => contentSecurityPolicy(originsOf(addresses), inline),
     others: (request, response, url) =>
       mailbox.answer(request, response, url) || attestation.answer(request, response, url),
   })

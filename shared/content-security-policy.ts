@@ -1,3 +1,8 @@
+import type { InlineCode } from './inline-code.ts'
+
+/** The longest value of a header that CloudFront adds, in characters. It refuses a longer policy. */
+export const longestPolicy = 1_783
+
 /** The origins that the page calls. `attestation` is left out if no such script is configured. */
 export interface Origins {
   api: string
@@ -7,14 +12,15 @@ export interface Origins {
 }
 
 /**
- * What a page of the site may load and whom it may call: its own files, and these origins. Nothing is inline. The one script from
- * elsewhere and each worker use a named Trusted Types policy of their own.
+ * What a page of the site may load and whom it may call: its own files, and these origins. Of inline code, only what the build has put
+ * into the pages runs, by its hash. The one script from elsewhere and each worker use a named Trusted Types policy of their own.
  */
-export function contentSecurityPolicy({ api, userPool, uploads, attestation }: Origins): string {
+export function contentSecurityPolicy(origins: Origins, inline: InlineCode): string {
+  const { api, userPool, uploads, attestation } = origins
   return [
     "default-src 'none'",
-    sources('script-src', attestation),
-    "style-src 'self'",
+    sources('script-src', attestation, ...inline.scripts),
+    sources('style-src', ...inline.styles),
     "img-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

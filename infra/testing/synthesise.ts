@@ -23,7 +23,8 @@ const write = (name: string, content: string) => {
 }
 
 const page = '<!doctype html><title>%CHAPTER_NAME%</title>%CHAPTER_LINKS%'
-for (const name of ['index.html', 'app.html']) write(`site/${name}`, page)
+for (const name of ['index.html', 'app.html'])
+  write(`site/${name}`, `${page}<style>.${name}{}</style><script>/* ${name} */</script>`)
 write('site/assets/main-1a2b.js', '')
 for (const name of Object.keys(functionSources)) write(`functions/${name}/index.js`, '')
 

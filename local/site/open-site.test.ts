@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -7,8 +8,9 @@ import { listen } from '../listen.ts'
 import { openSite } from './open-site.ts'
 
 let site: string
+let folder: string
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<title>%CHAPTER_NAME%</title>')
   writeFileSync(join(folder, 'app.html'), 'The application')
@@ -16,7 +18,7 @@ beforeAll(async () => {
   const server = openSite({
     folder,
     config: () => ({ chapter: { name: 'Us', links: [] } }),
-    contentSecurityPolicy: () => "default-src 'none'",
+    contentSecurityPolicy: ({ scripts, styles }) => ['policy', ...scripts, ...styles].join(' '),
     others: () => false,
   })
   site = `http://127.0.0.1:${await listen(server, 0)}`
@@ -30,7 +32,7 @@ test.each(['/', '/config.json', '/assets/main-1a2b.js', '/no-such-file.js'])(
   '%s has the headers that CloudFront would send',
   async (path) => {
     const headers = Object.fromEntries((await fetch(site + path)).headers)
-    expect(headers).toMatchObject({ ...securityHeaders, 'content-security-policy': "default-src 'none'" })
+    expect(headers).toMatchObject({ ...securityHeaders, 'content-security-policy': 'policy' })
   },
 )
 
@@ -44,3 +46,12 @@ test.each(['/foo.bar', '/login.html', '/assets/none.js', '/..%2f..%2fpackage.jso
     expect(await answer.text()).toBe('The application')
   },
 )
+
+test('the policy follows the code that stands in the pages, also of a new build', async () => {
+  const policy = async () => (await fetch(`${site}/config.json`)).headers.get('content-security-policy')
+  const hash = createHash('sha256').update('p{}').digest('base64')
+  writeFileSync(join(folder, 'index.html'), '<style>p{}</style>')
+  // A file system may keep times too coarse for two writes in a row.
+  utimesSync(join(folder, 'index.html'), 1, 1)
+  expect(await policy()).toBe(`policy 'sha256-${hash}'`)
+})

@@ -4,6 +4,7 @@ import { securityHeaders } from '#shared/security-headers.ts'
 import { isOwnHost, requestAddress } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
 import type { Chapter } from '#shared/chapter.ts'
+import type { InlineCode } from '#shared/inline-code.ts'
 import type { Logo } from './read-logo.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -15,7 +16,8 @@ export interface SiteOptions {
   config: () => { chapter: Chapter }
   /** The address of the API, which answers for the season. Without one there is no such file. */
   api?: () => string
-  contentSecurityPolicy: () => string
+  /** The policy of every file. It depends on what stands in the pages themselves. */
+  contentSecurityPolicy: (inline: InlineCode) => string
   /** Served next to the built assets. */
   logo?: Logo | undefined
   /** Other pages of the same origin, such as the mailbox: true if one has answered. */
@@ -32,7 +34,8 @@ export function openSite(options: SiteOptions): Server {
     if (options.others(request, response, url)) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end()
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-    response.setHeader('content-security-policy', options.contentSecurityPolicy())
+    const inline = files.inlineCode(options.config().chapter)
+    response.setHeader('content-security-policy', options.contentSecurityPolicy(inline))
     if (url.pathname === '/config.json') return sendJson(response, options.config())
     if (url.pathname === season.current.path && options.api) return sendSeason(response, options.api())
     return files.send(request, response, url.pathname, options.config().chapter)

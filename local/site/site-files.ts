@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Chapter, fillPage } from '#shared/chapter.ts'
+import { type InlineCode, inlineCodeOf } from '#shared/inline-code.ts'
 import type { Logo } from './read-logo.ts'
 
 const contentTypes: Record<string, string> = {
@@ -36,7 +38,23 @@ export function siteFiles(folder: string, logo: Logo | undefined) {
     return file
   }
 
+  let known: { pages: readonly (SiteFile | undefined)[]; inline: InlineCode } | undefined
+
   return {
+    /** What the two pages contain, as they are now: a new build may have replaced them. */
+    inlineCode(chapter: Chapter): InlineCode {
+      const pages = ['index.html', 'app.html'].map((path) => read(path, chapter))
+      if (!known || pages.some((page, index) => page !== known!.pages[index]))
+        known = {
+          pages,
+          inline: inlineCodeOf(
+            pages.map((page) => page?.content.toString() ?? ''),
+            sha256,
+          ),
+        }
+      return known.inline
+    },
+
     send(request: IncomingMessage, response: ServerResponse, pathname: string, chapter: Chapter) {
       const path = fileFor(pathname)
       const found = path === undefined ? undefined : read(path, chapter)
@@ -58,6 +76,8 @@ export function siteFiles(folder: string, logo: Logo | undefined) {
     },
   }
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /** When a file last changed; undefined if it does not exist or its name is too long for the file system. */
 function changeOf(path: string): number | undefined {

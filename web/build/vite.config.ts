@@ -5,6 +5,7 @@ import { filesInOrder } from './files-in-order.ts'
 import { fileOf, readableFiles } from './files-of-areas.ts'
 import { droppableClassNames, droppableEnums, leftOut, onlyLexer } from './left-out.ts'
 import { firstFiles } from './first-files.ts'
+import { inlineCode } from './inline-code.ts'
 import { leanRouter } from './lean-router.ts'
 import { prerender } from './prerender.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -28,6 +29,10 @@ const isNoun = (id: string) =>
 const inScoring =
   /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|given-role|review|rubric|score|need|form-overview|undecided)\.ts$/
 
+/** What the application and the landing page of somebody signed in need before they know who that is. */
+const inSession =
+  /web\/(?:api\/(?!account-actions|amplify-session|big-integer|sha256)|session\/(?!kept-draft|mail-stop|sign-in-again))/
+
 /** Small parts of the interface: of nearly every form, and of pages behind the login. */
 const inForms = /web\/ui\/(?:action-|button-link|field-error|message)/
 const inPages = /web\/ui\/(?:form-dialog|load|modal|use-address)|web\/(?:roles\/role-pill|dates\/zoned-date)/
@@ -42,6 +47,7 @@ export default defineConfig({
     react(),
     prerender(),
     firstFiles(),
+    inlineCode(),
     leftOut(),
     leanRouter(),
     droppableEnums(),
@@ -58,7 +64,12 @@ export default defineConfig({
     manifest: true,
     // Data URLs would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What preloads is there already.
+      resolveDependencies: (_, files, { hostType }) =>
+        files.filter((file) => hostType === 'html' || !file.includes('/preload-helper')),
+    },
     rolldownOptions: {
       input: { landing: path('../index.html'), app: path('../app.html') },
       // What belongs together is one file. Split by the pages that need them, many small files would compress worse.
@@ -66,6 +77,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'session', test: inSession },
             { name: 'zod', test: /node_modules\/zod\// },
             { name: 'queries', test: /@tanstack\/.*\/(?:queriesObserver|useQueries)\.js$/ },
             { name: 'autosave', test: /web\/autosave\//, minShareCount: 2 },

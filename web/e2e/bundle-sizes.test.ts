@@ -1,22 +1,51 @@
 import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { localSettings } from '#local/settings.ts'
+import { fillPage } from '#shared/chapter.ts'
+import { inlineCodeOf } from '#shared/inline-code.ts'
 import {
   allScriptOf,
   type MeasuredRole,
   type MeasuredRoute,
   scriptOf,
-  scriptsBeforePaint,
+  filesBeforePaint,
+  kilobytes,
   scriptsOf,
 } from './script-sizes.ts'
 import { siteFolder } from './site-folder.ts'
 
-test('a visitor of the landing page loads at most 2 kB of script, and none before the first paint', () => {
-  // The script that looks for a session must run before the first paint. Otherwise the visitor's buttons would flash.
-  expect(scriptsBeforePaint()).toEqual(['session-hint.js'])
-  expect(readFileSync(join(siteFolder, 'session-hint.js')).length).toBeLessThan(600)
+const read = (page: string) => readFileSync(join(siteFolder, page), 'utf8')
+
+test('a visitor of the landing page loads at most 2 kB of script', () => {
   expect(scriptOf('/')).toBeLessThan(2)
-  expect(readFileSync(join(siteFolder, 'index.html'), 'utf8')).toContain('Apply to be a member!')
+  expect(read('index.html')).toContain('Apply to be a member!')
+})
+
+test('the landing page is painted from its first answer: no request for a script, a style sheet or a font comes before', () => {
+  const html = read('index.html')
+  expect(filesBeforePaint(html)).toEqual([])
+  expect(filesBeforePaint(read('app.html'))).toEqual([expect.stringMatching(/^assets\/app-.*\.css$/)])
+  expect(html).not.toMatch(/@font-face|@import|url\(/)
+  // It comes in one piece with the first ten packets, also where a connection begins slowly.
+  expect(kilobytes(['index.html'])).toBeLessThan(7)
+})
+
+test('the policy allows all code that stands in the two pages, which have no other', () => {
+  const pages = ['index.html', 'app.html'].map((page) => fillPage(read(page), localSettings.chapter))
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+  const [script, style] = ['script', 'style'].map((tag) =>
+    pages.flatMap((page) =>
+      [...page.matchAll(new RegExp(`<${tag}([^>]*)>(.*?)</${tag}>`, 'gs'))].flatMap(
+        ([, given = '', text = '']) =>
+          /src=|application\/json/.test(given) ? [] : [`'sha256-${sha256(text)}'`],
+      ),
+    ),
+  )
+  expect(inlineCodeOf(pages, sha256)).toEqual({ scripts: script, styles: style })
+  expect(style).toHaveLength(1)
+  expect(pages.join()).not.toMatch(/ (?:style|on\w+)="/)
 })
 
 test.each<[MeasuredRoute, number]>([

@@ -78,6 +78,19 @@ test('a form that opens later is announced, and its overview shows what to prepa
   await own.getByText('You can prepare: this is what the form asks.').waitFor()
 })
 
+test('where the policy of another version forbids the styles in the page, it loads them from its sheet', async () => {
+  const page = await journeys.visit('/login')
+  await page.route(`${journeys.portal.site}/`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('</style>', '/* of another version */</style>')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(journeys.portal.site)
+  const display = () => page.locator('.hero').evaluate((hero) => getComputedStyle(hero).display)
+  await expect.poll(display).toBe('grid')
+  expect(journeys.violations.splice(0).join()).toContain('style-src')
+})
+
 test('a member is welcomed back and is not told to create an account', async () => {
   const page = await journeys.visitAs(await journeys.portal.person(), '/')
   await page.getByText('Welcome back!').waitFor()

@@ -74,13 +74,11 @@ export function allScriptOf(role: MeasuredRole): number {
   return kilobytes([...files].filter((file) => file.endsWith('.js')))
 }
 
-/** Scripts that hold up the first paint of '/': those without `defer`, `async` and `type="module"`. */
-export function scriptsBeforePaint(): string[] {
-  const html = readFileSync(join(siteFolder, 'index.html'), 'utf8')
-  return [...html.matchAll(/<script[^>]*src="\/([^"]+)"[^>]*>/g)].flatMap(([tag, file = '']) =>
-    /type="module"|defer|async/.test(tag) ? [] : [file],
+/** Files that hold up the first paint of a page: style sheets that are not disabled, and scripts without `defer`, `async` and `type="module"`. */
+export const filesBeforePaint = (html: string): string[] =>
+  [...html.matchAll(/<(?:script[^>]*src|link rel="stylesheet"[^>]*href)="\/([^"]+)"[^>]*>/g)].flatMap(
+    ([tag, file = '']) => (/type="module"|defer|async|disabled/.test(tag) ? [] : [file]),
   )
-}
 
 /** What the site's files come to, each compressed with gzip -9, in kB of 1,000 bytes. */
 export const kilobytes = (files: readonly string[]) =>

@@ -11,8 +11,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { BigLink, VisitorWelcome, Welcome, WelcomeSkeleton } from './welcome.tsx'
 
 /** Replaces the part of the built page that depends on the session. */
-export const showKnownWelcome = (element: HTMLElement) =>
-  createRoot(element).render(
+export const showKnownWelcome = () =>
+  createRoot(document.getElementById('welcome')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>

@@ -5,7 +5,7 @@ import { VisitorWelcome, WelcomeSkeleton } from './welcome.tsx'
 
 /**
  * The page at '/', as it is built. There is room for what `show-season.ts` fills in after the first paint. CSS shows the visitor's part or
- * the skeleton, see `public/session-hint.js`.
+ * the skeleton, see `session-hint.ts`.
  */
 export default function LandingPage() {
   return (

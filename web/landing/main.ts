@@ -1,17 +1,22 @@
 import { showSeason } from './show-season.ts'
 
 const { dataset } = document.documentElement
-const welcome = document.getElementById('welcome')
 
 // Most visitors are not signed in and need no script: the built page consists of links.
-if (dataset.session === 'known' && welcome)
+if (dataset.session)
   import('./known-welcome.tsx').then(
-    ({ showKnownWelcome }) => showKnownWelcome(welcome),
+    ({ showKnownWelcome }) => showKnownWelcome(),
     () => delete dataset.session,
   )
 
-// The page is painted first: nothing on it waits for a call.
-new PerformanceObserver((_, observer) => {
+// The page has only the styles that it needs as it is built (`web/build/inline-code.ts`). They are missing in the minutes of a deployment
+// in which CloudFront sends the page of one version with the policy of the other.
+if (dataset.session || !document.querySelector('style')!.sheet)
+  document.querySelector('link[disabled]')!.removeAttribute('disabled')
+
+// The page is painted first, with its content: nothing on it waits for a call.
+new PerformanceObserver((list, observer) => {
+  if (!list.getEntriesByName('first-contentful-paint')[0]) return
   observer.disconnect()
   void showSeason()
 }).observe({ type: 'paint', buffered: true })

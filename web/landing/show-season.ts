@@ -3,9 +3,10 @@ import type { Season, Work } from '#shared/season.ts'
 /** The file with the season, as the route table names it. This page does not load the table. */
 const file = '/season.json'
 
-const put = (id: string, text: string) => {
+function put(id: string, text: string) {
   const element = document.getElementById(id)
   if (element) element.textContent = text
+  return element
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -23,8 +24,8 @@ export async function showSeason() {
   const answer = await fetch(file).catch(() => undefined)
   if (!answer?.ok) return
   const { season } = (await answer.json()) as { season: Season | null }
-  document.getElementById('season')?.classList.toggle('season--open', season?.isOpen ?? false)
-  put('season', season ? whenOpen(season) : 'Applications are not open at the moment.')
+  const shown = put('season', season ? whenOpen(season) : 'Applications are not open at the moment.')
+  shown?.classList.toggle('season--open', season?.isOpen ?? false)
   if (!season?.isOpen) return
   put('asks-everyone', `For everyone: ${inWords(season.everyone, 'question')}.`)
   for (const { role, isOpen, work } of season.roles)

@@ -8,6 +8,7 @@ import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { type DeviceVault, deviceVault, openVault } from './device-vault.ts'
 import { orRemembered, rememberedName } from './remembered.ts'
+import { storedUserId } from './stored-session.ts'
 
 const usersApi = client(users)
 
@@ -73,12 +74,6 @@ async function remember(vault: DeviceVault, session: SessionState) {
   if (session.status === 'signed-out') return vault.remove(rememberedName(queryKey))
   await openVault(session.user.id)
   return vault.set(rememberedName(queryKey), session)
-}
-
-/** While a session lasts, Amplify keeps its account name, which is the person's id, under this key. */
-export function storedUserId(): string | undefined {
-  const key = Object.keys(localStorage).find((each) => each.endsWith('.LastAuthUser'))
-  return key && (localStorage.getItem(key) ?? undefined)
 }
 
 /** The signed-in person's id, as far as this page knows. */

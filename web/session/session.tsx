@@ -16,8 +16,8 @@ import {
   sessionQuery,
   type SessionState,
   signedInUserId,
-  storedUserId,
 } from './session-state.ts'
+import { storedUserId } from './stored-session.ts'
 
 export type Session =
   | SessionState

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { inlineCodeOf } from '#shared/inline-code.ts'
 import { season } from '#shared/routes/season.ts'
 import { securityHeaders } from '#shared/security-headers.ts'
 import { ask, type DeployedPortal } from './deployed-portal.ts'
@@ -18,6 +20,8 @@ const missingHeaders = (response: Response, wanted: Record<string, string | RegE
     const isRight = value instanceof RegExp ? value.test(found) : value === found
     return fault(isRight, `${response.url} has ${name}: ${found || 'nothing'}`)
   })
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 const inWords = (response: Response) =>
   `${response.url} answers ${response.status}, ${header(response, 'content-type')}, ${header(response, 'cache-control')}`
@@ -52,10 +56,15 @@ export const siteChecks: Check[] = [
     },
   },
   {
-    sentence: 'the page may call its configured API and user pool, and runs no inline script',
+    sentence: 'the page may call its configured API and user pool, and runs no inline code but its own',
     look: async ({ site, config, userPool }) => {
-      const policy = header(await ask(`${site}/apply`), 'content-security-policy')
+      const pages = await Promise.all(['/', '/apply'].map((path) => ask(site + path)))
+      const policy = header(pages[0]!, 'content-security-policy')
+      const html = await Promise.all(pages.map((page) => page.text()))
       return [
+        ...Object.values(inlineCodeOf(html, sha256))
+          .flat()
+          .map((source) => fault(policy.includes(source), `${source} of the pages is not in ${policy}`)),
         fault(policy.includes(new URL(config.apiUrl).origin), `connect-src lacks ${config.apiUrl}`),
         fault(policy.includes(new URL(userPool).origin), `connect-src lacks ${userPool}`),
         fault(!policy.includes('unsafe-'), policy),
