@@ -27,7 +27,7 @@ export function NewPasswordField({ errors, label }: { errors: FieldErrors; label
   )
 }
 
-/** Shown only if the password breaks it. Its room is kept, so that nothing moves. */
+/** Shown only if the password breaks it. */
 const noOuterSpace = {
   label: 'no space at either end',
   holds: (password: string) => password === password.trim(),
@@ -49,7 +49,7 @@ const PasswordRules = ({ password }: { password: string }) => (
       const look = rule === noOuterSpace ? styles.kept : styles.met
       return (
         <span className={isMet ? `${styles.rule} ${look}` : styles.rule} role="listitem" key={rule.label}>
-          <Icon shape={isMet ? 'done' : 'ring'} />
+          <Icon shape={isMet ? 'done' : 'dot'} />
           {rule.label}
           <span className="vh">{isMet ? ', done.' : ', still missing.'}</span>
         </span>

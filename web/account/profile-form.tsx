@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Profile } from '#shared/registration.ts'
 import type { User } from '#shared/user.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import styles from './account.module.css'
 import { EmailField, NameFields } from './fields.tsx'
 import { useProfileUpdate } from './profile-update.tsx'
 
@@ -24,11 +25,11 @@ export function ProfileForm({ user }: { user: User }) {
           <>
             <NameFields errors={errors} user={user} />
             <EmailField errors={errors} defaultValue={user.email} />
-            <label>
+            <label className={styles.reminders}>
               {/* What a form sends where the box is not checked. */}
               <input type="hidden" name="reminders" value="off" />
-              <input type="checkbox" name="reminders" value="on" defaultChecked={!user.noReminders} /> Send me
-              reminders. Receipts and decisions come anyway.
+              <input type="checkbox" name="reminders" value="on" defaultChecked={!user.noReminders} />
+              <span>Send me reminders. We always send receipts and decisions.</span>
             </label>
           </>
         )}

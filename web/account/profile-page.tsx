@@ -8,7 +8,6 @@ import { useUser } from '#web/session/session.tsx'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { AccountPage, AccountSection } from './account-page.tsx'
-import styles from './account.module.css'
 import { ChangePasswordButton } from './change-password.tsx'
 import { MyData } from './my-data.tsx'
 import { LogoutButton, LogoutEverywhereButton, ResetPasswordButton } from './profile-buttons.tsx'
@@ -37,7 +36,7 @@ export default function ProfilePage() {
           <LogoutButton />
           <LogoutEverywhereButton email={user.email} />
         </div>
-        <p className={styles.links}>
+        <p>
           Forgot your password? <ResetPasswordButton email={user.email} />
         </p>
       </AccountSection>

@@ -10,7 +10,6 @@ import { Failure } from '#web/ui/message.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
-import styles from './account.module.css'
 import { refusalOf } from './code-refusal.ts'
 import { Code } from './credentials.ts'
 import { CodeField } from './fields.tsx'
@@ -57,7 +56,7 @@ export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, ca
         {(errors) => <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />}
       </ActionForm>
       <p className="muted">No email after a minute? Look in your spam folder, or have it sent again.</p>
-      <div className={`row ${styles.links}`}>
+      <div className="row">
         <SendAgainButton sendAgain={sendAgain} />
         <RunButton variation="link" run={onRefresh}>
           Refresh Page

@@ -27,7 +27,7 @@ const ForReviewers = () => (
   <>
     <h1>This page is for reviewers</h1>
     <p className="lede">
-      Your application is somewhere else: <Link to={pathTo('overview')}>go to your application</Link>.
+      <Link to={pathTo('overview')}>Go to your application</Link>
     </p>
   </>
 )

@@ -78,7 +78,14 @@ function CurrentWork({ forms, after }: CurrentProps) {
               const { assignments } = found[index]!
               const isShown = assignments.length > 0 || index === 0 || form.isBlind
               return (
-                isShown && <Assigned key={form.id} {...{ form, assignments }} isFirst={index === begun} />
+                isShown && (
+                  <Assigned
+                    key={form.id}
+                    {...{ form, assignments }}
+                    isFirst={index === begun}
+                    hasAgenda={index === 0}
+                  />
+                )
               )
             })}
             {after}
@@ -94,10 +101,12 @@ interface AssignedProps {
   assignments: readonly OwnAssignment[]
   /** Is this the work that one begins with? A page has one primary button. */
   isFirst: boolean
+  /** The agenda is for all forms, so its link is there once. */
+  hasAgenda: boolean
 }
 
 /** What is left to do for one form, and the button that begins it. */
-function Assigned({ form, assignments, isFirst }: AssignedProps) {
+function Assigned({ form, assignments, isFirst, hasAgenda }: AssignedProps) {
   const user = useUser()
   const { id: formId, semester } = form
   const open = toDo(assignments)
@@ -139,10 +148,10 @@ function Assigned({ form, assignments, isFirst }: AssignedProps) {
       {form.isBlind && (
         <p>
           You read these applications without names.{' '}
-          <Link to={pathTo('applicantNames', { formId })}>Say whom you know</Link>
+          <Link to={pathTo('applicantNames', { formId })}>Declare people you know</Link>
         </p>
       )}
-      <Ways user={user} formId={formId} semester={semester} assignments={assignments} />
+      <Ways {...{ user, formId, semester, assignments, hasAgenda }} />
     </section>
   )
 }
@@ -164,10 +173,11 @@ interface WaysProps {
   formId: string
   semester: string
   assignments?: readonly OwnAssignment[]
+  hasAgenda?: boolean
 }
 
 /** The links to all reviews and all interviews, with how many are done. */
-const Ways = ({ user, formId, semester, assignments }: WaysProps) => (
+const Ways = ({ user, formId, semester, assignments, hasAgenda }: WaysProps) => (
   <ul className={styles.links}>
     {assignmentKinds.map((kind) => (
       <li key={kind}>
@@ -180,9 +190,11 @@ const Ways = ({ user, formId, semester, assignments }: WaysProps) => (
         )}
       </li>
     ))}
-    <li>
-      <Link to={pathTo('agenda')}>Agenda</Link>
-    </li>
+    {hasAgenda && (
+      <li>
+        <Link to={pathTo('agenda')}>Agenda</Link>
+      </li>
+    )}
   </ul>
 )
 

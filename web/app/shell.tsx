@@ -19,7 +19,11 @@ export const StaffNavigation = lazyPage(() => import('./staff-navigation.tsx'))
 
 const applicantPages: readonly Destination[] = [
   { label: 'Apply', to: pathTo('overview'), covers: ['overview', 'form', 'section', 'submit', 'success'] },
-  { label: 'Status', to: pathTo('status'), covers: ['status', 'ownApplication', 'decision'] },
+  {
+    label: 'Status',
+    to: pathTo('status'),
+    covers: ['status', 'ownApplication', 'interviewTime', 'decision'],
+  },
 ]
 
 /** The frame of every page: the skip link, the brand, the role's navigation, the account. */

@@ -4,13 +4,13 @@ import { pathTo } from '#shared/pages.ts'
 import type { DecisionLetter } from '#shared/release.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { fullName } from '#shared/wording.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { BackToStatus } from './back-to-status.tsx'
 import { decisionQuery } from './decision/decision-query.ts'
 import { Offer } from './decision/offer.tsx'
 import styles from './decision/decision.module.css'
@@ -41,7 +41,7 @@ function Decision({ letter }: { letter: DecisionLetter }) {
   return (
     <main className="page page--read" id="main">
       <title>Your decision - Application Portal</title>
-      <BackToStatus />
+      <BackLink to={pathTo('status')}>Status</BackLink>
       <div className={`row ${styles.head}`}>
         <h1>Your decision</h1>
         <RolePill role={role} />

@@ -3,11 +3,11 @@ import { Link, useParams } from 'react-router-dom'
 import type { OwnInterviews } from '#shared/interview-booking.ts'
 import { pathTo } from '#shared/pages.ts'
 import { viewerZone } from '#web/dates/zoned-date.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { interviewQuery } from './application-queries.ts'
-import { BackToStatus } from './back-to-status.tsx'
 import { Interview } from './interview/interview.tsx'
 
 /** The interviews of one application: what is booked, and what can be chosen. */
@@ -19,7 +19,7 @@ export default function InterviewPage() {
       missing={<NoInterview />}
       page={
         <LoadingPage
-          className="page page--read"
+          className="page page--read stack"
           title="Your interview"
           heading="Your interview"
           what="your interview"
@@ -37,7 +37,7 @@ export default function InterviewPage() {
 const Interviews = ({ interviews, timeZone, responseId }: OwnInterviews & { responseId: string }) => (
   <main className="page page--read stack" id="main">
     <title>Your interview - Application Portal</title>
-    <BackToStatus />
+    <BackLink to={pathTo('status')}>Status</BackLink>
     <h1>{interviews.length > 1 ? 'Your interviews' : 'Your interview'}</h1>
     <p className="lede">Times are shown in {viewerZone()}.</p>
     {interviews.map((interview) => (

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { type PublicForm, sectionsFor } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { answersOf, answerTo, type ApplicationResponse } from '#shared/response.ts'
@@ -8,6 +8,7 @@ import type { ResponseOverview } from '#shared/progress.ts'
 import type { OpenChange } from '#shared/submission-change.ts'
 import { answerText } from '#web/answers/answer-text.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { useNow } from '#web/ui/clock.ts'
@@ -63,15 +64,13 @@ function SubmittedAnswers({ form, response }: Read) {
   return (
     <main className={`page page--read stack ${styles.read}`} id="main">
       <title>{`Your ${form.semester} application - Application Portal`}</title>
+      <BackLink to={pathTo('status')}>Status</BackLink>
       <h1>Your {form.semester} application</h1>
-      <p className="lede">
-        {response.dateSubmitted && (
-          <>
-            Submitted on <ZonedDate iso={response.dateSubmitted} withTime />.{' '}
-          </>
-        )}
-        <Link to={pathTo('status')}>Back to your applications</Link>
-      </p>
+      {response.dateSubmitted && (
+        <p className="lede">
+          Submitted on <ZonedDate iso={response.dateSubmitted} withTime />.
+        </p>
+      )}
       <p>
         <Button size="small" className="no-print" onClick={() => window.print()}>
           Print
@@ -88,10 +87,9 @@ function Changes({ form, response, change }: Read & { change: OpenChange }) {
   return (
     <main className={`page page--read stack ${styles.read}`} id="main">
       <title>{`Your unsubmitted changes, ${form.semester} - Application Portal`}</title>
+      <BackLink to={pathTo('status')}>Status</BackLink>
       <h1>Your unsubmitted changes</h1>
-      <p className="lede">
-        {form.semester}. <Link to={pathTo('status')}>Back to your applications</Link>
-      </p>
+      <p className="lede">{form.semester}</p>
       {ended && (
         <Notice>
           {endWords[ended]} What you submitted counts. You can copy the text of your changes from this page.

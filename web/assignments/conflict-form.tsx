@@ -29,9 +29,9 @@ export function ConflictForm({ applicantName, declaration, onClose }: Props) {
       {(errors) => (
         <>
           <p>
-            If you do, somebody else should judge. {applicantName}'s application is then taken away from you
+            If you do, somebody else should review them. You then lose access to {applicantName}'s application
             for every role:{' '}
-            <b>you can no longer read or score it, and what you wrote about it does not count.</b> Only a
+            <b>you can no longer read or score it, and what you wrote about it no longer counts.</b> Only a
             super reviewer can undo this.
           </p>
           <AcquaintanceField

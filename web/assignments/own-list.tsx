@@ -54,7 +54,9 @@ function Assignments({ kind, form, assignments }: Props) {
       <div className="row">
         <h1 className="h1--dense">{list.title}</h1>
         <span className={`row push ${styles.ways}`}>
-          {form.isBlind && <Link to={pathTo('applicantNames', { formId: form.id })}>Say whom you know</Link>}
+          {form.isBlind && (
+            <Link to={pathTo('applicantNames', { formId: form.id })}>Declare people you know</Link>
+          )}
           <Link to={ownListPath(user, form.id, other)}>{kindTexts[other].list.title}</Link>
           {kind === 'interview' && <Link to={pathTo('agenda')}>Agenda</Link>}
           {next && (

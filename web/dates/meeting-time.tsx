@@ -1,5 +1,5 @@
 import { timeInWords } from '#shared/time-zone.ts'
-import { formatZoned } from './zoned-date.tsx'
+import { formatMeeting, formatZoned } from './zoned-date.tsx'
 
 interface Props {
   start: string
@@ -12,7 +12,7 @@ export function MeetingTime({ start, timeZone }: Props) {
   const [own, offered] = [formatZoned(start), formatZoned(start, timeZone)]
   return (
     <time dateTime={start}>
-      {own}
+      {formatMeeting(start)}
       {own !== offered && <span className="muted"> ({timeInWords(start, timeZone)})</span>}
     </time>
   )

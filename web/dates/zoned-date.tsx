@@ -14,6 +14,11 @@ const time = new Intl.DateTimeFormat('en-US', options)
 export const formatZoned = (iso: string, timeZone?: string) =>
   (timeZone ? new Intl.DateTimeFormat('en-US', { ...options, timeZone }) : time).format(new Date(iso))
 
+const meeting = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...options })
+
+/** 'Fri, Sep 18, 2026, 11:59 PM EDT': when people meet, in the viewer's zone. */
+export const formatMeeting = (iso: string) => meeting.format(new Date(iso))
+
 /** 'Sep 18, 2026': the viewer's day. */
 const formatDay = (iso: string) => day.format(new Date(iso))
 

@@ -113,7 +113,7 @@ test('if a review begins meanwhile, the page says that the changes cannot be sub
     .first()
     .waitFor()
   await page.getByText('second thoughts').waitFor()
-  await page.getByRole('link', { name: 'Back to your applications' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Status' }).click()
   await page.getByRole('link', { name: 'Read your changes' }).waitFor()
   expect(await counting()).toBe('to help')
 })

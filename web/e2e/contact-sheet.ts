@@ -33,7 +33,8 @@ const last = { formId: lastForm(new Date()).id }
 const blind = { formId: 'summer-fellowship' }
 const { calls } = await journeys.portal.person({ role: 'super-reviewer' })
 const { rows, colleagues = [] } = (await calls.dashboard.rows({ params: { formId }, query: {} })).answer
-const riley = colleagues.find(({ firstName }) => firstName === 'Riley')!.id
+const idOf = (name: string) => colleagues.find(({ firstName }) => firstName === name)!.id
+const [riley, robin] = [idOf('Riley'), idOf('Robin')]
 const { responseId } = rows.find((row) => row.reviewers.length > 1)!
 const another = rows.find((row) => row.responseId !== responseId && row.reviewers.length > 0)!
 
@@ -46,7 +47,13 @@ function reviewPath(state: Participant['state']) {
   return assignmentPath({ kind: 'review', responseId: row.responseId, id })
 }
 
-const unnamed = (await calls.dashboard.rows({ params: blind, query: {} })).answer.rows[0]!.responseId
+const { responseId: unnamed, role: unnamedRole } = (await calls.dashboard.rows({ params: blind, query: {} }))
+  .answer.rows[0]!
+const blindReview = assignmentPath({
+  kind: 'review',
+  responseId: unnamed,
+  id: assignmentId({ kind: 'review', role: unnamedRole, reviewerId: robin }),
+})
 const booked = rows.find(({ name, role }) => name === 'Leila Haddad' && role === 'product')!.responseId
 const disputed = rows.find(({ isDisputed }) => isDisputed)!.responseId
 
@@ -66,6 +73,18 @@ const press = (name: string | RegExp) => (page: Page) =>
 const show = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
   await page.locator('dialog[open], [popover]:popover-open').first().waitFor()
+}
+
+async function showShortcuts(page: Page) {
+  await page.keyboard.press('?')
+  await page.locator('dialog[open]').waitFor()
+}
+
+/** Opens the dialog in which a selected passage becomes evidence. */
+async function useEvidence(page: Page) {
+  await page.locator('[data-passage]').filter({ hasText: /\. / }).first().selectText()
+  await page.getByRole('button', { name: 'Use as evidence...' }).click()
+  await page.locator('dialog[open]').waitFor()
 }
 
 /** What super reviewers open on their pages. */
@@ -118,7 +137,21 @@ const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[]
   },
   {
     email: 'leila.haddad@example.edu',
-    paths: [pathTo('status'), pathTo('interviewTime', { responseId: booked }), pathTo('messages')],
+    paths: [
+      pathTo('status'),
+      pathTo('interviewTime', { responseId: booked }),
+      {
+        path: pathTo('interviewTime', { responseId: booked }),
+        state: 'another time',
+        open: press('Choose another time'),
+      },
+      {
+        path: pathTo('interviewTime', { responseId: booked }),
+        state: 'cancel',
+        open: show('Cancel the interview'),
+      },
+      pathTo('messages'),
+    ],
   },
   {
     email: 'reviewer2@example.edu',
@@ -127,6 +160,13 @@ const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[]
       { path: pathTo('agenda'), state: 'offer', open: show('Offer times') },
       pathTo('ownReviews', blind),
       pathTo('applicantNames', blind),
+      pathTo('applicantNames', { formId }),
+      assignmentPath({
+        kind: 'interview',
+        responseId: booked,
+        id: assignmentId({ kind: 'interview', role: 'product', reviewerId: robin }),
+      }),
+      blindReview,
     ],
   },
   {
@@ -138,6 +178,11 @@ const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[]
       reviewPath('new'),
       reviewPath('started'),
       reviewPath('done'),
+      { path: reviewPath('new'), state: 'known', open: show(/^I know this/) },
+      { path: reviewPath('new'), state: 'shortcuts', open: showShortcuts },
+      { path: reviewPath('started'), state: 'evidence', open: useEvidence },
+      pathTo('agenda'),
+      pathTo('messages'),
       pathTo('profile'),
     ],
   },
@@ -210,20 +255,22 @@ interface Picture {
   file: string
 }
 
-/** Pictures of every page in every look, and a page to leaf through them. */
-async function takePictures(): Promise<Picture[]> {
+/** Pictures of every page in every look. `only` leaves out what neither its path nor who visits it matches. */
+async function takePictures(only: RegExp): Promise<Picture[]> {
   const pictures: Picture[] = []
-  for (const { email, paths } of visits)
-    for (const [look, options] of Object.entries(looks)) {
+  for (const { email, paths } of visits) {
+    const who = email ?? 'visitor'
+    const asked = paths
+      .map((visit) => (typeof visit === 'string' ? { path: visit } : visit))
+      .map((visit: Partial<Opened> & { path: string }) => ({
+        address: visit.path,
+        path: [visit.path, visit.state].filter(Boolean).join(' '),
+        open: visit.open,
+      }))
+      .filter(({ path }) => only.test(`${who} ${path}`))
+    for (const [look, options] of Object.entries(asked.length > 0 ? looks : {})) {
       const page = await visitor(email, options)
-      for (const visit of paths) {
-        const {
-          path: address,
-          state,
-          open,
-        }: Partial<Opened> & { path: string } = typeof visit === 'string' ? { path: visit } : visit
-        const path = [address, state].filter(Boolean).join(' ')
-        const who = email ?? 'visitor'
+      for (const { address, path, open } of asked) {
         const file = `${[who.split('@')[0], path, look].join(' ').replaceAll(/[^\w]+/g, '-')}.png`
         await page.goto(`${journeys.portal.site}${address}`)
         await loaded(page)
@@ -233,21 +280,27 @@ async function takePictures(): Promise<Picture[]> {
       }
       await page.context().close()
     }
+  }
   return pictures
 }
 
 /** The same for the states of applicants' pages. Each is brought about once and then looked at in every look. */
-async function takePicturesOfStates(): Promise<Picture[]> {
+async function takePicturesOfStates(only: RegExp): Promise<Picture[]> {
   const pictures: Picture[] = []
-  await showStates(journeys, async ({ name, who, path, before, act }: PageState) => {
+  await showStates(journeys, async ({ name, who, path, before, act, isLoading }: PageState) => {
+    if (!only.test(`state ${name}`)) return
     const page = await (who ? journeys.visitAs(who, '/404') : journeys.visit('/404'))
     await before?.(page)
     await page.goto(`${journeys.portal.site}${path}`)
-    await act?.(page)
+    await (act ?? (isLoading ? undefined : loaded))?.(page)
     for (const [look, { viewport, colorScheme, forcedColors }] of Object.entries(looks)) {
       const file = `state ${name} ${look}.png`.replaceAll(/[^\w.]+/g, '-')
       await page.setViewportSize(viewport!)
-      await page.emulateMedia({ colorScheme: colorScheme ?? 'light', forcedColors: forcedColors ?? 'none' })
+      await page.emulateMedia({
+        colorScheme: colorScheme ?? 'light',
+        forcedColors: forcedColors ?? 'none',
+        reducedMotion: 'reduce',
+      })
       await page.screenshot({ path: `${folder}${file}`, fullPage: true })
       pictures.push({ who: who?.email ?? 'visitor', path: name, look, file })
     }
@@ -274,7 +327,11 @@ function sheetOf(pictures: readonly Picture[]) {
 <h1>Every page</h1>${parts.join('\n')}</html>`
 }
 
-mkdirSync(folder, { recursive: true })
-writeFileSync(`${folder}index.html`, sheetOf([...(await takePictures()), ...(await takePicturesOfStates())]))
-console.info(`Every page is in ${folder}index.html`)
-await journeys.close()
+/** Takes the pictures, and makes the page to leaf through them. */
+export async function makeSheet(only: RegExp) {
+  mkdirSync(folder, { recursive: true })
+  const pictures = [...(await takePictures(only)), ...(await takePicturesOfStates(only))]
+  writeFileSync(`${folder}index.html`, sheetOf(pictures))
+  console.info(`${pictures.length} pictures are in ${folder}index.html`)
+  await journeys.close()
+}

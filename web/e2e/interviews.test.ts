@@ -59,7 +59,7 @@ test('an interviewer offers times and finds in the agenda who booked, with the w
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First time (UTC)').fill(`${starts[0]!.slice(0, 10)}T18:00`)
   await dialog.getByLabel('In a row').fill('2')
-  await dialog.getByLabel('Room, or link of a call').fill('https://meet.example.org/room')
+  await dialog.getByLabel('Room or link to a call').fill('https://meet.example.org/room')
   await dialog.locator('fieldset').getByText('Designer').click()
   await dialog.getByRole('button', { name: 'Offer 2 times' }).click()
   await page.getByText('https://meet.example.org/room, Fall 2026, only Designer').first().waitFor()

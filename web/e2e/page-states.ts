@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { demoPassword } from '#local/demo/accounts.ts'
 import { activeForm } from '#local/demo/active-form.ts'
 import { demoAnswers } from '#local/demo/answers.ts'
+import { openDeciding } from '#local/testing/deciding.ts'
 import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { assignmentId } from '#shared/assignment.ts'
@@ -16,6 +17,8 @@ export interface PageState {
   path: string
   /** Before the page is opened. */
   before?: (page: Page) => Promise<unknown>
+  /** Does it stay as it is while it loads? */
+  isLoading?: true
   /** What the person does on it. */
   act?: (page: Page) => Promise<unknown>
 }
@@ -80,18 +83,34 @@ export async function showStates(
   await showOpen()
   await showForm()
   await showGivenBack()
+  await showInterviewTimes()
   await showClosed()
   await showReleased()
   await showBetweenSeasons()
+  await showNames()
 
   async function showAccounts() {
     const known = { 'First name': 'Ada', 'Last name': 'Byron', Email: fresh.email, Password: testPassword }
     const verify = { path: pathTo('verify'), who: made(unverified) }
     const wrong = { Email: fresh.email, Password: 'Wrong-one-1' }
-    await show({ name: 'log in: wrong', path: pathTo('login'), act: fillIn(wrong, 'Log In') })
+    await show({
+      name: 'log in: wrong',
+      path: pathTo('login'),
+      act: async (page) => {
+        await fillIn(wrong, 'Log In')(page)
+        await waitFor(page, /^Failed to login/)
+      },
+    })
     await show({ name: 'log in: sent here', path: overview })
     await show({ name: 'sign up: empty', path: pathTo('signup'), act: press('Create Account') })
-    await show({ name: 'sign up: known', path: pathTo('signup'), act: fillIn(known, 'Create Account') })
+    await show({
+      name: 'sign up: known',
+      path: pathTo('signup'),
+      act: async (page) => {
+        await fillIn(known, 'Create Account')(page)
+        await waitFor(page, /^You already have an account/)
+      },
+    })
     await show({
       name: 'forgot password: sent',
       path: pathTo('forgotPassword'),
@@ -100,7 +119,7 @@ export async function showStates(
     await show({ name: 'reset password: empty', path: pathTo('resetPassword'), act: press(/Password$/) })
     await show({ name: 'verify', ...verify })
     await show({ name: 'verify: wrong code', ...verify, act: fillIn({ Code: '123456' }, 'Verify') })
-    await show({ name: 'loading', path: overview, who: ethan, before: hang('**/users/**') })
+    await show({ name: 'loading', path: overview, who: ethan, before: hang('**/users/**'), isLoading: true })
     await show({ name: 'landing, logged in', path: pathTo('landing'), who: ethan })
     await show({ name: 'not found, logged in', path: '/no/such/page', who: ethan })
     await show({ name: 'no such form', path: '/apply/f/nonsense/start', who: ethan })
@@ -128,7 +147,13 @@ export async function showStates(
     const { id, dateSubmitted } = await submitted(editing)
     await editing.calls.responses.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
     const [whoLeaves, whoEdits] = [made(leaving), made(editing)]
-    await show({ name: 'overview: loading', path: overview, who: ethan, before: hang('**/forms/active') })
+    await show({
+      name: 'overview: loading',
+      path: overview,
+      who: ethan,
+      before: hang('**/forms/active'),
+      isLoading: true,
+    })
     await show({ name: 'overview: not begun', path: overview, who: made(fresh) })
     await show({ name: 'overview: draft', path: overview, who: ethan })
     await show({ name: 'overview: submitted', path: overview, who: priya })
@@ -152,7 +177,7 @@ export async function showStates(
     const long = { path: section('social-good'), who: ethan }
     const save = '**/application/save/*'
     const words = 'What I would write here, if this were more than a picture of it.'
-    await show({ name: 'form: loading', ...long, before: hang('**/forms/*') })
+    await show({ name: 'form: loading', ...long, before: hang('**/forms/*'), isLoading: true })
     await show({ name: 'form: saved', ...long, act: write(/^Last save/, words) })
     await show({ name: 'form: saving', ...long, before: hang(save), act: write(/^Saving/, `${words} So.`) })
     await show({
@@ -247,6 +272,71 @@ export async function showStates(
     await show({ name: 'review: given back', path, who: riley })
     await show({ name: 'review: given back, to its super reviewer', path, who: made(lead) })
     await show({ name: 'reviewer home: given back', path: pathTo('admin'), who: riley })
+  }
+
+  /** An applicant is invited to an interview. */
+  async function showInterviewTimes() {
+    const { rows } = (await lead.calls.dashboard.rows({ params, query: {} })).answer
+    const { responseId, role, decisionVersion: seen } = rows.find(({ name }) => name === 'Hannah Okafor')!
+    const row = { responseId, role }
+    await lead.calls.decisions.decide({ params, body: { rows: [{ ...row, seen }], to: 'interview' } })
+    await lead.calls.interviews.invite({ params, body: { rows: [row] } })
+    const path = pathTo('interviewTime', { responseId })
+    const who = demo('hannah.okafor')
+    await show({ name: 'status: invited', path: status, who })
+    await show({ name: 'interview: choose a time', path, who })
+    await show({
+      name: 'interview: booked',
+      path,
+      who,
+      act: async (page) => {
+        await page.getByRole('radio').first().check()
+        await press('Book this time')(page)
+        await waitFor(page, 'Your interview is booked')
+      },
+    })
+    await show({
+      name: 'interview: loading',
+      path,
+      who,
+      before: hang('**/interviews/**'),
+      isLoading: true,
+    })
+  }
+
+  /** A reviewer says whom they know, before anything is assigned. */
+  async function showNames() {
+    const deciding = await openDeciding(portal, {
+      id: 'blind-form',
+      dueDate: new Date(Date.now() + day).toISOString(),
+      blindReading: { nameAfterSubmit: false },
+    })
+    for (const [firstName, lastName] of [
+      ['Ada', 'Byron'],
+      ['Wanjiru', 'Njeri'],
+      ['Bartholomew-Maximilian', 'Featherstonehaugh-Cholmondeley'],
+    ] as const)
+      await deciding.application(['engineer'], await portal.person({ firstName, lastName }))
+    const who = made(await deciding.reviewer())
+    const path = pathTo('applicantNames', deciding.params)
+    await show({ name: 'names: before the deadline', path, who })
+    const { form: stored, version } = (await deciding.lead.calls.forms.source({ params: deciding.params }))
+      .answer
+    const dueDate = new Date(Date.now() - day).toISOString()
+    await deciding.lead.calls.forms.change({
+      params: deciding.params,
+      body: { form: { ...stored, dueDate }, base: version },
+    })
+    await show({ name: 'names', path, who })
+    await show({
+      name: 'names: declare',
+      path,
+      who,
+      act: async (page) => {
+        await page.getByText('Ada Byron').click()
+        await press(/^I know 1/)(page)
+      },
+    })
   }
 
   async function changeForm(change: Partial<ApplicationForm>) {

@@ -68,7 +68,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
         />
       )}
       <TextField
-        label={`First time (${timeZone})`}
+        label={`First time (${timeZone.replaceAll('_', ' ')})`}
         type="datetime-local"
         step={60}
         value={values.first}
@@ -76,44 +76,45 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
       />
       <div className={styles.numbers}>
         <NumberField
-          label="Minutes"
+          label="Length (minutes)"
           min={5}
           max={240}
           value={values.minutes}
           onChange={(minutes) => set({ minutes })}
         />
         <NumberField
-          label="In a row"
+          label="Times in a row"
           min={1}
           max={20}
           value={values.count}
           onChange={(count) => set({ count })}
         />
         <NumberField
-          label="Break between"
+          label="Break (minutes)"
           min={0}
           max={120}
           value={values.breakMinutes}
           onChange={(breakMinutes) => set({ breakMinutes })}
         />
         <NumberField
-          label="Most a day (0: no limit)"
+          label="Daily limit"
           min={0}
           max={30}
           value={values.mostADay}
           onChange={(mostADay) => set({ mostADay })}
         />
       </div>
+      <p className="small muted">A daily limit of 0 means that there is none.</p>
       <Weekdays values={values} onChange={set} />
       <TextField
-        label="Room, or link of a call"
+        label="Room or link to a call"
         placeholder="Room 1204, or https://..."
         value={values.place}
         maxLength={300}
         onChange={({ target }) => set({ place: target.value })}
       />
       <RoleChecklist
-        legend={isBoard ? 'For interviews of' : 'Only for interviews of (none chosen: of all roles)'}
+        legend={isBoard ? 'For interviews of' : 'Only for these roles (none chosen: for all)'}
         {...(isBoard && { among: administers })}
         chosen={roles}
         onChange={setRoles}
@@ -128,7 +129,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
 const summaryOf = (starts: readonly string[], timeZone: string) =>
   starts.length === 0
     ? 'Choose the first time.'
-    : `${counted(starts.length, 'time')}, from ${formatZoned(starts[0]!, timeZone)} to ${formatZoned(starts.at(-1)!, timeZone)}. For you the first is at ${formatZoned(starts[0]!)}.`
+    : `${counted(starts.length, 'time')}, from ${formatZoned(starts[0]!, timeZone)} to ${formatZoned(starts.at(-1)!, timeZone)}. In your time zone, the first is at ${formatZoned(starts[0]!)}.`
 
 /** A call offers a limited number of times. Those before a refusal stay. */
 async function offerAll(

@@ -11,7 +11,7 @@ interface Props {
   slot: ListedSlot
 }
 
-/** The actions for a slot: take a free one back, cancel a booked one, note how an interview went. */
+/** The actions for a slot: remove a free one, cancel a booked one, note how an interview went. */
 export function SlotActions({ slot }: Props) {
   const hasBegun = useNow(Date.parse(slot.start)).getTime() >= Date.parse(slot.start)
   const { booking } = slot
@@ -53,7 +53,7 @@ function TakeBack({ slot }: Props) {
   )
   return (
     <ActionButton size="small" variation="link" isRunning={taking.isPending} onClick={() => taking.mutate()}>
-      Take back
+      Remove
     </ActionButton>
   )
 }

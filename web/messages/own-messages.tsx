@@ -34,7 +34,11 @@ export default function OwnMessages({ isPart = false }: Props) {
             </ol>
           </>
         ) : (
-          !isPart && <p className="surface empty">No messages yet.</p>
+          !isPart && (
+            <p className="surface empty">
+              No messages yet. When we write to you about an application, you can read it again here.
+            </p>
+          )
         )
       }
     </Loaded>

@@ -27,7 +27,12 @@ export default function AgendaPage() {
     <Loaded
       of={together(useQuery(agendaQuery), useQuery(formList))}
       page={
-        <LoadingPage className="page" title="Agenda" what="your agenda" shapes={['head', 'line', 'table']} />
+        <LoadingPage
+          className={`page page--read ${styles.agenda}`}
+          title="Agenda"
+          what="your agenda"
+          shapes={['head', 'table']}
+        />
       }
     >
       {([agenda, forms]) => <Slots agenda={agenda} forms={forms} />}
@@ -41,43 +46,45 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
   const form = forms.filter(({ decisionsReleased }) => !decisionsReleased).toSorted(activeFirst)[0]
   const days = [...Map.groupBy(agenda.slots, ({ start }) => formatWeekday(start))]
   return (
-    <main className={`page ${styles.agenda}`} id="main">
+    <main className={`page page--read ${styles.agenda}`} id="main">
       <title>Agenda - Application Portal</title>
-      <div className="row">
-        <h1 className="h1--dense">Agenda</h1>
-        {form && (
-          <span className="push">
-            <Button variation="primary" onClick={() => setOffering(true)}>
-              Offer times
-            </Button>
-          </span>
-        )}
+      <div>
+        <div className="row">
+          <h1 className="h1--dense">Agenda</h1>
+          {form && (
+            <span className="push">
+              <Button variation="primary" onClick={() => setOffering(true)}>
+                Offer times
+              </Button>
+            </span>
+          )}
+        </div>
+        <p className="lede">Times are shown in {viewerZone()}.</p>
       </div>
-      <p className="lede">Times are shown in {viewerZone()}.</p>
       {days.length === 0 && (
         <p className="surface empty">
-          You offer no times yet. Applicants who are invited to an interview choose among the times that you
-          and others offer.
+          You have not offered any times yet. Applicants who are invited to an interview choose from the times
+          that you and others offer.
         </p>
       )}
       {days.map(([day, slots]) => (
         <section className={styles.day} key={day} aria-label={day}>
           <h2>{day}</h2>
-          <ul className="stack">
+          <ul className="surface">
             {slots.map((slot) => (
-              <li className={`surface ${styles.slot}`} key={slot.id}>
-                <b className="num">
-                  {formatClock(slot.start)}, {counted(slot.minutes, 'minute')}
-                </b>
+              <li className={styles.slot} key={slot.id}>
+                <span className="num">
+                  <b>{formatClock(slot.start)}</b>
+                  <span className={`small muted ${styles.detail}`}>{counted(slot.minutes, 'minute')}</span>
+                </span>
                 <span>
                   <Whom slot={slot} ownId={user.id} />
-                  <span className="small muted">
-                    {' '}
+                  <span className={`small muted ${styles.detail}`}>
                     {slot.place}, {slot.semester}
                     {slot.roles.length > 0 && `, only ${namesOf(slot.roles)}`}
                   </span>
                 </span>
-                <span className="row push">
+                <span className="row">
                   <SlotActions slot={slot} />
                 </span>
               </li>

@@ -45,7 +45,11 @@ export function ApplicationDocument({ review, sectionId, showText, use, onConfli
         <div className="row">
           <RolePill role={role} />
           <span className="muted small">{kindTexts[kind].title}</span>
-          {review.isNameHidden && <State look={['barred']}>Name hidden</State>}
+          {review.isNameHidden && (
+            <span className="small">
+              <State look={['barred']}>Name hidden</State>
+            </span>
+          )}
           {onConflict && (
             <Button size="small" variation="link" className={`push ${styles.conflict}`} onClick={onConflict}>
               I know this applicant

@@ -34,10 +34,10 @@ export function CalendarAddress({ since }: { since: string | null }) {
     <section className={`surface stack ${styles.address}`} aria-label="Subscribe in your calendar">
       <h2>Subscribe in your calendar</h2>
       <p>
-        Your calendar can show this agenda and keep it up to date: add it there by its secret address. Anyone
-        who has the address can read the agenda without logging in, and so can the company that runs the
-        calendar: times, places, roles, and names of applicants, or pseudonyms where a form is read without
-        names.
+        Add the secret address of this agenda to your calendar, which then shows it and keeps it up to date.
+        Anyone who has the address can read the agenda without logging in, and so can the company that runs
+        the calendar: times, places, roles, and names of applicants (pseudonyms if a form is read without
+        names).
       </p>
       {address && since && (
         <>

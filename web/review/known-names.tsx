@@ -26,8 +26,8 @@ export function KnownNames({ list: { form, names } }: { list: ListOfNames }) {
   return (
     <>
       <p>
-        The list is in the order of names. It closes for everybody as soon as the first review is assigned.
-        What you say here keeps you out of these applications for good; only a super reviewer can undo it.
+        The list is in alphabetical order. It closes for everybody as soon as the first review is assigned.
+        Once you declare somebody, you cannot open their application; only a super reviewer can undo this.
       </p>
       <TextField
         label="Search"
@@ -109,7 +109,7 @@ function KnownDialog({ formId, names, onDone, onClose }: DialogProps) {
       {(errors) => (
         <>
           <p>
-            You are then kept out of their applications, and of those of anybody else of the same name:{' '}
+            You then cannot open the applications of these people, or of anybody else with the same name:{' '}
             <b>{names.join(', ')}</b>.
           </p>
           <AcquaintanceField

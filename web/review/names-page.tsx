@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { FormId } from '#shared/identifier.ts'
 import type { ListOfNames } from '#shared/list-of-names.ts'
 import { pathTo } from '#shared/pages.ts'
@@ -7,6 +7,7 @@ import { assignments } from '#shared/routes/assignments.ts'
 import { client } from '#web/api/client.ts'
 import { NothingHere } from '#web/assignments/nothing-here.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Notice } from '#web/ui/message.tsx'
@@ -20,7 +21,7 @@ const namesOf = (formId: string) =>
     gcTime: 0,
   })
 
-/** Where reviewers who read without names say whom of the applicants they know. */
+/** Where reviewers who read without names say which applicants they know. */
 export default function NamesPage() {
   const { formId = '' } = useParams()
   const isPossible = FormId.safeParse(formId).success
@@ -29,7 +30,15 @@ export default function NamesPage() {
   return (
     <Loaded
       of={query}
-      page={<LoadingPage className="page page--read stack" title="Loading" what="the names" />}
+      page={
+        <LoadingPage
+          className="page page--read stack"
+          title="Do you know any applicants?"
+          heading="Do you know any applicants?"
+          what="the names"
+          shapes={['line', 'table']}
+        />
+      }
       missing={<NothingHere />}
     >
       {(list) => <Names list={list} />}
@@ -41,14 +50,15 @@ function Names({ list }: { list: ListOfNames }) {
   const { form, state } = list
   return (
     <main className="page page--read stack" id="main">
-      <title>Whom do you know? - Application Portal</title>
+      <title>Do you know any applicants? - Application Portal</title>
+      <BackLink to={pathTo('admin')}>Home</BackLink>
       <div>
         <p className="kicker">{form.semester}</p>
-        <h1>Whom do you know?</h1>
+        <h1>Do you know any applicants?</h1>
       </div>
       <p className="lede">
-        You read these applications without names. So tell us first whom of the applicants you know: somebody
-        else reviews them then.
+        You read these applications without names, so tell us which applicants you know. Somebody else reviews
+        their applications.
       </p>
       {state === 'early' && (
         <Notice>
@@ -58,9 +68,6 @@ function Names({ list }: { list: ListOfNames }) {
       )}
       {state === 'open' && <KnownNames list={list} />}
       {state === 'closed' && <TypedName formId={form.id} />}
-      <p>
-        <Link to={pathTo('admin')}>Back to your work</Link>
-      </p>
     </main>
   )
 }

@@ -10,7 +10,7 @@ import { useDeclaring } from './declaring.tsx'
 const Typed = z.object({
   name: z
     .string()
-    .check(z.trim(), z.minLength(3, 'Please type the first and the last name.'), z.maxLength(220)),
+    .check(z.trim(), z.minLength(3, 'Please enter the first and the last name.'), z.maxLength(220)),
   acquaintance: GivenAcquaintance,
 })
 
@@ -25,9 +25,9 @@ export function TypedName({ formId }: { formId: string }) {
   return (
     <>
       <p>
-        Reviews are assigned, so the list of names is closed. If you know somebody who may have applied, type
-        their name in full. <b>The answer is the same whether or not they did.</b> If they did, you are kept
-        out of their application, and a review of it that is assigned to you goes from your list.
+        Reviews are assigned, so the list of names is closed. If you know somebody who may have applied, enter
+        their full name. <b>The answer is the same whether or not they did.</b> If they did, you lose access
+        to their application, and it leaves your list.
       </p>
       <div role="status">
         {noted > 0 && (

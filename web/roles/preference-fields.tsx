@@ -65,7 +65,7 @@ export function PreferenceFields({ legend, values, errors, change }: Props) {
         <TextField
           name="mostReviews"
           label="Most reviews (optional)"
-          descriptiveText="For one form. A plan gives no more reviews than that, unless a super reviewer changes it there."
+          descriptiveText="How many reviews of one form you can take on. Plans give you no more, unless a super reviewer changes that."
           inputMode="numeric"
           autoComplete="off"
           value={values.mostReviews}

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before the team may look at the draft, or says until when it may, with a way to take that back. */
+/** Asks before the team may look at the draft, or says until when it may, with a way to stop it. */
 export default function HelpDialog({ responseId, onClose }: Props) {
   const params = { responseId }
   const key = ['responses', 'look', responseId]
@@ -42,20 +42,20 @@ export default function HelpDialog({ responseId, onClose }: Props) {
   return (
     <FormDialog
       title="Help with your draft"
-      label={until ? 'Take it back' : 'Let the team look at my draft'}
+      label={until ? 'Stop the team from looking' : 'Let the team look at my draft'}
       change={changing}
       onSubmit={() => changing.mutate(!until)}
       onClose={onClose}
     >
       {until ? (
         <p>
-          The team can look at your draft until <ZonedDate iso={until} withTime />, or until you take it back.
+          The team can look at your draft until <ZonedDate iso={until} withTime />, unless you stop it before.
         </p>
       ) : (
         <p>
-          Only you can read your draft. If you let the team look at it, super reviewers can read all that you
-          have written and attached so far, for a day. It does not submit your application, and you can take
-          it back at any time.
+          Only you can read your draft. If you let the team look at it, super reviewers can read everything
+          that you have written and attached so far, for one day. This does not submit your application, and
+          you can stop it at any time.
         </p>
       )}
     </FormDialog>

@@ -6,14 +6,18 @@ interface Props {
   responseId: string
   interview: OwnInterview
   onClose: () => void
+  onCancelled: () => void
 }
 
 /** Asks before an interview is cancelled. */
-export function CancelDialog({ responseId, interview: { role, changes }, onClose }: Props) {
-  const change = useBooking(responseId, onClose)
+export function CancelDialog({ responseId, interview: { role, changes }, onClose, onCancelled }: Props) {
+  const change = useBooking(responseId, () => {
+    onClose()
+    onCancelled()
+  })
   return (
     <FormDialog
-      title="Cancel the interview?"
+      title="Cancel your interview?"
       label="Cancel the interview"
       runningLabel="Cancelling..."
       closeLabel="Keep it"
@@ -22,7 +26,7 @@ export function CancelDialog({ responseId, interview: { role, changes }, onClose
       onSubmit={() => change.mutate({ role, seen: changes })}
       onClose={onClose}
     >
-      <p>Its time is free for others then. You can choose another time as long as there are some left.</p>
+      <p>Others can then book this time. You can choose another one while there are free times.</p>
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Button } from '@aws-amplify/ui-react'
+import { useEffect, useRef, useState } from 'react'
 import type { FreeTime, OwnInterview } from '#shared/interview-booking.ts'
 import { counted } from '#shared/wording.ts'
 import { formatClock, formatWeekday } from '#web/dates/day-and-clock.ts'
@@ -10,16 +11,17 @@ import styles from './interview.module.css'
 interface Props {
   responseId: string
   interview: OwnInterview
-  onBooked: () => void
+  /** A time was booked, or the present one is kept. */
+  onEnd: () => void
 }
 
 const nameOf = ({ start, minutes, isOnline }: FreeTime) => `${start} ${minutes} ${isOnline}`
 
 /** The free times by day, one of which is chosen and booked. */
-export function ChooseTime({ responseId, interview, onBooked }: Props) {
+export function ChooseTime({ responseId, interview, onEnd }: Props) {
   const { times, role, changes, booking } = interview
   const [chosen, setChosen] = useState<string>()
-  const change = useBooking(responseId, onBooked)
+  const change = useBooking(responseId, onEnd)
   const time = times.find((each) => nameOf(each) === chosen)
   if (times.length === 0)
     return (
@@ -28,15 +30,23 @@ export function ChooseTime({ responseId, interview, onBooked }: Props) {
         again later.
       </p>
     )
+  const [first] = times
+  const isAlike = times.every(
+    ({ minutes, isOnline }) => minutes === first?.minutes && isOnline === first.isOnline,
+  )
   const days = Map.groupBy(times, ({ start }) => formatWeekday(start))
   return (
     <>
+      {booking && <Heading />}
+      {first && isAlike && <p className="muted">Each interview takes {lengthAndPlace(first)}.</p>}
       <div className={styles.days}>
         {[...days].map(([day, those]) => (
           <RadioChoice
             key={day}
             legend={day}
-            options={those.map((each) => [nameOf(each), <Label key="label" {...each} />] as const)}
+            options={those.map(
+              (each) => [nameOf(each), <Label key="label" time={each} isAlike={isAlike} />] as const,
+            )}
             value={chosen}
             onChoose={setChosen}
           />
@@ -52,17 +62,30 @@ export function ChooseTime({ responseId, interview, onBooked }: Props) {
         >
           {booking ? 'Move to this time' : 'Book this time'}
         </ActionButton>
+        {booking && <Button onClick={onEnd}>Keep the booked time</Button>}
       </p>
     </>
   )
 }
 
-const Label = ({ start, minutes, isOnline }: FreeTime) => (
+/** What was pressed is gone, so the heading of what came has the focus. */
+function Heading() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      Choose another time
+    </h3>
+  )
+}
+
+/** Only times that differ in it say how long and where the interview is. */
+const Label = ({ time, isAlike }: { time: FreeTime; isAlike: boolean }) => (
   <>
-    {formatClock(start)}
-    <span className="small muted">
-      {' '}
-      {counted(minutes, 'minute')}, {isOnline ? 'online' : 'in person'}
-    </span>
+    {formatClock(time.start)}
+    {!isAlike && <span className="small muted"> {lengthAndPlace(time)}</span>}
   </>
 )
+
+const lengthAndPlace = ({ minutes, isOnline }: FreeTime) =>
+  `${counted(minutes, 'minute')}, ${isOnline ? 'online' : 'in person'}`

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { OwnInterview } from '#shared/interview-booking.ts'
 import { counted } from '#shared/wording.ts'
@@ -24,20 +24,34 @@ export function Interview(props: Props) {
   const end = booking ? Date.parse(booking.changeUntil) : Infinity
   const isOpen = useNow(end).getTime() < end && state !== 'over'
   const { name } = applicationRoleLabel[role]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [ends, setEnds] = useState(0)
+  // What was pressed is no longer there; the heading says what is booked now.
+  useEffect(() => {
+    if (ends > 0) heading.current?.focus()
+  }, [ends])
+  const onEnd = () => {
+    setMoving(false)
+    setEnds((before) => before + 1)
+  }
   return (
     <section className={`surface ${styles.interview}`} aria-label={`Interview for ${name}`}>
       <div className="row">
-        <h2>{headings[state]}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {headings[state]}
+        </h2>
         <RolePill role={role} />
       </div>
       {booking && <Booked {...props} booking={booking} />}
-      {booking && isOpen && <Changes {...props} isMoving={isMoving} onMove={() => setMoving(!isMoving)} />}
+      {booking && isOpen && !isMoving && (
+        <Changes {...props} onMove={() => setMoving(true)} onCancelled={onEnd} />
+      )}
       {booking && !isOpen && state !== 'over' && (
         <p className="small muted">
           It can no longer be changed here. If you cannot come, please write to us.
         </p>
       )}
-      {isOpen && (!booking || isMoving) && <ChooseTime {...props} onBooked={() => setMoving(false)} />}
+      {isOpen && (!booking || isMoving) && <ChooseTime {...props} onEnd={onEnd} />}
     </section>
   )
 }
@@ -83,17 +97,13 @@ const Where = ({ place }: { place: string }) =>
     place
   )
 
-function Changes(props: Props & { isMoving: boolean; onMove: () => void }) {
-  const { isMoving, onMove, interview } = props
+function Changes(props: Props & { onMove: () => void; onCancelled: () => void }) {
+  const { onMove, interview } = props
   const [isAsked, setAsked] = useState(false)
   return (
     <>
       <p className="row">
-        {interview.times.length > 0 && (
-          <Button aria-expanded={isMoving} onClick={onMove}>
-            {isMoving ? 'Keep this time' : 'Choose another time'}
-          </Button>
-        )}
+        {interview.times.length > 0 && <Button onClick={onMove}>Choose another time</Button>}
         <Button variation="link" onClick={() => setAsked(true)}>
           Cancel the interview
         </Button>

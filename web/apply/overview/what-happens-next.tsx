@@ -12,7 +12,7 @@ export const WhatHappensNext = ({ changeUntil, decisionsBy }: Props) => (
   <section className="stack" aria-labelledby="next">
     <h2 id="next">What happens next</h2>
     <ul className="bullets">
-      <li>You have a receipt in your email.</li>
+      <li>We emailed you a receipt.</li>
       {changeUntil && (
         <li>
           You can change your answers until <ZonedDate iso={changeUntil} withTime />, as long as nobody has
@@ -21,13 +21,13 @@ export const WhatHappensNext = ({ changeUntil, decisionsBy }: Props) => (
       )}
       <li>Reviewers read your application. Track its progress on the status page.</li>
       <li>
-        We email you when the decisions are out
+        We email you when the decisions are out.
         {decisionsBy && (
           <>
-            , by <ZonedDate iso={decisionsBy} /> if all goes to plan
+            {' '}
+            We plan to do so by <ZonedDate iso={decisionsBy} />.
           </>
         )}
-        .
       </li>
     </ul>
   </section>

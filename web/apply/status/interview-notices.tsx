@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { pathTo } from '#shared/pages.ts'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { formatMeeting } from '#web/dates/zoned-date.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { interviewQuery } from '../application-queries.ts'
@@ -17,7 +17,8 @@ export function InterviewNotices({ responseId }: { responseId: string }) {
         <p>
           {booking ? (
             <>
-              <b>Your interview for {name}:</b> <ZonedDate iso={booking.start} withTime />
+              <b>Your interview for {name}:</b>{' '}
+              <time dateTime={booking.start}>{formatMeeting(booking.start)}</time>
             </>
           ) : (
             <b>
@@ -28,7 +29,7 @@ export function InterviewNotices({ responseId }: { responseId: string }) {
         </p>
         <p>
           <ButtonLink {...(!booking && { look: 'primary' })} to={pathTo('interviewTime', { responseId })}>
-            {booking ? 'See or change it' : 'Choose a time'}
+            {booking ? 'View or change it' : 'Choose a time'}
             <span className="vh"> for {name}</span>
           </ButtonLink>
         </p>
