@@ -66,6 +66,7 @@ test('a reviewer says whom they know, and then reads and finds nobody by name', 
   await page.getByRole('dialog').getByText('Friend').click()
   await page.getByRole('button', { name: 'Yes, I know them' }).click()
   await page.getByRole('listitem').getByText('You know them').waitFor()
+  await page.locator('button:focus', { hasText: 'I know these people...' }).waitFor()
 
   const pairs = [known, unknown].map((responseId) => ({
     kind: 'review' as const,
@@ -75,9 +76,13 @@ test('a reviewer says whom they know, and then reads and finds nobody by name', 
   }))
   await deciding.assign(...pairs)
   await page.goto(names)
-  await page.getByLabel('First and last name').waitFor()
+  await page.getByLabel('First and last name').fill('Cy Nobody')
   expect(await axeFindings(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('radio', { name: 'Friend' }).press('Space')
+  await page.getByRole('button', { name: 'I know this person' }).press('Enter')
+  await page.getByText('If somebody of this name applied').waitFor()
+  await page.locator('input[name=name]:focus').waitFor()
 
   await page.goto(`${journeys.portal.site}/admin/reviewer/dashboard/blind-form/apps`)
   await page

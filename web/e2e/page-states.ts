@@ -277,12 +277,17 @@ export async function showStates(
   /** An applicant is invited to an interview. */
   async function showInterviewTimes() {
     const { rows } = (await lead.calls.dashboard.rows({ params, query: {} })).answer
-    const { responseId, role, decisionVersion: seen } = rows.find(({ name }) => name === 'Hannah Okafor')!
-    const row = { responseId, role }
-    await lead.calls.decisions.decide({ params, body: { rows: [{ ...row, seen }], to: 'interview' } })
-    await lead.calls.interviews.invite({ params, body: { rows: [row] } })
-    const path = pathTo('interviewTime', { responseId })
-    const who = demo('hannah.okafor')
+    const invite = async (applicant: string) => {
+      const { responseId, role, decisionVersion: seen } = rows.find(({ name }) => name === applicant)!
+      const row = { responseId, role }
+      await lead.calls.decisions.decide({ params, body: { rows: [{ ...row, seen }], to: 'interview' } })
+      await lead.calls.interviews.invite({ params, body: { rows: [row] } })
+      return pathTo('interviewTime', { responseId })
+    }
+    const none = await invite('Hannah Okafor')
+    await show({ name: 'interview: no free times', path: none, who: demo('hannah.okafor') })
+    const path = await invite('Noah Fischer')
+    const who = demo('noah.fischer')
     await show({ name: 'status: invited', path: status, who })
     await show({ name: 'interview: choose a time', path, who })
     await show({
