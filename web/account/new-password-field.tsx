@@ -49,7 +49,7 @@ const PasswordRules = ({ password }: { password: string }) => (
       const look = rule === noOuterSpace ? styles.kept : styles.met
       return (
         <span className={isMet ? `${styles.rule} ${look}` : styles.rule} role="listitem" key={rule.label}>
-          <Icon shape={isMet ? 'done' : 'dot'} />
+          {isMet && <Icon shape="done" />}
           {rule.label}
           <span className="vh">{isMet ? ', done.' : ', still missing.'}</span>
         </span>

@@ -1,5 +1,10 @@
 import { timeInWords } from '#shared/time-zone.ts'
-import { formatMeeting, formatZoned } from './zoned-date.tsx'
+import { formatZoned, zonedTime } from './zoned-date.tsx'
+
+const meeting = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...zonedTime })
+
+/** 'Fri, Sep 18, 2026, 11:59 PM EDT': when people meet, in the viewer's zone. */
+export const formatMeeting = (iso: string) => meeting.format(new Date(iso))
 
 interface Props {
   start: string

@@ -1,6 +1,7 @@
 // The pages are written in English; the zone is the viewer's.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const options = {
+/** A day, a time and the zone. */
+export const zonedTime = {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
@@ -8,16 +9,11 @@ const options = {
   minute: '2-digit',
   timeZoneName: 'short',
 } as const
-const time = new Intl.DateTimeFormat('en-US', options)
+const time = new Intl.DateTimeFormat('en-US', zonedTime)
 
 /** 'Sep 18, 2026, 11:59 PM EDT': a time in the viewer's zone, or in another one, with the zone's name. */
 export const formatZoned = (iso: string, timeZone?: string) =>
-  (timeZone ? new Intl.DateTimeFormat('en-US', { ...options, timeZone }) : time).format(new Date(iso))
-
-const meeting = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...options })
-
-/** 'Fri, Sep 18, 2026, 11:59 PM EDT': when people meet, in the viewer's zone. */
-export const formatMeeting = (iso: string) => meeting.format(new Date(iso))
+  (timeZone ? new Intl.DateTimeFormat('en-US', { ...zonedTime, timeZone }) : time).format(new Date(iso))
 
 /** 'Sep 18, 2026': the viewer's day. */
 const formatDay = (iso: string) => day.format(new Date(iso))

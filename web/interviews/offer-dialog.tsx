@@ -97,14 +97,13 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
           onChange={(breakMinutes) => set({ breakMinutes })}
         />
         <NumberField
-          label="Daily limit"
+          label="Daily limit (0: none)"
           min={0}
           max={30}
           value={values.mostADay}
           onChange={(mostADay) => set({ mostADay })}
         />
       </div>
-      <p className="small muted">A daily limit of 0 means that there is none.</p>
       <Weekdays values={values} onChange={set} />
       <TextField
         label="Room or link to a call"
@@ -114,7 +113,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
         onChange={({ target }) => set({ place: target.value })}
       />
       <RoleChecklist
-        legend={isBoard ? 'For interviews of' : 'Only for these roles (none chosen: for all)'}
+        legend={isBoard ? 'For interviews of' : 'Only for these roles (none: for all)'}
         {...(isBoard && { among: administers })}
         chosen={roles}
         onChange={setRoles}

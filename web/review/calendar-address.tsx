@@ -34,10 +34,9 @@ export function CalendarAddress({ since }: { since: string | null }) {
     <section className={`surface stack ${styles.address}`} aria-label="Subscribe in your calendar">
       <h2>Subscribe in your calendar</h2>
       <p>
-        Add the secret address of this agenda to your calendar, which then shows it and keeps it up to date.
-        Anyone who has the address can read the agenda without logging in, and so can the company that runs
-        the calendar: times, places, roles, and names of applicants (pseudonyms if a form is read without
-        names).
+        Add the secret address of this agenda to your calendar, which then keeps it up to date. Anyone who has
+        the address, and the company that runs the calendar, can read the times, places, roles, and names of
+        applicants (pseudonyms if a form is read without names).
       </p>
       {address && since && (
         <>

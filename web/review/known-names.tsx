@@ -27,7 +27,7 @@ export function KnownNames({ list: { form, names } }: { list: ListOfNames }) {
     <>
       <p>
         The list is in alphabetical order. It closes for everybody as soon as the first review is assigned.
-        Once you declare somebody, you cannot open their application; only a super reviewer can undo this.
+        You cannot open the applications of people whom you declare; only a super reviewer can undo this.
       </p>
       <TextField
         label="Search"
@@ -109,7 +109,7 @@ function KnownDialog({ formId, names, onDone, onClose }: DialogProps) {
       {(errors) => (
         <>
           <p>
-            You then cannot open the applications of these people, or of anybody else with the same name:{' '}
+            You then cannot open their applications, or those of anybody else with the same name:{' '}
             <b>{names.join(', ')}</b>.
           </p>
           <AcquaintanceField

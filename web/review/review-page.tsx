@@ -74,7 +74,13 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
   const [first] = review.sections
   const isKnown = review.sections.some((section) => section.sectionId === sectionId)
   if (review.kind === 'review' && first && !isKnown)
-    return <Navigate to={assignmentPath(review, first.sectionId)} replace />
+    return (
+      <>
+        {/* An empty page would let the footer jump. */}
+        <ReviewSkeleton kind={review.kind} />
+        <Navigate to={assignmentPath(review, first.sectionId)} replace />
+      </>
+    )
   return (
     <ShownPassages value={passages}>
       <ReviewLayout

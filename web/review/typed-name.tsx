@@ -1,5 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { errorProps } from '#web/ui/field-error.tsx'
@@ -18,11 +18,6 @@ const Typed = z.object({
 export function TypedName({ formId }: { formId: string }) {
   const [values, setValues] = useState({ name: '', acquaintance: '' })
   const [noted, setNoted] = useState(0)
-  const name = useRef<HTMLInputElement>(null)
-  // The form is a new one. Whoever knows several people goes on typing.
-  useEffect(() => {
-    if (noted > 0) name.current?.focus()
-  }, [noted])
   const declaring = useDeclaring(formId, () => {
     setValues({ name: '', acquaintance: '' })
     setNoted(noted + 1)
@@ -52,7 +47,8 @@ export function TypedName({ formId }: { formId: string }) {
             <TextField
               label="First and last name"
               name="name"
-              ref={name}
+              // After the first person the form is a new one, and whoever knows several goes on typing.
+              autoFocus={noted > 0}
               autoComplete="off"
               maxLength={220}
               isRequired

@@ -65,7 +65,7 @@ export function PreferenceFields({ legend, values, errors, change }: Props) {
         <TextField
           name="mostReviews"
           label="Most reviews (optional)"
-          descriptiveText="How many reviews of one form you can take on. Plans give you no more, unless a super reviewer changes that."
+          descriptiveText="For one form. A plan gives no more, unless a super reviewer changes it there."
           inputMode="numeric"
           autoComplete="off"
           value={values.mostReviews}

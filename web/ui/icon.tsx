@@ -25,7 +25,6 @@ const shapes = {
     </>
   ),
   ring: <circle cx="10" cy="10" r="7.25" />,
-  dot: <circle cx="10" cy="10" r="2.5" fill="currentColor" stroke="none" />,
   now: (
     <>
       <circle cx="10" cy="10" r="7.25" />

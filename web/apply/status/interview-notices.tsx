@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { pathTo } from '#shared/pages.ts'
-import { formatMeeting } from '#web/dates/zoned-date.tsx'
+import { formatMeeting } from '#web/dates/meeting-time.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { interviewQuery } from '../application-queries.ts'
