@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../testing/open-test-portal.ts'
+import { smallForm } from '../testing/small-form.ts'
 import { asClaims } from './claims.ts'
 import { findRoute } from './find-route.ts'
 
@@ -108,4 +109,19 @@ test('claims reach a Lambda as strings, with times in API Gateway’s format', (
     auth_time: '1680633000',
     groups: 'a,b',
   })
+})
+
+test('a long answer is compressed as API Gateway compresses it, for those who understand that', async () => {
+  const description = 'Tell us about yourself. '.repeat(60)
+  const sections = smallForm.sections.map((section) => ({ ...section, description }))
+  const form = await portal.form({ sections })
+  const { IdToken } = portal.cognito.issueTokens((await portal.person()).id)
+  const ask = async (encoding: string) => {
+    const headers = { authorization: `Bearer ${IdToken}`, 'accept-encoding': encoding }
+    const answer = await fetch(`${portal.api}/forms/${form.id}`, { headers })
+    return { encoding: answer.headers.get('content-encoding'), content: await answer.json() }
+  }
+  const [zipped, plain] = [await ask('gzip, br'), await ask('identity')]
+  expect([zipped.encoding, plain.encoding]).toEqual(['gzip', null])
+  expect(zipped.content).toEqual(plain.content)
 })

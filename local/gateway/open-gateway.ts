@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { ApiHandler } from '#functions/http/api-event.ts'
 import { firewallRefusal } from '#shared/firewall-refusal.ts'
@@ -68,7 +69,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     claims,
     now: receivedAt,
   })
-  return sendResult(response, await inTime(inTurn(() => areas[match.area](event))))
+  return sendResult(response, zipped(request, await inTime(inTurn(() => areas[match.area](event)))))
 }
 
 const header = (request: IncomingMessage, name: string) => {
@@ -104,7 +105,21 @@ function inTime(result: Promise<APIGatewayProxyResult>): Promise<APIGatewayProxy
   })
 }
 
-function sendResult(response: ServerResponse, { statusCode, headers = {}, body }: APIGatewayProxyResult) {
+/** From how many bytes API Gateway compresses an answer: `minCompressionSize` in infra/api.ts. */
+const worthZipping = 1_024
+
+interface Result extends Omit<APIGatewayProxyResult, 'body'> {
+  body: string | Buffer
+}
+
+function zipped(request: IncomingMessage, result: APIGatewayProxyResult): Result {
+  const isWanted = /\bgzip\b/.test(header(request, 'accept-encoding') ?? '')
+  if (!isWanted || Buffer.byteLength(result.body) < worthZipping) return result
+  const headers = { ...result.headers, 'content-encoding': 'gzip' }
+  return { ...result, headers, body: gzipSync(result.body) }
+}
+
+function sendResult(response: ServerResponse, { statusCode, headers = {}, body }: Result) {
   response.writeHead(
     statusCode,
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
