@@ -159,6 +159,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/forms.ts': 'forms/forms forms/change forms/activate',
   'functions/store/invitations.ts': 'users/invite auth/register account/erasure',
   'functions/store/letters.ts': 'forms/change rubrics/rubrics decisions/release',
+  'functions/store/mail-stops.ts': 'mail/mail-stops auth/register',
   'functions/store/outbox.ts': 'mail/receipt events/mail-event mail/unsent mail/reminders',
   'functions/store/opened-sections.ts': 'responses/change responses/take-back',
   'functions/store/people.ts': 'users/people users/invite account/erasure',

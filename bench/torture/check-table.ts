@@ -57,13 +57,16 @@ interface OpenChange {
  * The sections that count are open exactly while the response is a draft, those of its change while it is submitted. There are as many of
  * each as META counts, all of the same person, and no answer is newer than its section. Sections of earlier editions may be left for a moment.
  */
-function sectionFaults({ st, n, u, ed = 0, ch }: Item, sections: readonly Item[]): string[] {
+function sectionFaults({ st, n, u, ed = 0, ch, e = [] }: Item, sections: readonly Item[]): string[] {
   if (u === erased) return sections.map(({ sk }) => `${sk} is a leftover of an erased response`)
   const change = ch as OpenChange | undefined
   const inForce = sections.filter((item) => editionOf(item) === ed)
   const changed = sections.filter((item) => editionOf(item) === change?.k)
+  const notBegun = (e as string[]).filter(
+    (id) => !inForce.some((item) => item.id === id && item.q === undefined),
+  ).length
   return [
-    ...editionFaults(inForce, { count: Number(n), isOpen: st === 'in-progress' }),
+    ...editionFaults(inForce, { count: Number(n) - notBegun, isOpen: st === 'in-progress' }),
     ...(change ? editionFaults(changed, { count: change.n, isOpen: st === 'submitted' }) : []),
     ...sections
       .filter((item) => editionOf(item) > Number(ed) && editionOf(item) !== change?.k)

@@ -48,15 +48,15 @@ test('1,000 decisions are frozen, and released within one call, for at most 10 w
 
 /** Write units of the two jobs that a release adds to the outbox. */
 async function costOfMail(formId: string) {
-  const { putOutgoing } = await import('#functions/store/outbox.ts')
+  const { outgoing } = await import('#functions/store/outbox.ts')
+  const { writeTogether } = await import('#functions/store/transaction.ts')
   await portal.stream.settled()
   const before = portal.bills.length
   const about = { formId, freezeId: crypto.randomUUID() }
   const later = new Date(portal.now().getTime() + 24 * 3_600_000)
   const jobs = ['all-decisions', 'all-reminders'] as const
-  await putOutgoing(
-    jobs.map((kind) => ({ name: `${kind}#${formId}#${about.freezeId}`, kind, ...about })),
-    later,
+  await writeTogether(
+    jobs.map((kind) => outgoing({ name: `${kind}#${formId}#${about.freezeId}`, kind, ...about }, later)),
   )
   return portal.bills.slice(before).reduce((sum, { WriteCapacityUnits = 0 }) => sum + WriteCapacityUnits, 0)
 }

@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { stopMail } from '#functions/store/mail-stops.ts'
-import { concludeOutgoing, noteReturned, postponeOutgoing } from '#functions/store/outbox.ts'
+import { confirmOutgoing, noteReturned, postponeOutgoing } from '#functions/store/outbox.ts'
 
 /** The part of an SES event that is needed here. `functions/mail/send-mail.ts` sets its tags. */
 const MailEvent = z.object({
@@ -34,7 +34,7 @@ async function note(event: MailEvent, now: Date) {
   switch (event.eventType) {
     case 'Send':
     case 'Delivery':
-      return concludeOutgoing(name, now)
+      return confirmOutgoing(name, now)
     case 'Reject':
     case 'Rendering Failure':
       return postponeOutgoing({ name, tries: Number(attempt[0]) }, now)
@@ -51,7 +51,7 @@ async function note(event: MailEvent, now: Date) {
 async function noteBounce(name: string, { mail, bounce }: MailEvent, now: Date) {
   const isForGood = bounce?.bounceType === 'Permanent'
   if (isForGood) for (const address of mail.destination) await stopMail(address.toLowerCase(), 'bounce', now)
-  await concludeOutgoing(name, now)
+  await confirmOutgoing(name, now)
   await noteReturned(name, isForGood ? 'bounced' : 'bounced for now')
 }
 
@@ -59,7 +59,7 @@ async function noteBounce(name: string, { mail, bounce }: MailEvent, now: Date) 
 async function noteComplaint(name: string, { mail, complaint }: MailEvent, now: Date) {
   if (complaint?.complaintFeedbackType === 'not-spam') return
   for (const address of mail.destination) await stopMail(address.toLowerCase(), 'complaint', now)
-  await concludeOutgoing(name, now)
+  await confirmOutgoing(name, now)
   await noteReturned(name, 'reported as spam')
 }
 

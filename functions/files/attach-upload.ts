@@ -4,7 +4,7 @@ import {
   type FileItem,
   type UploadTarget,
   findFile,
-  findOwnSection,
+  findSectionToChange,
   noteRefused,
   stateWithFile,
   usedAlready,
@@ -42,7 +42,7 @@ export async function attachUpload({ target, userId, meta, body, form, now }: At
   const stateAfter = (item: SectionItem) =>
     withVersion(stateWithFile(item, target.questionId, fileId, base), body.base)
   requireFileQuestion(form, target)
-  const section = await findOwnSection(target, userId)
+  const section = await findSectionToChange(target, meta, userId)
   if (isOwnRepeat(section, { operationId })) return stateAfter(section)
   if (!takesAnswers(form, now)) throw closedProblem(form, now)
   const file = await findFile(target, fileId, userId)

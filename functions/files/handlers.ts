@@ -4,7 +4,7 @@ import {
   announceFile,
   countLiving,
   detachFile,
-  findOwnSection,
+  findSectionToChange,
   stateWithFile,
 } from '#functions/store/files.ts'
 import { withBody } from '#functions/store/forms.ts'
@@ -88,7 +88,7 @@ export const handler = serve(
       const target = { ...params, ...body, edition: writtenEdition(meta) }
       const { operationId } = body
       const base = seenOf(body.base) ?? 0
-      const section = await findOwnSection(target, caller.id)
+      const section = await findSectionToChange(target, meta, caller.id)
       const submitted = await submittedSection(meta, target)
       const item = await detachFile({ target, userId: caller.id, base, operationId, now, section, submitted })
       return withVersion(stateWithFile(item, target.questionId, undefined, base), body.base)

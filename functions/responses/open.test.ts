@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { costOf } from '#local/testing/costs.ts'
+import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 
 let portal: TestPortal
@@ -30,6 +31,74 @@ test('opening a form creates an empty response and adds the form to the active a
     ],
   })
   expect((await applicant.calls.users.me({})).answer.activeApplications).toEqual([form.id])
+})
+
+test('opening a form writes 5 units, however many sections it has, and the first save of a section one', async ({
+  skip,
+}) => {
+  needsCosts(skip)
+  const sections = Array.from({ length: 30 }, (_, index) => ({
+    ...smallForm.sections[0]!,
+    sectionId: `section-${index}`,
+    questions: [{ questionId: `why-${index}`, questionType: 'short-answer' as const, questionText: 'Why?' }],
+  }))
+  const form = await portal.form({ sections: [...smallForm.sections, ...sections] })
+  const { calls } = await portal.person()
+  let responseId = ''
+  const opening = await costOf(portal, async () => {
+    responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id
+  })
+  expect(opening.writes).toBe(5)
+  const questions = [{ questionId: 'why-7', response: 'Because.' }]
+  const body = { sectionResponses: [{ sectionId: 'section-7', base: 0, questions }] }
+  const saving = await costOf(portal, () => calls.responses.save({ params: { responseId }, body }))
+  expect(saving.writes).toBe(1)
+  const { answer } = await calls.responses.find({ params: { responseId } })
+  expect(answer.sectionResponses.map(({ version }) => version)).toEqual(
+    [...smallForm.sections, ...sections].map(({ sectionId }) => (sectionId === 'section-7' ? 1 : 0)),
+  )
+})
+
+test('of two tabs that answer an untouched section at once both answers stay, and one text to one question', async () => {
+  const form = await portal.form()
+  const { calls } = await portal.person()
+  const { id: responseId } = (await calls.responses.open({ body: { formId: form.id } })).answer
+  const save = (questionId: string, response: string) =>
+    calls.responses.save({
+      params: { responseId },
+      body: { sectionResponses: [{ sectionId: 'start', base: 0, questions: [{ questionId, response }] }] },
+    })
+  const answers = await Promise.all([save('why', 'One'), save('why', 'Other'), save('nickname', 'Ada')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+  const { questions } = (await calls.responses.find({ params: { responseId } })).answer.sectionResponses[0]!
+  const winner = answers[0].status === 200 ? 'One' : 'Other'
+  expect(questions.map(({ response }) => response)).toEqual([[], winner, 'Ada'])
+})
+
+test('a save that passed the door before the submission cannot begin a section after it', async () => {
+  const form = await portal.form()
+  const applicant = await portal.person()
+  const { id: responseId } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+  const questions = [
+    { questionId: 'roles', response: ['bootcamp'] },
+    { questionId: 'why', response: 'It matters.' },
+  ]
+  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+  await applicant.calls.responses.save({ params: { responseId }, body })
+  expect((await applicant.calls.responses.submit({ body: { id: responseId } })).status).toBe(200)
+
+  const { saveSection, alreadySubmitted } = await import('#functions/store/save-section.ts')
+  const { sectionKey } = await import('#functions/store/response-keys.ts')
+  const late = saveSection({
+    key: sectionKey(responseId, 'engineer'),
+    userId: applicant.id,
+    sent: { sectionId: 'engineer', base: 0, questions: [{ questionId: 'language', response: 'A' }] },
+    mayBegin: true,
+    operationId: 'lateralate-1',
+    closed: alreadySubmitted,
+    now: portal.clock.now,
+  })
+  await expect(late).rejects.toMatchObject({ code: 'CLOSED' })
 })
 
 test('opening it twice at once creates one response', async () => {

@@ -1,5 +1,5 @@
 import { bytesOf, noteSize, sizeClass } from '#functions/store/response-size.ts'
-import { findSection, type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
+import { findSection, mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import { itemName } from '#functions/store/whole-sections.ts'
@@ -26,7 +26,7 @@ export function roomOf(meta: ResponseMeta, form: PublicForm) {
     if (totalOf(sizes) + bytesOf(sent) <= mostOfResponse) return
     const named = { id: sectionId, own }
     const item = await findSection(meta.id, named, writtenEdition(meta))
-    if (item ? !item.isOpen : own === undefined) return
+    if (item ? !item.isOpen : !mayBegin(meta, { sectionId, own })) return
     const before = item?.answers ?? {}
     const size = bytesOf({ ...before, ...sent })
     const after = { ...sizes, [itemName(named)]: size }

@@ -5,7 +5,7 @@ import {
   type SaveOutcome,
   saveSection,
 } from '#functions/store/save-section.ts'
-import { type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
+import { mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
 import { itemKey } from '#functions/store/response-keys.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { requireFittingAnswers } from '#shared/fitting-answers.ts'
@@ -51,14 +51,20 @@ export async function saveAnswers(save: Save): Promise<Saved> {
 function partSaver({ meta, userId, body: { operationId }, form, now }: Save) {
   const room = roomOf(meta, form)
   const edition = writtenEdition(meta)
-  const mayBegin = meta.state === 'in-progress' && edition === 0
 
   return async (sent: SentPart): Promise<SaveOutcome> => {
-    const { sectionId, own: questionId } = sent
-    const key = itemKey(meta.id, { id: sectionId, own: questionId }, edition)
-    const own = questionId === undefined ? undefined : { questionId, mayBegin }
-    const most = own ? undefined : mostAnswersFor(form, sent)
-    const save = { key, userId, sent, own, operationId, most, now, closed: alreadySubmitted }
+    const { sectionId, own } = sent
+    const save = {
+      key: itemKey(meta.id, { id: sectionId, own }, edition),
+      userId,
+      sent,
+      own,
+      mayBegin: mayBegin(meta, sent),
+      operationId,
+      most: own === undefined ? mostAnswersFor(form, sent) : undefined,
+      now,
+      closed: alreadySubmitted,
+    }
     const outcome = takesAnswers(form, now)
       ? await room.requireFor(sent).then(() => saveSection(save))
       : await findEarlierSave(save)

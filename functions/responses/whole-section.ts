@@ -14,7 +14,7 @@ export async function changesIn(sent: SentPart, meta: ResponseMeta, form: Public
   const changed = questions
     .filter(({ questionId }) => !isFileQuestion(form, questionId))
     .filter(({ questionId, response }) =>
-      stored ? !isStored(stored, questionId, response) : own === undefined || response.length > 0,
+      stored ? !isStored(stored, questionId, response) : response.length > 0,
     )
   return { ...sent, questions: changed }
 }

@@ -6,6 +6,7 @@ import { attribute, expression, type Expression, joined } from './expression.ts'
 import { alreadySubmitted, isOpenFor, stamps, unchangedSince } from './save-section.ts'
 import {
   answerIn,
+  emptySection,
   fileIn,
   isNewer,
   isOwnRepeat,
@@ -13,9 +14,11 @@ import {
   type SectionItem,
   stateForWriter,
   type StoredFile,
+  storedSection,
 } from './section-items.ts'
 import type { Item, Key } from './item.ts'
 import { fileKey, partOf, partsBetween, sectionKey } from './response-keys.ts'
+import { mayBegin, type ResponseMeta } from './responses.ts'
 import { getItem, putItem, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
@@ -107,6 +110,21 @@ export async function findFile(target: UploadTarget, fileId: string, userId: str
 /** The section of a target as it is now. @throws Problem MISSING if it is not this person's */
 export const findOwnSection = async ({ responseId, sectionId, edition }: UploadTarget, userId: string) =>
   ownSection(await getItem(sectionKey(responseId, sectionId, edition)), { userId })
+
+/** The same for a change of it. A section in which nothing was answered yet gets its item. */
+export async function findSectionToChange(
+  target: UploadTarget,
+  meta: ResponseMeta,
+  userId: string,
+): Promise<SectionItem> {
+  const { responseId, sectionId, edition } = target
+  const key = sectionKey(responseId, sectionId, edition)
+  const stored = await getItem(key)
+  if (stored || !mayBegin(meta, { sectionId })) return ownSection(stored, { userId })
+  const item = { ...key, ...storedSection(emptySection(userId, sectionId)) }
+  await isWritten(putItem(item, expression`attribute_not_exists(#pk)`))
+  return findOwnSection(target, userId)
+}
 
 /** Saves that a file was inspected and refused, so that it no longer counts as running. */
 export const noteRefused = (target: UploadTarget, fileId: string) =>

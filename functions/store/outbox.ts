@@ -6,8 +6,8 @@ import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { attribute, expression } from './expression.ts'
 import { shardOf } from './spread-pages.ts'
 import type { Item, Key } from './item.ts'
-import { getItems, queryIndex, updateItem } from './table.ts'
-import { type Write, writeTogether } from './transaction.ts'
+import { getItem, getItems, putItem, queryIndex, updateItem } from './table.ts'
+import { writeTogether } from './transaction.ts'
 
 const outKey = (name: string): Key => ({ pk: `OUT#${name}`, sk: 'OUT' })
 
@@ -112,7 +112,7 @@ type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease'> : never
  * The write that adds something to the outbox, to be done when it is due. Its name says what, for whom and about what. A name is done
  * once.
  */
-export const outgoing = (mail: New<Outgoing>, due: Date): Write => ({
+export const outgoing = (mail: New<Outgoing>, due: Date) => ({
   ...repeatable(mail, due),
   condition: expression`attribute_not_exists(#pk)`,
 })
@@ -141,15 +141,14 @@ export async function putUnderOneOf(
   return false
 }
 
-/** Most mails added at once: a transaction holds 100 writes. */
-const mostAtOnce = 50
+/** How many mails are written side by side. */
+const atOnce = 25
 
-/** Adds many mails, 50 at a time. Those that are there already stay as they are. */
+/** Adds many mails, each by itself, since a transaction costs twice as much. Those that are there already stay as they are. */
 export async function putOutgoing(mails: readonly New<Outgoing>[], due: Date): Promise<void> {
-  for (let from = 0; from < mails.length; from += mostAtOnce) {
-    const writes = mails.slice(from, from + mostAtOnce).map((mail) => outgoing(mail, due))
-    if (!(await isWritten(writeTogether(writes))))
-      for (const write of writes) await isWritten(writeTogether([write]))
+  for (let from = 0; from < mails.length; from += atOnce) {
+    const writes = mails.slice(from, from + atOnce).map((mail) => outgoing(mail, due))
+    await Promise.all(writes.map(({ put, condition }) => isWritten(putItem(put, condition))))
   }
 }
 
@@ -191,6 +190,15 @@ export const concludeOutgoing = (name: string, now: Date) =>
       expression`attribute_exists(#gsi2pk)`,
     ),
   )
+
+/**
+ * The same for an event of SES. Mostly the attempt has saved it already, and there are several events: a read costs a fifth of a write that
+ * is refused.
+ */
+export async function confirmOutgoing(name: string, now: Date): Promise<void> {
+  const item = await getItem(outKey(name))
+  if (item?.gsi2pk) await concludeOutgoing(name, now)
+}
 
 /** Ends a mail that is not sent, unless another attempt has it. Its name is remembered like that of a sent one. */
 const endUnsent = (

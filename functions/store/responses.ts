@@ -34,6 +34,7 @@ const StoredMeta = z.object({
   n: z.int(),
   submittedAt: z.optional(z.string()),
   sizes: z.optional(z.record(z.string(), z.int())),
+  e: z.optional(z.array(z.string())),
   op: z.optional(z.string()),
   ed: z.optional(z.int()),
   ch: z.optional(z.object({ k: z.int(), at: z.string(), n: z.int() })),
@@ -46,12 +47,14 @@ const StoredMeta = z.object({
 /** What a response is, without its answers. */
 export const ResponseMeta = z.pipe(
   StoredMeta,
-  z.transform(({ u, st, n, op, ed = 0, ch, cc = 0, xt, lk, off, ...meta }) => ({
+  z.transform(({ u, st, n, e = [], op, ed = 0, ch, cc = 0, xt, lk, off, ...meta }) => ({
     ...meta,
     userId: u,
     state: st,
     /** A submit depends on it, so that it fails if a section was added. */
     sectionCount: n,
+    /** The sections of a draft that get an item with their first answer. Those of version 0.1.0 have all their items. */
+    begunLater: e,
     /** The operation that submitted it last. A repeat of that operation must not submit again what was reopened. */
     submittedBy: op,
     /** The edition of its sections that counts. Each change of a submission writes another one. */
@@ -72,15 +75,26 @@ export const ResponseMeta = z.pipe(
 export type ResponseMeta = z.infer<typeof ResponseMeta>
 
 /** A response that is new, or made up. */
-export type NewMeta = Pick<ResponseMeta, 'id' | 'userId' | 'state' | 'sectionCount' | 'submittedAt' | 'sizes'>
+export type NewMeta = Pick<
+  ResponseMeta,
+  'id' | 'userId' | 'state' | 'sectionCount' | 'submittedAt' | 'sizes'
+> &
+  Partial<Pick<ResponseMeta, 'begunLater'>>
 
 /** The attributes that keep what a new response is. */
 export const storedMeta = ({
   userId,
   state,
   sectionCount,
+  begunLater,
   ...meta
-}: NewMeta): z.input<typeof StoredMeta> => ({ ...meta, u: userId, st: state, n: sectionCount })
+}: NewMeta): z.input<typeof StoredMeta> => ({
+  ...meta,
+  u: userId,
+  st: state,
+  n: sectionCount,
+  ...(begunLater && { e: begunLater }),
+})
 
 /** The change of a submission that is open, if there is one. A withdrawn application keeps its change, closed. */
 export const openChangeOf = ({ state, change }: ResponseMeta) => (state === 'submitted' ? change : undefined)
@@ -91,6 +105,12 @@ export const writtenEdition = (meta: ResponseMeta) => openChangeOf(meta)?.editio
 /** Whether its applicant can write in it: it is a draft, or a change of the submission is open. */
 export const isBeingWritten = (meta: ResponseMeta) =>
   meta.state === 'in-progress' || openChangeOf(meta) !== undefined
+
+/** Whether the first answer of a section, or a long answer of its own, may create its item: in a draft that was never submitted. */
+export const mayBegin = (
+  { state, edition, begunLater }: ResponseMeta,
+  { sectionId, own }: { sectionId: string; own?: string | undefined },
+) => state === 'in-progress' && edition === 0 && (own !== undefined || begunLater.includes(sectionId))
 
 /** The item of a section, or of a long answer, of one edition as it is now, or undefined if there is none. */
 export async function findSection(
@@ -120,15 +140,23 @@ export const findResponse = (responseId: string): Promise<StoredResponse> =>
     if (!item) throw noResponse()
     const meta = ResponseMeta.parse(item)
     const stored = itemsOf(items, 'SECTION')
-    const sections = ofEdition(stored, meta.edition)
+    const inForce = ofEdition(stored, meta.edition)
     // Another edition came into force while this was read, and META is outdated.
-    if (stored.length > 0 && sections.length === 0) return false
-    const changed = meta.change ? ofEdition(stored, meta.change.edition) : []
+    if (stored.length > 0 && inForce.length === 0) return false
+    const sections = wholeSections([...inForce, ...notBegun(meta, inForce)])
+    const changed = meta.change ? wholeSections(ofEdition(stored, meta.change.edition)) : []
     return { meta, sections, changed, rows: itemsOf(items, 'ROLE').map(readRow) }
   })
 
 const ofEdition = (items: readonly Item[], edition: number) =>
-  wholeSections(items.filter((item) => editionOf(item) === edition).map(readSection))
+  items.filter((item) => editionOf(item) === edition).map(readSection)
+
+/** The sections in which nothing was answered yet, as their items would be. */
+const notBegun = (meta: ResponseMeta, items: readonly SectionItem[]) =>
+  meta.begunLater
+    .filter((sectionId) => mayBegin(meta, { sectionId }))
+    .filter((sectionId) => !items.some(({ id, own }) => id === sectionId && own === undefined))
+    .map((sectionId) => emptySection(meta.userId, sectionId))
 
 /** The sections that the applicant writes in: those of the open change, or else of the response itself. */
 export const written = ({ meta, sections, changed }: Pick<StoredResponse, 'meta' | 'sections' | 'changed'>) =>
@@ -162,7 +190,10 @@ export async function findResponseId(userId: string, formId: string): Promise<st
 
 const isNew = expression`attribute_not_exists(#pk)`
 
-/** Creates the one response that a person has to a form. If it is opened twice at once, both calls get the same one. */
+/**
+ * Creates the one response that a person has to a form. If it is opened twice at once, both calls get the same one. Its sections get their
+ * items with their first answers, so that those that nobody answers cost nothing until the submission.
+ */
 export async function createResponse(
   userId: string,
   { id: formId, sections }: PublicForm,
@@ -176,6 +207,7 @@ export async function createResponse(
     state: 'in-progress',
     sectionCount: sections.length,
     sizes: {},
+    begunLater: sections.map(({ sectionId }) => sectionId),
   })
   try {
     await writeTogether([
@@ -184,7 +216,6 @@ export async function createResponse(
         put: { ...metaKey(responseId), ...meta, ...begunIndex(responseId, shards, now) },
         condition: isNew,
       },
-      ...sections.map(({ sectionId }) => newSection(responseId, userId, sectionId)),
     ])
     return responseId
   } catch (error) {
@@ -198,7 +229,7 @@ const newSection = (
   responseId: string,
   userId: string,
   sectionId: string,
-  { edition = 0, version = 0 } = {},
+  { edition, version = 0 }: { edition: number; version: number | undefined },
 ): Write => ({
   put: {
     ...sectionKey(responseId, sectionId, edition),

@@ -34,8 +34,10 @@ export interface SectionSave {
   key: Key
   userId: string
   sent: SentItem
-  /** The question whose answer this is, if it has an item of its own, and whether its first save may create that. */
-  own?: { questionId: string; mayBegin: boolean } | undefined
+  /** The question whose answer this is, if it has an item of its own. */
+  own?: string | undefined
+  /** Whether the first save may create the item. */
+  mayBegin?: boolean
   operationId: string | undefined
   /** What to say if it is closed. */
   closed: () => Problem
@@ -54,18 +56,18 @@ export type SaveOutcome<State extends SavedSection = ItemState> =
 
 /**
  * Saves the changed answers of one item in one conditional write. Each is accepted if nobody changed it since the base that its writer
- * had seen. An answer that is stored already is not written again, or another tab would take the new version for a change. A long answer's
- * item is created by its first save, unless the submission has closed it before that.
+ * had seen. An answer that is stored already is not written again, or another tab would take the new version for a change. An item that
+ * may be begun is created by its first save, unless the submission has closed it before that.
  * @throws Problem MISSING, CLOSED, BUSY
  */
 export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
   let { questions } = save.sent
   if (questions.length === 0) return unchanged(save)
-  let isMissing = save.own?.mayBegin === true && !save.sent.base
+  let isMissing = save.mayBegin === true && !save.sent.base
   return tryAgain(async () => {
     const refused = await (isMissing ? begin(save, questions) : write(save, questions))
     if ('version' in refused) return saved(refused, save)
-    isMissing = refused.item === undefined && save.own?.mayBegin === true
+    isMissing = refused.item === undefined && save.mayBegin === true
     if (isMissing) return false
     const item = ownSection(refused.item, save)
     if (isOwnRepeat(item, save)) return saved(item, save)
@@ -80,7 +82,9 @@ export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
 
 /** The outcome of a save that changes nothing. */
 async function unchanged(save: SectionSave): Promise<SaveOutcome> {
-  const item = ownSection(await getItem(save.key), save)
+  const stored = await getItem(save.key)
+  const isMissing = !stored && save.mayBegin
+  const item = isMissing ? emptySection(save.userId, save.sent.sectionId, save.own) : ownSection(stored, save)
   if (!item.isOpen && !isOwnRepeat(item, save)) throw save.closed()
   return saved(item, save)
 }
@@ -91,7 +95,7 @@ export const alreadySubmitted = () => new Problem('CLOSED', 'This application wa
 /** The outcome of a save that was made before, or undefined if it never arrived. @throws Problem MISSING */
 export async function findEarlierSave(save: SectionSave): Promise<SaveOutcome | undefined> {
   const stored = await getItem(save.key)
-  if (!stored && save.own) return undefined
+  if (!stored && (save.own !== undefined || save.mayBegin)) return undefined
   const item = ownSection(stored, save)
   return isOwnRepeat(item, save) ? saved(item, save) : undefined
 }
@@ -122,7 +126,7 @@ const write = (save: SectionSave, questions: SentItem['questions']): Promise<Wri
     readSection(await updateItem(save.key, changeOf(save, questions), conditionOf(save, questions))),
   )
 
-/** Creates the item of a long answer, if there is none. */
+/** Creates the item, if there is none. */
 const begin = (save: SectionSave, questions: SentItem['questions']): Promise<Written> =>
   orRefused(async () => {
     const item = firstOf(save, questions)
@@ -143,7 +147,7 @@ const firstOf = (
   { userId, sent, own, operationId, now }: SectionSave,
   questions: SentItem['questions'],
 ): SectionItem => ({
-  ...emptySection(userId, sent.sectionId, own?.questionId),
+  ...emptySection(userId, sent.sectionId, own),
   version: 1,
   answers: Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response])),
   versions: Object.fromEntries(questions.map(({ questionId }) => [questionId, 1])),

@@ -6,9 +6,17 @@ import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
 import { itemKey, metaKey, roleRowKey } from './response-keys.ts'
-import { isAsCounted, openChangeOf, type StoredResponse, written, writtenEdition } from './responses.ts'
+import {
+  isAsCounted,
+  mayBegin,
+  openChangeOf,
+  type ResponseMeta,
+  type StoredResponse,
+  written,
+  writtenEdition,
+} from './responses.ts'
 import { isUntouched, newRow, rowItem } from './role-rows.ts'
-import { emptySection, storedSection } from './section-items.ts'
+import { emptySection, type SectionItem, storedSection } from './section-items.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 import { itemName, itemsIn } from './whole-sections.ts'
@@ -45,11 +53,7 @@ export async function submitResponse(submission: Submission) {
   const deed: Deed = { what: 'response.submit', on: [meta.id], after, at: now }
   await act(by, deed, (actor) => [
     submittedMeta(submission, submittedAt),
-    ...itemsIn(written(response)).map((item): Write => ({
-      update: itemKey(meta.id, item, writtenEdition(meta)),
-      change: expression`SET #open = ${false}`,
-      condition: expression`#open = ${true} AND #v = ${item.version}`,
-    })),
+    ...itemsIn(written(response)).map((item) => closing(meta, item)),
     ...neverBegun(submission),
     ...roleWrites(submission, actor, submittedAt),
     outgoing(
@@ -66,7 +70,22 @@ export async function submitResponse(submission: Submission) {
   ])
 }
 
-/** Long answers that nobody has begun are closed too, so that no late save can begin them. */
+/** Closes what was read. A section that nobody has begun gets its item here, closed, so that no late save can begin it. */
+function closing(meta: ResponseMeta, item: SectionItem): Write {
+  const key = itemKey(meta.id, item, writtenEdition(meta))
+  if (item.version === 0 && item.own === undefined && mayBegin(meta, { sectionId: item.id }))
+    return {
+      put: { ...key, ...storedSection({ ...item, isOpen: false }) },
+      condition: expression`attribute_not_exists(#pk) OR #v = ${0}`,
+    }
+  return {
+    update: key,
+    change: expression`SET #open = ${false}`,
+    condition: expression`#open = ${true} AND #v = ${item.version}`,
+  }
+}
+
+/** Long answers that nobody has begun are closed in the same way. */
 const neverBegun = ({ response, own }: Submission): Write[] => {
   const begun = new Set(itemsIn(written(response)).map(itemName))
   const { id: responseId, userId } = response.meta
@@ -90,7 +109,7 @@ function submittedMeta({ response: { meta }, operationId }: Submission, submitte
   const state = meta.state === 'submitted' ? meta.state : moveTo(meta.state, 'submitted')
   return {
     update: metaKey(meta.id),
-    change: expression`SET #st = ${state}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}, #ed = ${edition}, #n = ${sectionCount} REMOVE #ch, #off, #lk`,
+    change: expression`SET #st = ${state}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}, #ed = ${edition}, #n = ${sectionCount} REMOVE #ch, #off, #lk, #e`,
     condition: expression`#st = ${meta.state} AND ${isAsCounted(meta)}`,
   }
 }
