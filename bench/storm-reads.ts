@@ -6,6 +6,7 @@ import { signedInClaims } from '#local/gateway/claims.ts'
 import { restEvent } from '#local/gateway/rest-event.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { Route } from '#shared/contract.ts'
+import type { AnswerValue } from '#shared/response.ts'
 import { forms } from '#shared/routes/forms.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { idOf, now, personOf } from './storm-people.ts'
@@ -27,7 +28,7 @@ export type Call = 'save' | 'submit' | 'open' | 'active' | 'find' | 'mine'
 type Applicant = Record<Call, () => Promise<Reading>>
 
 const publicForm = { ...smallForm, decisionsReleased: false }
-const answers: Record<string, object> = {
+const answers: Record<string, Record<string, AnswerValue>> = {
   start: { roles: ['engineer'], why: 'Two words' },
   engineer: { language: 'A' },
 }
@@ -50,6 +51,8 @@ export async function openReads(): Promise<Reader> {
   const { creation } = await import('#functions/store/users.ts')
   const { createForm } = await import('#functions/store/form-creation.ts')
   const { createResponse } = await import('#functions/store/responses.ts')
+  const { sectionKey } = await import('#functions/store/response-keys.ts')
+  const { emptySection, storedSection } = await import('#functions/store/section-items.ts')
   const handlers = {
     forms: (await import('#functions/forms/handlers.ts')).handler,
     responses: (await import('#functions/responses/handlers.ts')).handler,
@@ -93,8 +96,11 @@ export async function openReads(): Promise<Reader> {
       const id = idOf(chance)
       await writeTogether([creation(personOf(id), now)])
       const responseId = await createResponse(id, publicForm, head, now)
-      for (const [section, r] of Object.entries(answers))
-        put({ ...at({ pk: `RESPONSE#${responseId}`, sk: `SECTION#${section}` })!, r })
+      for (const [section, written] of Object.entries(answers))
+        put({
+          ...sectionKey(responseId, section),
+          ...storedSection({ ...emptySection(id, section), answers: written, version: 1 }),
+        })
       const call = (handler: ApiHandler, route: Route, given: Given) => async () => {
         reading = { requests: 0, units: [] }
         const { statusCode, body } = await handler(eventOf(route, id, given))
@@ -106,7 +112,7 @@ export async function openReads(): Promise<Reader> {
       return {
         save: call(handlers.responses, responses.save, {
           params,
-          body: { sectionResponses: [{ sectionId: 'start', base: 0, questions: [saved] }] },
+          body: { sectionResponses: [{ sectionId: 'start', base: 1, questions: [saved] }] },
         }),
         submit: call(handlers.responses, responses.submit, { body: { id: responseId } }),
         open: call(handlers.responses, responses.open, { body: { formId: smallForm.id } }),

@@ -1,7 +1,22 @@
 /** A piece of a DynamoDB expression. `#word` names the attribute `word`; every interpolated part becomes a value. */
-export interface Expression {
+export class Expression {
   readonly strings: readonly string[]
   readonly parts: readonly unknown[]
+
+  constructor(strings: readonly string[], parts: readonly unknown[]) {
+    this.strings = strings
+    this.parts = parts
+  }
+}
+
+/** Expressions in a row. */
+class Row extends Expression {
+  readonly separator: string
+
+  constructor(parts: readonly Expression[], separator: string) {
+    super([], parts)
+    this.separator = separator
+  }
 }
 
 class AttributeName {
@@ -16,19 +31,12 @@ class AttributeName {
 export const attribute = (name: string) => new AttributeName(name)
 
 /** expression`#state = ${'active'} AND #n.${attribute(questionId)} <= ${base}` */
-export const expression = (strings: TemplateStringsArray, ...parts: readonly unknown[]): Expression => ({
-  strings: [...strings],
-  parts,
-})
-
-const isExpression = (part: unknown): part is Expression =>
-  typeof part === 'object' && part !== null && 'strings' in part && 'parts' in part
+export const expression = (strings: TemplateStringsArray, ...parts: readonly unknown[]): Expression =>
+  new Expression(strings, parts)
 
 /** Expressions joined by `separator`: a list of assignments, or conditions that must all hold. */
-export const joined = (expressions: readonly Expression[], separator: ', ' | ' AND '): Expression => ({
-  strings: ['', ...expressions.slice(1).map(() => separator), ''],
-  parts: expressions,
-})
+export const joined = (expressions: readonly Expression[], separator: ', ' | ' AND '): Expression =>
+  new Row(expressions, separator)
 
 type Expressions = Readonly<Record<string, Expression | undefined>>
 
@@ -41,53 +49,88 @@ type Rendered<T extends Expressions> = {
 
 /** The texts of the expressions of one request, which share one table of names and one of values. Undefined ones are left out. */
 export function render<T extends Expressions>(expressions: T): Rendered<T> {
-  const names: Record<string, string> = {}
-  const values: Record<string, unknown> = {}
-  const tokens = new Map<string, string>()
-  let count = 0
-
-  // Loops, because a save of many answers renders hundreds of parts.
-  function text({ strings, parts }: Expression): string {
-    let written = ''
-    for (let index = 0; index < strings.length; index++) {
-      const literal = strings[index]!
-      for (const name of namesIn(literal)) names[`#${name}`] = name
-      written += literal
-      if (index < parts.length) written += partText(parts[index])
-    }
-    return written
+  const request = new RequestTables()
+  const rendered: Record<string, unknown> = {}
+  for (const key in expressions) {
+    const each = expressions[key]
+    if (each) rendered[key] = request.text(each)
   }
-  function partText(part: unknown): string {
-    if (isExpression(part)) return text(part)
-    if (part instanceof AttributeName) return nameToken(part.name)
-    if (part === undefined) throw new TypeError('An expression has a part that is undefined.')
-    const token = `:v${count++}`
-    values[token] = part
-    return token
-  }
-  function nameToken(name: string): string {
-    const token = tokens.get(name) ?? `#_${count++}`
-    tokens.set(name, token)
-    names[token] = name
-    return token
-  }
-
-  const texts = Object.entries(expressions).flatMap(([key, each]) => (each ? [[key, text(each)]] : []))
-  return {
-    ...Object.fromEntries(texts),
-    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
-  } as Rendered<T>
+  if (request.hasNames) rendered.ExpressionAttributeNames = request.names
+  if (request.hasValues) rendered.ExpressionAttributeValues = request.values
+  return rendered as Rendered<T>
 }
 
-// The program has few literals, and every request uses them again.
-const namesOfLiterals = new Map<string, readonly string[]>()
+/** The names and values of one request. A save of many answers renders hundreds of parts, so this does little for each. */
+class RequestTables {
+  readonly names: Record<string, string> = {}
+  readonly values: Record<string, unknown> = {}
+  hasNames = false
+  hasValues = false
+  #count = 0
+  /** The tokens of attributes, and of numbers: versions and steps repeat with each answer. */
+  readonly #tokens = new Map<string, string>()
+  readonly #numbers = new Map<number, string>()
+  /** The templates whose names are in the table. */
+  readonly #seen = new Set<readonly string[]>()
 
-/** The attributes that a literal names: every `#word` in it. */
-function namesIn(literal: string): readonly string[] {
-  const known = namesOfLiterals.get(literal)
+  text(expression: Expression): string {
+    if (expression instanceof Row) return this.#row(expression)
+    const { strings, parts } = expression
+    if (!this.#seen.has(strings)) this.#note(strings)
+    let written = strings[0]!
+    for (let index = 0; index < parts.length; index++)
+      written += this.#part(parts[index]) + strings[index + 1]!
+    return written
+  }
+
+  #row({ parts, separator }: Row): string {
+    let written = ''
+    for (let index = 0; index < parts.length; index++)
+      written += (index > 0 ? separator : '') + this.text(parts[index] as Expression)
+    return written
+  }
+
+  #note(strings: readonly string[]) {
+    this.#seen.add(strings)
+    for (const name of namesIn(strings)) {
+      this.names[`#${name}`] = name
+      this.hasNames = true
+    }
+  }
+
+  #part(part: unknown): string {
+    if (part instanceof Expression) return this.text(part)
+    if (part instanceof AttributeName) return this.#name(part.name)
+    if (part === undefined) throw new TypeError('An expression has a part that is undefined.')
+    const isNumber = typeof part === 'number'
+    const known = isNumber ? this.#numbers.get(part) : undefined
+    if (known) return known
+    const token = `:v${this.#count++}`
+    this.values[token] = part
+    this.hasValues = true
+    if (isNumber) this.#numbers.set(part, token)
+    return token
+  }
+
+  #name(name: string): string {
+    const known = this.#tokens.get(name)
+    if (known) return known
+    const token = `#_${this.#count++}`
+    this.#tokens.set(name, token)
+    this.names[token] = name
+    this.hasNames = true
+    return token
+  }
+}
+
+// The program has few templates, and every request uses them again.
+const namesOfTemplates = new WeakMap<readonly string[], readonly string[]>()
+
+/** The attributes that a template names: every `#word` in it. */
+function namesIn(strings: readonly string[]): readonly string[] {
+  const known = namesOfTemplates.get(strings)
   if (known) return known
-  const found = [...literal.matchAll(/#(\w+)/g)].map(([, name = '']) => name)
-  namesOfLiterals.set(literal, found)
+  const found = strings.flatMap((literal) => [...literal.matchAll(/#(\w+)/g)].map(([, name = '']) => name))
+  namesOfTemplates.set(strings, found)
   return found
 }

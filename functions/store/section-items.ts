@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
-import { AnswerValue, sameAnswer } from '#shared/response.ts'
+import { type AnswerValue, sameAnswer } from '#shared/response.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { shardOf } from './spread-pages.ts'
 
@@ -14,6 +14,10 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
+/** Answers and versions by question. The door has checked each answer before it was stored, so reading a section does not check it again. */
+const byQuestion = <Value>() =>
+  z.custom<Record<string, Value>>((kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept))
+
 /**
  * What was written in one section, or in one of its long answers that has an item of its own (`q`), so that a save costs that and not the
  * application. The names are short because every save pays for the bytes of the item.
@@ -23,10 +27,10 @@ const StoredSection = z.object({
   u: z.string(),
   open: z.boolean(),
   v: z.int(),
-  r: z.record(z.string(), AnswerValue),
+  r: byQuestion<AnswerValue>(),
   x: z.record(z.string(), StoredFile),
-  n: z.record(z.string(), z.int()),
-  o: z.record(z.string(), z.string()),
+  n: byQuestion<number>(),
+  o: byQuestion<string>(),
   savedAt: z.optional(z.string()),
   q: z.optional(z.string()),
 })
