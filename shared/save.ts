@@ -69,8 +69,8 @@ export const SaveBody = z
   .check(
     z.refine(
       ({ sectionResponses }) =>
-        sectionResponses.filter((sent) => !isWholeSection(sent)).flatMap(({ questions }) => questions)
-          .length <= mostAnswers,
+        sectionResponses.reduce((sum, sent) => sum + (isWholeSection(sent) ? 0 : sent.questions.length), 0) <=
+        mostAnswers,
       `A save carries at most ${mostAnswers} answers.`,
     ),
     z.refine(
@@ -132,10 +132,8 @@ export interface SaveConflict {
   sections: SavedSection[]
 }
 
-function allDiffer(sections: readonly SentSection[]) {
-  const names = sections.flatMap(({ sectionId, questions }) => [
-    sectionId,
-    ...questions.map(({ questionId }) => `${sectionId} ${questionId}`),
-  ])
-  return new Set(names).size === names.length
-}
+const allDiffer = (sections: readonly SentSection[]) =>
+  areOnce(sections.map(({ sectionId }) => sectionId)) &&
+  sections.every(({ questions }) => areOnce(questions.map(({ questionId }) => questionId)))
+
+const areOnce = (names: readonly string[]) => new Set(names).size === names.length

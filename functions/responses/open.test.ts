@@ -96,7 +96,7 @@ test('a save that passed the door before the submission cannot begin a section a
     mayBegin: true,
     operationId: 'lateralate-1',
     closed: alreadySubmitted,
-    now: portal.clock.now,
+    at: portal.clock.now.toISOString(),
   })
   await expect(late).rejects.toMatchObject({ code: 'CLOSED' })
 })

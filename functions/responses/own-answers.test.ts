@@ -151,7 +151,7 @@ test('a save that passed the door before the submission cannot begin a long answ
     mayBegin: true,
     operationId: 'lateralate-1',
     closed: alreadySubmitted,
-    now: portal.clock.now,
+    at: portal.clock.now.toISOString(),
   })
   await expect(late).rejects.toMatchObject({ code: 'CLOSED' })
   expect((await stored(applicant, responseId)).answers.how).toBe('')

@@ -51,6 +51,7 @@ export async function saveAnswers(save: Save): Promise<Saved> {
 function partSaver({ meta, userId, body: { operationId }, form, now }: Save) {
   const room = roomOf(meta, form)
   const edition = writtenEdition(meta)
+  const at = now.toISOString()
 
   return async (sent: SentPart): Promise<SaveOutcome> => {
     const { sectionId, own } = sent
@@ -62,7 +63,7 @@ function partSaver({ meta, userId, body: { operationId }, form, now }: Save) {
       mayBegin: mayBegin(meta, sent),
       operationId,
       most: own === undefined ? mostAnswersFor(form, sent) : undefined,
-      now,
+      at,
       closed: alreadySubmitted,
     }
     const outcome = takesAnswers(form, now)

@@ -41,7 +41,7 @@ export async function saveReview({ caller, stored, head, body, now }: Save): Pro
         userId,
         sent: { ...sent, base: seenOf(sent.base) },
         operationId,
-        now,
+        at: now.toISOString(),
         closed: reviewIsSubmitted,
       }),
     ],

@@ -43,7 +43,8 @@ export interface SectionSave {
   closed: () => Problem
   /** How many answers the section may have. Undefined if the form asks every question that was sent, since those always fit. */
   most?: number | undefined
-  now: Date
+  /** When (ISO). */
+  at: string
 }
 
 /**
@@ -144,7 +145,7 @@ async function orRefused(attempt: () => Promise<SectionItem>): Promise<Written> 
 }
 
 const firstOf = (
-  { userId, sent, own, operationId, now }: SectionSave,
+  { userId, sent, own, operationId, at }: SectionSave,
   questions: SentItem['questions'],
 ): SectionItem => ({
   ...emptySection(userId, sent.sectionId, own),
@@ -152,20 +153,20 @@ const firstOf = (
   answers: Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response])),
   versions: Object.fromEntries(questions.map(({ questionId }) => [questionId, 1])),
   operations: operationId ? { [slotOf(operationId)]: operationId } : {},
-  savedAt: now.toISOString(),
+  savedAt: at,
 })
 
-function changeOf({ operationId, now }: SectionSave, questions: SentItem['questions']): Expression {
+function changeOf({ operationId, at }: SectionSave, questions: SentItem['questions']): Expression {
   const answers = questions.map(({ questionId, response }) => {
     const question = attribute(questionId)
     return expression`#r.${question} = ${response}, #n.${question} = #v + ${1}`
   })
-  return expression`SET ${joined([...answers, ...stamps(operationId, now)], ', ')}`
+  return expression`SET ${joined([...answers, ...stamps(operationId, at)], ', ')}`
 }
 
 /** What every change of a section writes: a new version, the time, and the operation. */
-export const stamps = (operationId: string | undefined, now: Date): Expression[] => [
-  expression`#v = #v + ${1}, #savedAt = ${now.toISOString()}`,
+export const stamps = (operationId: string | undefined, at: string): Expression[] => [
+  expression`#v = #v + ${1}, #savedAt = ${at}`,
   ...(operationId ? [expression`#o.${attribute(slotOf(operationId))} = ${operationId}`] : []),
 ]
 
@@ -198,10 +199,10 @@ const conflictsWith = (item: SectionItem, { base, questions }: SentItem) =>
       : [],
   )
 
-const saved = (item: SectionItem, { sent, now }: SectionSave): SaveOutcome => ({
+const saved = (item: SectionItem, { sent, at }: SectionSave): SaveOutcome => ({
   kind: 'saved',
   section: stateAfter(item, sent),
-  savedAt: item.savedAt ?? now.toISOString(),
+  savedAt: item.savedAt ?? at,
   bytes: bytesOf(item.answers),
 })
 

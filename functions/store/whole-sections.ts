@@ -36,14 +36,17 @@ export const versionIn = ({ items }: WholeSection): SectionVersion =>
 
 /** The version of one item that a writer had seen; undefined if it was none. A plain number says nothing about answers of their own. */
 export const seenOf = (base: SectionVersion | undefined, own?: string): number | undefined =>
-  partsOf(base).get(own ?? '')
+  typeof base === 'number' && own === undefined ? base : partsOf(base).get(own ?? '')
 
 /** The version that a writer knows after an item has changed. */
 export const withItem = (
   base: SectionVersion | undefined,
   own: string | undefined,
   version: number,
-): SectionVersion => versionOf(new Map([...partsOf(base), [own ?? '', version]]))
+): SectionVersion =>
+  own === undefined && typeof base !== 'string'
+    ? version
+    : versionOf(new Map([...partsOf(base), [own ?? '', version]]))
 
 /** The state of the item that a section's answers share, as an answer to a writer who had seen `base`. */
 export const withVersion = (
