@@ -14,7 +14,6 @@ const rounds = 15
 /** The environment that the function needs to start. */
 const environment = {
   AWS_REGION: 'eu-west-1',
-  NODE_OPTIONS: '--enable-source-maps',
   TABLE_NAME: 'portal',
   SITE_ORIGIN: 'https://apply.example.org',
 }

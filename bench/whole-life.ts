@@ -66,8 +66,9 @@ async function live(portal: TestPortal) {
 }
 
 /** Freezes the decisions of a form, and returns what releases them. */
-async function releasing({ clock }: TestPortal, { freeze, lead, params }: Interviewing) {
-  const { digest } = (await freeze()).answer
+async function releasing({ clock }: TestPortal, form: Interviewing) {
+  const { lead, params } = form
+  const { digest } = (await form.freeze()).answer
   const rsvpBy = new Date(clock.now.getTime() + 7 * 86_400_000).toISOString()
   const body = { digest: digest ?? '', confirmation: 'I confirm' as const, rsvpBy }
   return () => done(lead.calls.decisions.release({ params, body }))

@@ -16,11 +16,14 @@ interface BundledFunctionProps {
   folder: string
   environment: Record<string, string>
   timeout: Duration
+  /** Whether the function finds the places in our source by itself, and only when it logs a failure. Functions of the API do. */
+  mapsItsStacks?: boolean
 }
 
 /** Base of every function of the portal. Each has its own role, which at first may only write to its own log. */
 export class BundledFunction extends Lambda {
-  constructor(scope: Construct, id: string, { folder, environment, timeout }: BundledFunctionProps) {
+  constructor(scope: Construct, id: string, props: BundledFunctionProps) {
+    const { folder, environment, timeout, mapsItsStacks = false } = props
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -39,7 +42,7 @@ export class BundledFunction extends Lambda {
       memorySize: 1024,
       timeout,
       // Stack traces in the log name our source files.
-      environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },
+      environment: { ...(!mapsItsStacks && { NODE_OPTIONS: '--enable-source-maps' }), ...environment },
     })
     logGroup.grantWrite(role)
   }

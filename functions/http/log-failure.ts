@@ -1,4 +1,5 @@
 import type { ApiEvent } from './api-event.ts'
+import { inSource } from './source-place.ts'
 
 /**
  * Logs an unexpected failure as one line of JSON. An error's message can quote what a person wrote (a validation of the table does), so
@@ -23,7 +24,7 @@ const placesOf = ({ stack = '', message }: Error) =>
     .slice(stack.indexOf(message) + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .map((line) => line.trim())
+    .map((line) => inSource(line.trim()))
 
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode

@@ -69,7 +69,7 @@ test('of two tabs that answer an untouched section at once both answers stay, an
       body: { sectionResponses: [{ sectionId: 'start', base: 0, questions: [{ questionId, response }] }] },
     })
   const answers = await Promise.all([save('why', 'One'), save('why', 'Other'), save('nickname', 'Ada')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '409'])
   const { questions } = (await calls.responses.find({ params: { responseId } })).answer.sectionResponses[0]!
   const winner = answers[0].status === 200 ? 'One' : 'Other'
   expect(questions.map(({ response }) => response)).toEqual([[], winner, 'Ada'])

@@ -178,7 +178,10 @@ function changedSection(change: FileChange, assignment: Expression | undefined):
   const { target, userId, base, operationId, now, section } = change
   const question = attribute(target.questionId)
   const version = expression`#n.${question} = #v + ${1}`
-  const sets = joined([...(assignment ? [assignment] : []), version, ...stamps(operationId, now.toISOString())], ', ')
+  const sets = joined(
+    [...(assignment ? [assignment] : []), version, ...stamps(operationId, now.toISOString())],
+    ', ',
+  )
   const before = fileIn(section, target.questionId)
   const isAsRead = before
     ? expression`#x.${question}.#fileId = ${before.fileId}`
