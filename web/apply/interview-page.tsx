@@ -21,6 +21,7 @@ export default function InterviewPage() {
         <LoadingPage
           className="page page--read stack"
           title="Your interview"
+          back={<BackLink to={pathTo('status')}>Status</BackLink>}
           heading="Your interview"
           what="your interview"
           shapes={['line', 'table']}

@@ -132,6 +132,7 @@ const RevisitSkeleton = () => (
   <LoadingPage
     className={`page page--read stack ${styles.read}`}
     title="Your application"
+    back={<BackLink to={pathTo('status')}>Status</BackLink>}
     what="your application"
     shapes={['title', 'question', 'question']}
   />

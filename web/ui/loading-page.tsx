@@ -12,6 +12,8 @@ export const LoadingScreen = () => (
 interface Props {
   className: string
   title: string
+  /** What comes before the heading: the way back. */
+  back?: ReactNode
   /** The page's heading, if it is known before the rest. */
   heading?: string
   /** What is loading: 'your answers'. */
@@ -22,9 +24,10 @@ interface Props {
 }
 
 /** A page while it loads. */
-export const LoadingPage = ({ className, title, heading, what, shapes = [], children }: Props) => (
+export const LoadingPage = ({ className, title, back, heading, what, shapes = [], children }: Props) => (
   <main className={className} id="main" aria-busy="true">
     <title>{`${title} - Application Portal`}</title>
+    {back}
     <h1 className={heading === undefined ? 'vh' : undefined}>{heading ?? title}</h1>
     <p className="vh" role="status">
       Loading {what}...
