@@ -2,6 +2,7 @@ import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#
 import { ApiError } from './api-error.ts'
 import { attestationHeader, prepareAttestation, refreshAttestation } from './attestation.ts'
 import { isSoonFree, pauseBefore } from './busy.ts'
+import { type EarlyAnswer, forgetEarly, takeEarly } from './early-answers.ts'
 import { identityToken, renewToken } from './identity-token.ts'
 import { noteServerTime } from './server-clock.ts'
 import { siteConfig } from './site-config.ts'
@@ -62,23 +63,13 @@ async function sendPatiently(route: Route, request: Request, attempt = 0): Promi
 }
 
 async function send(route: Route, { params, query, body }: Request): Promise<unknown> {
-  const { apiUrl } = await siteConfig()
-  const signal = AbortSignal.timeout(patience)
   const isRead = route.method === 'GET'
-  const json = body === undefined ? null : JSON.stringify(body)
-  const url = `${apiUrl}${fillPath(route.path, params)}${queryString(query)}`
-  const response = await fetch(url, {
-    method: route.method,
-    headers: {
-      ...(!isRead && (await attestationHeader())),
-      ...(route.access !== 'public' && { authorization: `Bearer ${await identityToken()}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    body: json,
-    keepalive: json !== null && json.length <= outlivesPage,
-    signal,
-  }).catch(unreachable)
-  noteServerTime(response.headers.get('date'))
+  const path = `${fillPath(route.path, params)}${queryString(query)}`
+  const token = route.access === 'public' ? undefined : await identityToken()
+  if (!isRead) forgetEarly()
+  const { response, at } =
+    (isRead && (await takeEarly(path, token))) || (await ask({ route, path, token, body }))
+  noteServerTime(response.headers.get('date'), at)
   if (isRead) void prepareAttestation()
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
   if (!response.ok)
@@ -86,9 +77,37 @@ async function send(route: Route, { params, query, body }: Request): Promise<unk
   return answer
 }
 
+interface Question {
+  route: Route
+  path: string
+  token: string | undefined
+  body: unknown
+}
+
+async function ask({ route: { method }, path, token, body }: Question): Promise<EarlyAnswer> {
+  const { apiUrl } = await siteConfig()
+  const signal = AbortSignal.timeout(patience)
+  const json = body === undefined ? null : JSON.stringify(body)
+  const response = await fetch(`${apiUrl}${path}`, {
+    method,
+    headers: {
+      ...(method !== 'GET' && (await attestationHeader())),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: json,
+    keepalive: json !== null && json.length <= outlivesPage,
+    signal,
+  }).catch(unreachable)
+  return { response, at: Date.now() }
+}
+
 /** The browser's own message ('Failed to fetch') does not say what to do. */
 function unreachable(cause: unknown): never {
   throw new Error('The portal could not be reached. Please check your connection and try again.', { cause })
 }
 
-const queryString = (query?: Record<string, string>) => (query ? `?${new URLSearchParams(query)}` : '')
+function queryString(query?: Record<string, string>) {
+  const text = String(new URLSearchParams(query))
+  return text && `?${text}`
+}

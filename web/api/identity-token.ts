@@ -1,3 +1,4 @@
+import { storedToken } from '#web/session/stored-session.ts'
 import { authenticator } from './authenticator.ts'
 
 /** There is no session for a call. */
@@ -9,6 +10,9 @@ export class NotAuthenticated extends Error {
 
 /** The identity token of the signed-in person, renewed when it is about to expire. @throws NotAuthenticated */
 export async function identityToken(): Promise<string> {
+  // Amplify, which is large, loads when there is something to renew.
+  const stored = storedToken()
+  if (stored) return stored
   const { fetchAuthSession } = await authenticator()
   const { tokens } = await fetchAuthSession()
   if (!tokens?.idToken) throw new NotAuthenticated()

@@ -3,10 +3,10 @@ let lead = 0
 
 /**
  * Takes over the server's time from the header of an answer. It has whole seconds and has travelled, so it is a little behind: what ends
- * at a moment never ends too early on screen.
+ * at a moment never ends too early on screen. `at`: when the answer came, by this device's clock.
  */
-export function noteServerTime(date: string | null) {
-  if (date) lead = Date.parse(date) - Date.now()
+export function noteServerTime(date: string | null, at: number) {
+  if (date) lead = Date.parse(date) - at
 }
 
 /** The server's time as far as this device knows: its own clock may be wrong. */

@@ -1,9 +1,10 @@
 import type { SiteConfig } from '#shared/chapter.ts'
+import { takeEarly } from './early-answers.ts'
 import { loadOnce } from './load-once.ts'
 
 /** The deployment's settings. */
 export const siteConfig = loadOnce(async (): Promise<SiteConfig> => {
-  const response = await fetch('/config.json')
+  const response = (await takeEarly('/config.json'))?.response ?? (await fetch('/config.json'))
   if (!response.ok) throw new Error('The settings of the portal could not be loaded.')
   return (await response.json()) as SiteConfig
 })

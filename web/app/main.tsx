@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { prepareAttestation } from '#web/api/attestation.ts'
+import { authenticator } from '#web/api/authenticator.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { SessionProvider } from '#web/session/session.tsx'
 import { sessionQuery } from '#web/session/session-state.ts'
@@ -16,6 +17,8 @@ import { StaffNavigation } from './shell.tsx'
 
 // The session and the page's code are fetched at the same time. Until the code is here, the built page shows the same as React would.
 void queryClient.prefetchQuery(sessionQuery)
+// It is there before a token has to be renewed, which may be when the network has just come back.
+if (storedUserId()) setTimeout(() => void authenticator().catch(() => undefined), 5_000)
 // Opening an application needs the security check, which takes two requests of its own.
 if (storedUserId() && location.pathname.startsWith(pathTo('overview'))) void prepareAttestation()
 const navigation = isForStaff(location.pathname) ? [StaffNavigation.load()] : []

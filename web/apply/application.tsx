@@ -9,6 +9,8 @@ import { responses } from '#shared/routes/responses.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isSoonAttested } from '#web/api/attestation.ts'
 import { client } from '#web/api/client.ts'
+import { isAskedEarly } from '#web/api/early-answers.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import type { Draft } from '#web/autosave/engine/draft.ts'
 import { askBeforeClosing, draftOf, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
@@ -54,10 +56,25 @@ export const ownResponse = (formId: string) => {
 const takesChanges = ({ status, change }: ApplicationResponse) =>
   status === 'in-progress' || (change !== undefined && !change.ended)
 
-/** Opening creates the response if there is none, so it needs the security check. An existing response is read without it. */
+/**
+ * Opening creates the response if there is none, and sections that the form has got since, so it needs the security check. An existing
+ * response is read without it where the check is slow, or where the page has asked for it before this script was here.
+ */
 async function openOrRead(formId: string) {
-  const known = (await isSoonAttested()) ? undefined : await findOwn(formId)
-  return known ? api.find({ params: { responseId: known.id } }) : api.open({ body: { formId } })
+  const isRead = isAskedEarly(responses.mine.path) || !(await isSoonAttested())
+  const known = isRead ? await findOwn(formId) : undefined
+  const response = known && (await api.find({ params: { responseId: known.id } }))
+  return response && ((await isComplete(response)) || !(await isSoonAttested()))
+    ? response
+    : api.open({ body: { formId } })
+}
+
+/** Whether there is an answer to every section, where answers can be written. */
+async function isComplete(response: ApplicationResponse) {
+  if (!takesChanges(response)) return true
+  const { sections } = await queryClient.fetchQuery(formQueries.find(response.applicationFormId))
+  const opened = new Set(response.sectionResponses.map(({ sectionId }) => sectionId))
+  return sections.every(({ sectionId }) => opened.has(sectionId))
 }
 
 const findOwn = async (formId: string) => (await api.mine()).find(({ id }) => formIdOf(id) === formId)

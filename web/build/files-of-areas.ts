@@ -24,7 +24,7 @@ export function fileOf(id: string, graph: ModuleGraph): string | null {
   const area = areaOf(id) ?? onlyAreaOf(loaders)
   // What the application needs to start is one file. Schemas have files of their own, or a page would load them with the nouns that it needs.
   if (!area && isSchemas(id)) return `schemas-${sharedBy(loaders)}`
-  if (!area) return isOfEntry(loaders, graph) ? 'core' : sharedBy(loaders)
+  if (!area) return isOfEntry(loaders, graph) || isOfMost(loaders) ? 'core' : sharedBy(loaders)
   const isFirst = loaders.map((loader) => firstPages.test(loader))
   if (!isFirst.includes(false)) return `${area}-first`
   return isFirst.includes(true) ? `${area}-shared` : area
@@ -34,13 +34,18 @@ export function fileOf(id: string, graph: ModuleGraph): string | null {
  * A file for the nouns that exactly these areas need. In a page's own file they could run after what needs them: see `onlyAreaOf`. Each file
  * that imports it repeats its name, so the areas are shortened to three letters.
  */
-const sharedBy = (loaders: readonly string[]) => {
-  const needing = new Set(loaders.map((loader) => areaOf(loader) ?? 'others'))
-  return `nouns-${[...needing]
+const sharedBy = (loaders: readonly string[]) =>
+  `nouns-${areasOf(loaders)
     .map((area) => area.slice(0, 3))
     .toSorted()
     .join('')}`
-}
+
+const areasOf = (loaders: readonly string[]) => [
+  ...new Set(loaders.map((loader) => areaOf(loader) ?? 'others')),
+]
+
+/** What nearly every page needs is so little that a file of its own, and its name in each file that imports it, would be larger. */
+const isOfMost = (loaders: readonly string[]) => areasOf(loaders).length >= 7
 
 /** Whether an entry loads it before anything else. */
 const isOfEntry = (loaders: readonly string[], graph: ModuleGraph) =>

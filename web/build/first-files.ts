@@ -1,21 +1,45 @@
 import type { Plugin, Rolldown } from 'vite'
+import type { Route } from '#shared/contract.ts'
+import { dashboard } from '#shared/routes/dashboard.ts'
+import { forms } from '#shared/routes/forms.ts'
+import { responses } from '#shared/routes/responses.ts'
+import { users } from '#shared/routes/users.ts'
 
-/** Which files a page needs next, by its address. The names are those of `files-of-areas.ts` and of modules that load lazily. */
-const byAddress: readonly (readonly [address: string, chunks: readonly string[]])[] = [
-  ['^/apply/f/', ['apply-first']],
-  ['^/admin(?:/|$)', ['staff-navigation']],
-  ['^/admin/dor/dashboard/[^/]+/all', ['dashboard-first']],
-  ['^/admin/(?:review|interview)/', ['review-page']],
+interface FirstNeeds {
+  /** A pattern of the page's path. Its group finds the form. */
+  address: string
+  /** Names of `files-of-areas.ts` and of modules that load lazily. */
+  chunks: readonly string[]
+  /** What the page asks the API before it shows anything: about this form, or about one's own applications. */
+  calls?: readonly Route[]
+  own?: readonly [all: Route, one: Route]
+}
+
+/** What a page needs first, by its address. */
+const byAddress: readonly FirstNeeds[] = [
+  {
+    address: '^/apply/f/([^/]+)',
+    chunks: ['apply-first'],
+    calls: [forms.find],
+    own: [responses.mine, responses.find],
+  },
+  { address: '^/admin(?:/|$)', chunks: ['staff-navigation'] },
+  {
+    address: '^/admin/dor/dashboard/([^/]+)/all',
+    chunks: ['dashboard-first'],
+    calls: [dashboard.rows],
+  },
+  { address: '^/admin/(?:review|interview)/', chunks: ['review-page'] },
 ]
-/** What every page of somebody who is signed in needs. */
+/** What somebody needs whose token has expired. */
 const bySession = ['amplify-session']
 const byVisitors = ['account-first']
 
 const marker = '<!--first-files-->'
 
 /**
- * Tells `public/first-files.js` in `app.html` what to load at once. Otherwise the browser would learn of these files only when the
- * application runs, which takes seconds on a slow network.
+ * Tells `app/start-early.ts` in `app.html` what to load, and what to ask the API, at once. Otherwise the browser would learn of it only when
+ * the application runs, which takes seconds on a slow network.
  */
 export const firstFiles = (): Plugin => ({
   name: 'first-files',
@@ -32,16 +56,25 @@ export const firstFiles = (): Plugin => ({
       const list = {
         visitor: filesOf(byVisitors),
         session: filesOf(bySession),
-        pages: byAddress.map(([address, chunks]) => [address, filesOf(chunks)]),
+        me: users.me.path,
+        pages: byAddress.map(({ address, chunks, calls = [], own }) => ({
+          address,
+          files: filesOf(chunks),
+          calls: calls.map(pathOf),
+          ...(own && { own: own.map(pathOf) }),
+        })),
       }
       return html.replace(
         marker,
         () =>
-          `<script type="application/json" id="first-files">${JSON.stringify(list)}</script>\n    <script async src="/first-files.js"></script>`,
+          `<script type="application/json" id="first-files">${JSON.stringify(list)}</script>\n    <!--inline:app/start-early.ts-->`,
       )
     },
   },
 })
+
+/** '/forms/{}': the script fills in the id. */
+const pathOf = ({ path }: Route) => path.replace(/\{\w+\}/, '{}')
 
 function chunkNamed(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
   const [chunk, ...others] = Object.values(bundle).filter(

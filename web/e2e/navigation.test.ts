@@ -187,3 +187,40 @@ test('the home of a super reviewer says how far a form is, and leads on', async 
   await entry.getByRole('link', { name: `Review and decide for ${form.semester}` }).click()
   await page.waitForURL('**/qualified')
 })
+
+test('a first visit asks who is signed in, and for what the page shows, before the application has come, and each once', async () => {
+  const { lead } = reviewing
+  const form = await journeys.portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
+  const writer = await journeys.portal.person()
+  const { id } = (await writer.calls.responses.open({ body: { formId: form.id } })).answer
+  const own = ['/application/mine', `/application/responses/${id}`]
+  for (const [person, path, content, wanted] of [
+    [writer, `/apply/f/${form.id}`, '[id^="question-"]', ['/users/me', `/forms/${form.id}`, ...own]],
+    [
+      lead,
+      `/admin/dor/dashboard/${reviewing.form.id}/all`,
+      '[aria-rowindex="2"]',
+      ['/users/me', `/dashboard/${reviewing.form.id}/rows`],
+    ],
+  ] as const) {
+    const page = await journeys.visitAs(person, '/icon.svg')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.url().startsWith(journeys.portal.api) && (wanted as readonly string[]).includes(pathname))
+        asked.push(`${request.method()} ${pathname}`)
+    })
+    let letThrough = () => {}
+    const held = new Promise<void>((done) => (letThrough = done))
+    await page.route('**/assets/app-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${journeys.portal.site}${path}`, { waitUntil: 'commit' })
+    const gets = wanted.map((each) => `GET ${each}`).toSorted()
+    await expect.poll(() => asked.toSorted()).toEqual(gets)
+    letThrough()
+    await page.locator(content).first().waitFor()
+    expect(asked.toSorted()).toEqual(gets)
+  }
+})

@@ -2,13 +2,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { users } from '#shared/routes/users.ts'
 import type { User } from '#shared/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { authenticator } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
-import { NotAuthenticated } from '#web/api/identity-token.ts'
+import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { type DeviceVault, deviceVault, openVault } from './device-vault.ts'
 import { orRemembered, rememberedName } from './remembered.ts'
-import { storedUserId } from './stored-session.ts'
+import { claimsOf, storedUserId } from './stored-session.ts'
 
 const usersApi = client(users)
 
@@ -63,11 +62,10 @@ function withRoleChange(before: SessionState | undefined, session: SessionState)
 }
 
 async function askWhoIsSignedIn(): Promise<SessionState> {
-  const { fetchAuthSession } = await authenticator()
-  const { tokens } = await fetchAuthSession()
-  const user = tokens?.idToken && (await findUser())
+  const token = await identityToken().catch(unlessRefused)
+  const user = token && (await usersApi.me().catch(unlessRefused))
   if (!user) return expired
-  return { status: 'signed-in', user, isVerified: tokens.idToken?.payload.email_verified === true }
+  return { status: 'signed-in', user, isVerified: claimsOf(token).email_verified === true }
 }
 
 async function remember(vault: DeviceVault, session: SessionState) {
@@ -88,13 +86,12 @@ export function ownVault(): DeviceVault | undefined {
   return userId === undefined ? undefined : deviceVault(userId)
 }
 
-/** The person's record; undefined if the API no longer accepts this session. */
-const findUser = () =>
-  usersApi.me().catch((error: unknown) => {
-    const isRefused = error instanceof ApiError && error.code === 'UNAUTHENTICATED'
-    if (isRefused || error instanceof NotAuthenticated) return undefined
-    throw error
-  })
+/** Undefined if the API no longer accepts this session. @throws any other failure */
+function unlessRefused(error: unknown) {
+  const isRefused = error instanceof ApiError && error.code === 'UNAUTHENTICATED'
+  if (isRefused || error instanceof NotAuthenticated) return undefined
+  throw error
+}
 
 function isStillSignedIn(cache: QueryClient, { id }: User) {
   const before = cache.getQueryData<SessionState>(queryKey)

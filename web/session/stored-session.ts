@@ -1,10 +1,41 @@
-/** While a session lasts, Amplify keeps its account name, which is the person's id, under this key. Undefined without a session. */
-export function storedUserId(): string | undefined {
+/** Where Amplify keeps the name of the last account, which is the person's id, for as long as its session lasts. */
+const lastUser = 'LastAuthUser'
+
+/** Who has a session on this device. Undefined without one. */
+export const storedUserId = (): string | undefined => read(([, userId]) => userId)
+
+/**
+ * The stored identity token, if Amplify would use it as it is: it and the access token are valid for a while. Undefined means that Amplify
+ * has to renew them, or that there is no session.
+ */
+export const storedToken = (): string | undefined =>
+  read(([key, userId]) => {
+    const kept = (name: string) => localStorage.getItem(key.replace(lastUser, `${userId}.${name}`)) ?? ''
+    const [token, drift] = [kept('idToken'), Number(kept('clockDrift'))]
+    const isUsable = [token, kept('accessToken')].every((each) => isFresh(each, drift))
+    return isUsable ? token : undefined
+  })
+
+/** Undefined for what is not there, or cannot be read: a browser may have no storage. */
+function read<T>(what: (session: [key: string, userId: string]) => T): T | undefined {
   try {
-    const key = Object.keys(localStorage).find((each) => each.endsWith('.LastAuthUser'))
-    return key && (localStorage.getItem(key) ?? undefined)
+    const session = Object.entries(localStorage).find(([key]) => key.endsWith(`.${lastUser}`))
+    return session && what(session as [string, string])
   } catch {
-    // No storage, hence no session.
     return undefined
   }
 }
+
+/** As Amplify decides it, by the clock of the server, but a minute earlier. */
+const isFresh = (token: string, drift: number) =>
+  (claimsOf(token).exp ?? 0) * 1_000 > Date.now() + drift + 60_000
+
+interface Claims {
+  /** When it expires, in seconds. */
+  exp?: number
+  email_verified?: boolean
+}
+
+/** What a token says. Nothing here checks it: the API does. Texts with other than ASCII characters are not decoded. */
+export const claimsOf = (token: string) =>
+  JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as Claims

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetEarly, isAskedEarly, takeEarly } from './early-answers.ts'
+
+const path = '/application/mine'
+const answered = (at = Date.now()) => Promise.resolve({ response: new Response('[]'), at })
+
+beforeEach(() => {
+  vi.stubGlobal('early', { token: 'ada', answers: { [path]: answered() } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('an early answer is given once, to the person who was signed in when it was asked for', async () => {
+  expect(isAskedEarly(path)).toBe(true)
+  expect(await takeEarly(path, 'grace')).toBe(undefined)
+  expect(await (await takeEarly(path, 'ada'))?.response.text()).toBe('[]')
+  expect(await takeEarly(path, 'ada')).toBe(undefined)
+  expect(isAskedEarly(path)).toBe(false)
+})
+
+test('an answer that did not come, has waited for long, or was asked for before a change is not used', async () => {
+  globalThis.early!.answers = {
+    none: Promise.resolve(undefined),
+    old: answered(Date.now() - 31_000),
+    ...globalThis.early!.answers,
+  }
+  expect(await takeEarly('none', 'ada')).toBe(undefined)
+  expect(await takeEarly('old', 'ada')).toBe(undefined)
+  forgetEarly()
+  expect(await takeEarly(path, 'ada')).toBe(undefined)
+})

@@ -1,0 +1,94 @@
+import type { EarlyAnswer, EarlyAnswers } from '#web/api/early-answers.ts'
+import { storedToken, storedUserId } from '#web/session/stored-session.ts'
+
+/** What `web/build/first-files.ts` writes into the page. Files are paths of the site. */
+export interface FirstFiles {
+  /** Of somebody without a session. */
+  visitor: string[]
+  /** Of somebody whose token has to be renewed. */
+  session: string[]
+  /** The call that says who is signed in. */
+  me: string
+  pages: {
+    /** A pattern of the page's path; what its group finds replaces `{}` in the calls. */
+    address: string
+    files: string[]
+    /** What the page asks the API first. */
+    calls: string[]
+    /** The call for all own applications, and for one of them. */
+    own?: [all: string, one: string]
+  }[]
+}
+
+// Stands in the page of the application. While its script loads, this asks for the files that the page in the address needs next, and for
+// what it will ask the API first: see `web/build/first-files.ts`.
+const list = JSON.parse(document.getElementById('first-files')!.textContent) as FirstFiles
+const pages = list.pages.flatMap((page) => {
+  const match = new RegExp(page.address).exec(location.pathname)
+  return match ? [{ ...page, id: match[1] ?? '' }] : []
+})
+const token = storedToken()
+const early: EarlyAnswers = { token, answers: {} }
+globalThis.early = early
+
+/** How long an answer is waited for, in milliseconds, as in `web/api/client.ts`. */
+const patience = 30_000
+
+/** Whoever needs an answer that did not come asks again, and tells the person if that fails too. */
+async function ask(url: string, headers: Record<string, string> = {}): Promise<EarlyAnswer | undefined> {
+  try {
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) })
+    return { response: new Response(await response.text(), response), at: Date.now() }
+  } catch {
+    return undefined
+  }
+}
+
+const contentOf = async (answer: EarlyAnswer | undefined): Promise<unknown> =>
+  answer?.response.ok ? answer.response.clone().json() : undefined
+
+const settings = ask('/config.json')
+early.answers['/config.json'] = settings
+
+/** `next` runs before anybody has the answer, so that what it asks for is not asked for twice. */
+async function askApi(path: string, next?: (content: unknown) => void): Promise<EarlyAnswer | undefined> {
+  const { apiUrl } = ((await contentOf(await settings)) ?? {}) as { apiUrl?: string }
+  if (!apiUrl) return undefined
+  const answer = await ask(apiUrl + path, { authorization: `Bearer ${token}` })
+  next?.(await contentOf(answer))
+  return answer
+}
+
+function askEarly(path: string, next?: (content: unknown) => void) {
+  early.answers[path] = askApi(path, next).catch(() => undefined)
+}
+
+/** The application to the form in the address: only the list of one's applications names it. */
+const askForOwn = ([all, one]: readonly [string, string], formId: string) =>
+  askEarly(all, (content) => {
+    const own = (content as { id: string }[] | undefined)?.find(({ id }) => id.startsWith(`${formId}.`))
+    if (own) askEarly(one.replace('{}', own.id))
+  })
+
+if (token) {
+  askEarly(list.me)
+  for (const { calls, own, id } of pages) {
+    for (const call of calls) askEarly(call.replace('{}', id))
+    if (own) askForOwn(own, id)
+  }
+}
+
+// After the calls: a connection carries one file at a time where there is no HTTP/2.
+const files = storedUserId()
+  ? [...(token ? [] : list.session), ...pages.flatMap((page) => page.files)]
+  : list.visitor
+for (const file of new Set(files)) {
+  const link = document.createElement('link')
+  link.crossOrigin = ''
+  link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+  if (file.endsWith('.css')) link.as = 'style'
+  // The application itself comes first: it asks who is signed in while the rest loads.
+  link.fetchPriority = 'low'
+  link.href = `/${file}`
+  document.head.append(link)
+}
