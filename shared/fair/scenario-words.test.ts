@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutSummary, flipsSummary, outcomesSummary } from './scenario-words.ts'
+import { cutNote, flipsSummary, outcomesSummary } from './scenario-words.ts'
 import type { Cut, Outcome } from './simulate.ts'
 
 const outcome = (changes: Partial<Outcome> = {}): Outcome => ({
@@ -27,22 +27,22 @@ test('the outcomes in a sentence: who is in, and whom the scores cannot tell apa
   expect(outcomesSummary([outcome()])).toBe('1 in, 0 too close to call.')
 })
 
-test('a cut says its seats, the scores on both sides and a lot', () => {
-  expect(cutSummary(cut(), [outcome({ isClose: true })])).toBe(
-    'Designer: 8 of 8 seats; the last in has 71.20, the first out 71.15; 1 is within the error.',
+test('a cut between equal scores says that a lot decided', () => {
+  expect(cutNote(cut(), [outcome({ isClose: true })])).toBe('')
+  expect(cutNote(cut({ firstOut: 7_120_000, isTie: true }), [])).toBe(
+    'Equal scores at the cut, so a lot decided.',
   )
-  expect(cutSummary(cut({ firstOut: 7_120_000, isTie: true }), [])).toContain('so a lot decided')
 })
 
 test('an empty seat says why nobody has it', () => {
   const one = { seats: 1, filled: 0, lastIn: null, firstOut: null }
-  expect(cutSummary(cut(one), [outcome({ standing: 'elsewhere' })])).toBe(
-    'Designer: 0 of 1 seat; 1 seat stays empty, because the only others who applied are accepted elsewhere.',
+  expect(cutNote(cut(one), [outcome({ standing: 'elsewhere' })])).toBe(
+    '1 seat stays empty, because the only others who applied are accepted elsewhere.',
   )
-  expect(cutSummary(cut({ ...one, seats: 2 }), [outcome({ standing: 'unscored' })])).toContain(
+  expect(cutNote(cut({ ...one, seats: 2 }), [outcome({ standing: 'unscored' })])).toContain(
     '2 seats stay empty, because the others have no score',
   )
-  expect(cutSummary(cut(one), [])).toBe('Designer: 0 of 1 seat; 1 seat stays empty.')
+  expect(cutNote(cut(one), [])).toBe('1 seat stays empty.')
 })
 
 test('against another scenario only those count who are in one of the two and not in the other', () => {

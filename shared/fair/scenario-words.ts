@@ -1,5 +1,3 @@
-import { applicationRoleLabel } from '../application-role.ts'
-import { counted } from '../wording.ts'
 import type { Cut, Outcome, Standing } from './simulate.ts'
 
 export const standingLabel: Record<Standing, string> = {
@@ -22,22 +20,13 @@ export function outcomesSummary(outcomes: readonly Outcome[]): string {
   return `${accepted.length} in, ${close.length} too close to call${among}.`
 }
 
-/** 'Designer: 8 of 8 seats; the last in has 71.20, the first out 71.15; 4 are within the error.' `outcomes`: those of the role. */
-export function cutSummary(cut: Cut, outcomes: readonly Outcome[]): string {
-  const { role, filled, seats, lastIn, firstOut, isTie } = cut
-  const close = outcomes.filter(({ isClose }) => isClose).length
-  const sides = [
-    ...(lastIn === null ? [] : [`the last in has ${totalText(lastIn)}`]),
-    ...(firstOut === null ? [] : [`the first out ${lastIn === null ? 'has ' : ''}${totalText(firstOut)}`]),
+/** What the figures of a cut do not tell: 'Equal scores at the cut, so a lot decided.' `outcomes`: those of the role. */
+export function cutNote(cut: Cut, outcomes: readonly Outcome[]): string {
+  const notes = [
+    ...(cut.isTie ? ['Equal scores at the cut, so a lot decided.'] : []),
+    ...(cut.filled < cut.seats ? [`${emptySeats(cut, outcomes)}.`] : []),
   ]
-  const parts = [
-    `${applicationRoleLabel[role].name}: ${filled} of ${counted(seats, 'seat')}`,
-    ...(sides.length > 0 ? [sides.join(', ')] : []),
-    ...(isTie ? ['they have the same score, so a lot decided'] : []),
-    ...(close > 0 ? [`${close} ${close === 1 ? 'is' : 'are'} within the error`] : []),
-    ...(filled < seats ? [emptySeats(cut, outcomes)] : []),
-  ]
-  return `${parts.join('; ')}.`
+  return notes.join(' ')
 }
 
 function emptySeats({ seats, filled }: Cut, outcomes: readonly Outcome[]): string {

@@ -57,7 +57,7 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
       {seasonEvents(form).length > 1 && <SeasonLine isSmall form={form} />}
       {isCurrent && <FormNeeds formId={id} />}
       {isDeciding && <RetentionState form={form} />}
-      <ul className={styles.links}>
+      <ul className={styles.links} aria-label={`Pages of ${semester}`}>
         {links
           .filter(([, page]) => isOpenTo(user.role, page))
           .map(([label, page]) => (

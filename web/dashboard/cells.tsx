@@ -34,7 +34,7 @@ export const dateColumn: Column<OfRow> = {
   isLargestFirst: true,
   cell: ({ row }) => (row.dateSubmitted ? <ShortDate iso={row.dateSubmitted} /> : 'Hidden'),
   className: 'num muted',
-  width: '4.5rem',
+  width: '5.25rem',
 }
 
 /** The applicant, with a link to the application. */

@@ -13,9 +13,9 @@ import styles from './dashboard.module.css'
 
 interface HeadProps {
   title: string
-  /** How many of how many are shown, where the list has no last line that says so. */
+  /** How many of how many are shown, where the list has no last line that says so. Then it also says when the rows were fetched. */
   count?: string
-  /** What can be done with the list, after the count. */
+  /** What can be done on the page, after the count. */
   children?: ReactNode
 }
 
@@ -26,14 +26,18 @@ export function DashboardHead({ title, count, children }: HeadProps) {
       <span className="muted small">
         {form.semester}, due {formatZoned(form.dueDate)}
       </span>
-      {count !== undefined && (
+      {(count !== undefined || children) && (
         <span className={`row push ${styles.beside}`}>
-          <span className="muted small num" role="status">
-            {count}
-          </span>
-          <span className="muted small">
-            <LoadingNote />
-          </span>
+          {count !== undefined && (
+            <>
+              <span className="muted small num" role="status">
+                {count}
+              </span>
+              <span className="muted small">
+                <LoadingNote />
+              </span>
+            </>
+          )}
           {children}
         </span>
       )}

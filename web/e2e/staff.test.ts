@@ -42,7 +42,7 @@ test('one call feeds all dashboards of the form, and they share the search', asy
   expect(calls).toHaveLength(1)
 })
 
-test('the reviewers’ progress is shown, and the emails of those who are behind are copied', async () => {
+test('the reviewers’ progress is shown, their emails are copied, and a message goes to those who are behind', async () => {
   const [one, two] = [await application('Grace', 'Hopper'), await application('Alan', 'Turing')]
   const [maya, tom] = await Promise.all([reviewer('Maya'), reviewer('Tom'), reviewer('Ines')])
   for (const { id } of [one, two]) await reviewed(id, tom, 3)
@@ -54,10 +54,15 @@ test('the reviewers’ progress is shown, and the emails of those who are behind
   await line(page, called('Maya')).getByRole('progressbar', { name: '1 of 2 done' }).waitFor()
   await line(page, called('Tom')).getByText('100%').waitFor()
   expect(await line(page, called('Ines')).getByRole('progressbar').count()).toBe(0)
-  await page.getByRole('button', { name: 'Remind 1' }).click()
+  await page.getByRole('button', { name: '3 All reviewers' }).waitFor()
+  await page.getByRole('button', { name: '1 Pending' }).click()
+  await page.getByRole('button', { name: 'Copy emails' }).click()
   await page.getByText('1 email copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(maya.email)
-  await page.getByRole('button', { name: '3 All reviewers' }).waitFor()
+  await page.getByRole('link', { name: /^Remind \d/ }).click()
+  await heading(page, 'Messages')
+  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('reviewers-behind')
+  await page.goBack()
   await line(page, called('Maya'))
     .getByRole('link', { name: called('Maya'), exact: true })
     .click()

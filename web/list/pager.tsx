@@ -13,21 +13,27 @@ interface Props extends Page {
   children?: ReactNode
 }
 
-/** The page of a list, with buttons to the others. */
-export const Pager = ({ current, last, onGo, children }: Props) => (
-  <nav className={`row ${styles.bar} ${styles.foot}`} aria-label="Pages">
-    {children}
-    <span className="push num">
-      Page {current} of {last}
-    </span>
-    <ActionButton size="small" isPossible={current > 1} onClick={() => onGo(current - 1)}>
-      Back
-    </ActionButton>
-    <ActionButton size="small" isPossible={current < last} onClick={() => onGo(current + 1)}>
-      Next
-    </ActionButton>
-  </nav>
-)
+/** The page of a list, with buttons to the others. A list of one page shows only what is before them. */
+export function Pager({ current, last, onGo, children }: Props) {
+  const className = `row ${styles.bar} ${styles.foot}`
+  if (last === 1) return children ? <div className={className}>{children}</div> : null
+  return (
+    <nav className={className} aria-label="Pages">
+      {children}
+      <span className={`push ${styles.pages}`}>
+        <span className="num">
+          Page {current} of {last}
+        </span>
+        <ActionButton size="small" isPossible={current > 1} onClick={() => onGo(current - 1)}>
+          Back
+        </ActionButton>
+        <ActionButton size="small" isPossible={current < last} onClick={() => onGo(current + 1)}>
+          Next
+        </ActionButton>
+      </span>
+    </nav>
+  )
+}
 
 /** The rows on a page, counted from 1. If the page no longer exists, the last one. */
 export function pageOf<T>(list: readonly T[], page: number, pageSize: number): Page & { onPage: T[] } {

@@ -117,8 +117,8 @@ export default function DraftsPage() {
     <main className="page page--wide stack" id="main">
       <DashboardHead title="Drafts" />
       <p className="muted">
-        Who has started and not submitted yet. You see how far they are, and what they write only where they
-        ask for help.
+        People who have started but not submitted. You see how far they are; what they write is private unless
+        they ask for help.
       </p>
       <Loaded of={useQuery(draftsQuery(formId))} what="drafts" part={<ListSkeleton lines={mostDrafts} />}>
         {({ drafts, isWhole }) => (
@@ -146,7 +146,10 @@ function Drafts({ drafts }: { drafts: readonly Listed[] }) {
       onPage.map(({ responseId }) => responseId),
     ),
   )
-  if (drafts.length === 0) return <p className="surface empty">Nobody has a draft now.</p>
+  if (drafts.length === 0)
+    return (
+      <p className="surface empty">No drafts now: nobody has started, or everyone who did has submitted.</p>
+    )
   return (
     <ListSurface label="Drafts">
       <Loaded of={progress} what="drafts" part={<ListSkeleton lines={onPage.length} />}>

@@ -8,6 +8,7 @@ import { Choice } from '#web/list/choice.tsx'
 import type { Column } from '#web/list/column.ts'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
+import { State, type StateLook } from '#web/ui/state.tsx'
 import { NameLink } from '../cells.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { RankPlot } from '../plots/plot.tsx'
@@ -28,7 +29,11 @@ interface Line extends ListedRow {
   standing: 'in' | 'close' | 'out'
 }
 
-const words = { in: 'In', close: 'Too close to call', out: 'Out' } as const
+const looks: Record<Line['standing'], readonly [StateLook, string]> = {
+  in: [['done', 'good'], 'In'],
+  close: [['problem', 'warn'], 'Too close to call'],
+  out: [['barred'], 'Out'],
+}
 
 const columns: readonly Column<Line>[] = [
   { id: 'rank', head: 'Rank', cell: ({ rank }) => rank, isNumber: true, width: '4rem' },
@@ -55,7 +60,14 @@ const columns: readonly Column<Line>[] = [
     isNumber: true,
     width: '6rem',
   },
-  { id: 'standing', head: 'At this cut', cell: ({ standing }) => words[standing] },
+  {
+    id: 'standing',
+    head: 'At this cut',
+    cell: ({ standing }) => {
+      const [look, words] = looks[standing]
+      return <State look={look}>{words}</State>
+    },
+  },
 ]
 
 /** The applications of one role by adjusted score, with a cut that can be moved. */

@@ -22,7 +22,7 @@ export function SettingsForm({ settings, isAdjustable, hasWishes, onChange }: Pr
   return (
     <section className={`surface ${styles.settings}`} aria-label="Settings">
       <Seats {...settings} onChange={onChange} />
-      <div className="stack">
+      <div className={styles.group}>
         <RadioChoice
           legend="Reviews count by"
           value={settings.basis}
@@ -35,7 +35,7 @@ export function SettingsForm({ settings, isAdjustable, hasWishes, onChange }: Pr
           ]}
           onChoose={(basis) => (isAdjustable || basis === 'raw') && onChange({ basis })}
         />
-        <span className="row">
+        <span className={styles.weights}>
           <Count
             label="Weight of reviews"
             most={100}
@@ -43,7 +43,7 @@ export function SettingsForm({ settings, isAdjustable, hasWishes, onChange }: Pr
             onChange={(review) => onChange({ weights: { ...weights, review } })}
           />
           <Count
-            label="of interviews"
+            label="Weight of interviews"
             most={100}
             value={weights.interview}
             onChange={(interview) => onChange({ weights: { ...weights, interview } })}
@@ -58,9 +58,9 @@ export function SettingsForm({ settings, isAdjustable, hasWishes, onChange }: Pr
           ]}
           onChoose={(withoutInterview) => onChange({ withoutInterview })}
         />
-        <Chance {...settings} onChange={onChange} />
       </div>
       <OneEach {...settings} hasWishes={hasWishes} onChange={onChange} />
+      <Chance {...settings} onChange={onChange} />
     </section>
   )
 }
@@ -72,10 +72,15 @@ const rolesIn = ({ seats }: Settings) => applicationRoles.filter((role) => role 
 /** Seats and places on the waitlist, for each role. */
 const Seats = ({ onChange, ...settings }: PartProps) => (
   <fieldset className={styles.seats}>
-    <legend>Seats and waitlist</legend>
+    <legend className="vh">Seats and waitlist</legend>
+    <div className={styles.seat} aria-hidden="true">
+      <b>Role</b>
+      <b>Seats</b>
+      <b>Waitlist</b>
+    </div>
     {rolesIn(settings).map((role) => (
       <div className={styles.seat} key={role}>
-        <b>{applicationRoleLabel[role].name}</b>
+        <span>{applicationRoleLabel[role].name}</span>
         <Count
           label="Seats"
           about={applicationRoleLabel[role].name}
@@ -103,7 +108,7 @@ function OneEach({ onChange, hasWishes, ...settings }: PartProps & Pick<Props, '
   const choose = (next: Way) =>
     onChange({ oneEach: next === 'none' ? null : next === 'role-order' ? order : next })
   return (
-    <div className="stack">
+    <div className={styles.group}>
       <RadioChoice
         legend="Somebody who applied for several roles"
         value={way}
@@ -132,22 +137,20 @@ const bands = [
 
 /** What is drawn by lot, and what is too close to call. */
 const Chance = ({ band, seed, onChange }: PartProps) => (
-  <>
+  <div className={styles.chance}>
     <Choice
       label="Too close to call: within"
       value={bands.find(([value]) => Number(value) === band)?.[0] ?? null}
       options={bands}
       onChoose={(next) => next && onChange({ band: Number(next) })}
     />
-    <span className="row">
-      <span className="small">
-        Lots for equal scores: <span className="num">{seed}</span>
-      </span>
-      <Button size="small" onClick={() => onChange({ seed: drawSeed() })}>
-        Draw again
-      </Button>
+    <span>
+      Lots for equal scores: <span className="num">{seed}</span>
     </span>
-  </>
+    <Button size="small" onClick={() => onChange({ seed: drawSeed() })}>
+      Draw again
+    </Button>
+  </div>
 )
 
 /** A random seed for a scenario's lots. It is shown, so that anybody can repeat the draw. */
@@ -159,7 +162,7 @@ export const drawSalt = () =>
 
 interface CountProps {
   label: string
-  /** What it belongs to, for screen readers. */
+  /** What it belongs to. The head of its column then has the label, which is said only by screen readers. */
   about?: string
   value: number
   most?: number
@@ -171,9 +174,9 @@ function Count({ label, about, value, most = 10_000, onChange }: CountProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <label className={styles.count}>
-      <span>
+      <span className={about && 'vh'}>
         {label}
-        {about && <span className="vh"> for {about}</span>}
+        {about && ` for ${about}`}
       </span>
       <input
         className="amplify-input amplify-input--small"

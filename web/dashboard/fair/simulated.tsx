@@ -4,13 +4,7 @@ import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#s
 import { areDecisionsOpen } from '#shared/decision.ts'
 import type { Scenario } from '#shared/fair/scenario.ts'
 import { errorOf } from '#shared/fair/scenario-total.ts'
-import {
-  cutSummary,
-  flipsSummary,
-  outcomesSummary,
-  standingLabel,
-  totalText,
-} from '#shared/fair/scenario-words.ts'
+import { flipsSummary, outcomesSummary, standingLabel, totalText } from '#shared/fair/scenario-words.ts'
 import { type Cut, flipsBetween, type Outcome } from '#shared/fair/simulate.ts'
 import { fullScore } from '#shared/score.ts'
 import { Choice } from '#web/list/choice.tsx'
@@ -24,6 +18,7 @@ import { NameLink } from '../cells.tsx'
 import { listed, type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { exportScenario } from './export-scenario.ts'
 import { RankPlot } from '../plots/plot.tsx'
+import { Cuts, type Line } from './cuts.tsx'
 import SaveScenarioDialog from './save-scenario-dialog.tsx'
 import { mostSaved } from './scenario-queries.ts'
 import { drawSalt } from './settings-form.tsx'
@@ -32,12 +27,6 @@ import { type Compared, useCompared } from './use-compared.ts'
 import styles from './fair.module.css'
 
 const StageDialog = lazy(() => import('./stage-dialog.tsx'))
-
-interface Line extends ListedRow {
-  outcome: Outcome
-  /** In points; null if it is unknown. */
-  error: number | null
-}
 
 interface Props {
   rows: readonly ListedRow[]
@@ -64,34 +53,29 @@ export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
           {outcomesSummary(outcomes)}
           {compared && flips && ` ${flipsSummary(compared.name, flips)}`}
         </p>
-        <div className="row">
-          <Button size="small" onClick={() => keep(outcomes)}>
-            Keep to compare
-          </Button>
-          <CompareChoice {...choosing} />
-          <SaveScenario scenario={scenario} />
-          <Button size="small" onClick={() => exportScenario(scenario, found)}>
-            Export scenario
-          </Button>
-          {isWhole && <Stage lines={lines} scenario={scenario} hash={found.hash} />}
-        </div>
         {choosing.error && (
           <Failure>The scenario to compare with could not be loaded: {choosing.error.message}</Failure>
         )}
-        <ul className={styles.cuts}>
-          {inRoles.map((cut) => (
-            <li key={cut.role}>
-              {cutSummary(
-                cut,
-                lines.filter(({ row }) => row.role === cut.role).map(({ outcome }) => outcome),
-              )}
-            </li>
-          ))}
-        </ul>
+        <ListSurface label="Outcome by role">
+          <Toolbar>
+            <CompareChoice {...choosing} />
+            <Button size="small" onClick={() => keep(outcomes)}>
+              Keep to compare
+            </Button>
+            <span className={`push ${styles.actions}`}>
+              {isWhole && <Stage lines={lines} scenario={scenario} hash={found.hash} />}
+              <Button size="small" onClick={() => exportScenario(scenario, found)}>
+                Export scenario
+              </Button>
+              <SaveScenario scenario={scenario} />
+            </span>
+          </Toolbar>
+          <Cuts cuts={inRoles} lines={lines} />
+        </ListSurface>
         {unknown > 0 && (
           <p className="muted small">
-            The uncertainty of {unknown} of {lines.length} scores is unknown, because too few applications
-            have several scores of a kind. Those are close to a cut only where scores are equal.
+            {unknown} of {lines.length} scores have no known error, because too few applications have several
+            scores of a kind. They are too close to call only where scores are equal.
           </p>
         )}
       </section>
@@ -116,7 +100,7 @@ function SaveScenario({ scenario }: { scenario: Scenario }) {
   if (scenario.rows.length === 0 || scenario.rows.length > mostSaved) return null
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="small" variation="primary" onClick={() => setIsOpen(true)}>
         Save scenario...
       </Button>
       {isOpen && <SaveScenarioDialog scenario={{ ...scenario, salt }} onClose={() => setIsOpen(false)} />}

@@ -25,9 +25,8 @@ export function AudienceChoice({ audience, onChoose }: Props) {
     if (data) onChoose(data)
   }
   return (
-    <div className="row">
+    <div className={styles.fields}>
       <Choice
-        className={styles.audience}
         label="To"
         value={audience.to}
         options={offered.map((to) => [to, labelOf(to, audience)] as const)}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messagePlaceholders, type MessageTemplates, placeholderMeaning } from '#shared/message.ts'
 import { MessageText } from '#shared/message-text.ts'
-import type { Audience } from '#shared/message-audience.ts'
+import { Audience, isAddressable } from '#shared/message-audience.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -65,13 +65,20 @@ export function Compose({ templates, templatesRev }: Props) {
         </details>
         <div className="row">
           <Checkbox
-            label="Answers go to me"
+            label="Replies go to me"
             name="answersToSender"
             checked={answersToSender}
             onChange={({ target }) => setAnswers(target.checked)}
           />
         </div>
         <div className="row">
+          <ActionButton
+            variation="primary"
+            isPossible={isWritten && (found.data?.recipients.length ?? 0) > 0}
+            onClick={() => setSending(true)}
+          >
+            Send...
+          </ActionButton>
           <RunButton
             isPossible={isWritten}
             runningLabel="Sending..."
@@ -82,13 +89,6 @@ export function Compose({ templates, templatesRev }: Props) {
           >
             Email me a test
           </RunButton>
-          <ActionButton
-            variation="primary"
-            isPossible={isWritten && (found.data?.recipients.length ?? 0) > 0}
-            onClick={() => setSending(true)}
-          >
-            Send...
-          </ActionButton>
         </div>
       </section>
       <Loaded of={found} what="recipients" part={<span className={`skeleton ${styles.skeleton}`} />}>
@@ -113,11 +113,17 @@ export function Compose({ templates, templatesRev }: Props) {
   )
 }
 
-/** The audience. Other pages lead here with applications that are picked by hand, in the address. */
+const submitted: Audience = { to: 'submitted' }
+
+/** The audience. Other pages lead here with an audience in the address, or with applications that are picked by hand. */
 function useAudience() {
   const [address, changeAddress] = useAddress()
   const picked = (address.get('picked') ?? '').split(',').filter(Boolean)
-  const [chosen, setChosen] = useState<Audience>({ to: 'submitted' })
+  const { phase } = useDashboard().form
+  const [chosen, setChosen] = useState(() => {
+    const { data = submitted } = Audience.safeParse({ to: address.get('to') })
+    return isAddressable(data, phase) ? data : submitted
+  })
   const audience: Audience = picked.length > 0 ? { to: 'picked', responseIds: picked } : chosen
   const choose = (next: Audience) => {
     setChosen(next)

@@ -4,7 +4,6 @@ import { useDashboard } from '../dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
 import { Compose } from './compose.tsx'
 import { messagesQuery } from './message-queries.ts'
-import styles from './messages.module.css'
 import { SentList } from './sent-list.tsx'
 
 /** Writes messages to people of a form, and shows what was sent. */
@@ -13,7 +12,7 @@ export default function MessagesPage() {
   return (
     <Loaded of={useQuery(messagesQuery(formId))} page={<DashboardSkeleton />}>
       {({ messages, ...templates }) => (
-        <main className={`page page--wide ${styles.page}`} id="main">
+        <main className="page page--wide stack" id="main">
           <DashboardHead title="Messages" />
           <Compose {...templates} />
           <SentList messages={messages} />

@@ -21,16 +21,16 @@ export function Preview({ message, recipients, hasHidden }: Props) {
   const recipient = recipients[current - 1]
   return (
     <section className={`surface stack ${styles.part}`} aria-labelledby="preview">
-      <h2 id="preview">Each mail</h2>
+      <h2 id="preview">Preview</h2>
       <p className="muted" role="status">
         {counted(recipients.length, 'recipient')}.{hasHidden && ` ${hiddenToo}`}
       </p>
       {recipient ? (
         <Mail message={message} recipient={recipient} />
       ) : (
-        <p className="empty">You can see nobody who would get it.</p>
+        <p className="empty">Nobody would get this message. Choose other recipients.</p>
       )}
-      {recipients.length > 1 && <Pager current={current} last={recipients.length} onGo={setWanted} />}
+      {recipient && <Pager current={current} last={recipients.length} onGo={setWanted} />}
     </section>
   )
 }
@@ -50,15 +50,13 @@ function Mail({
     ...missingIn(message, values).map((placeholder) => `{${placeholder}} has no value for ${name}.`),
   ]
   return (
-    <article className={`stack ${styles.mail}`} aria-label={`Mail to ${name}`}>
-      <p>
-        <b>{name}</b>
-      </p>
+    <article className={`stack ${styles.mail}`} aria-label={`Email to ${name}`}>
+      <p className="muted">To {name}</p>
       {faults.map((fault) => (
         <Failure key={fault}>{fault}</Failure>
       ))}
-      <h3>{subject || 'No subject yet'}</h3>
-      <Markdown text={markdown} />
+      <h3 className={subject ? undefined : 'muted'}>{subject || 'No subject yet'}</h3>
+      {markdown ? <Markdown text={markdown} /> : <p className="muted">The text appears here as you write.</p>}
     </article>
   )
 }

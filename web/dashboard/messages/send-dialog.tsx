@@ -43,7 +43,7 @@ export function SendDialog({ message, recipients, hasHidden, digest, onSent, onC
   return (
     <FormDialog
       title="Send this message?"
-      label={waits ? 'Ask for a second look' : `Send ${counted(count, 'mail')}`}
+      label={waits ? 'Ask for a second look' : `Send ${counted(count, 'email')}`}
       runningLabel="Sending..."
       isPossible={faults.length === 0}
       change={sending}

@@ -17,7 +17,11 @@ export function SentList({ messages }: { messages: readonly SentMessage[] }) {
   return (
     <section className="stack" aria-labelledby="sent">
       <h2 id="sent">Sent</h2>
-      {messages.length === 0 && <p className="surface empty">Nothing was sent yet.</p>}
+      {messages.length === 0 && (
+        <p className="surface empty">
+          No messages yet. Once you send one, it is listed here with how many emails have arrived.
+        </p>
+      )}
       {messages.map((message) => (
         <Sent key={message.id} message={message} />
       ))}

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { messageCalls, messagesQuery } from './message-queries.ts'
+import styles from './messages.module.css'
 
 interface Props {
   templates: MessageTemplates
@@ -36,39 +37,39 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
   })
   const others = templates.filter((each) => each.name !== name.trim())
   return (
-    <div className="row">
-      {templates.length > 0 && (
-        <Choice
-          label="Template"
-          all="None"
-          value={template?.name ?? null}
-          options={templates.map((each) => [each.name, each.name] as const)}
-          onChoose={(next) => {
-            setChosen(next)
-            const { subject, text } = templates.find((each) => each.name === next) ?? message
-            onChoose({ subject, text })
-          }}
-        />
-      )}
-      <ActionButton
-        size="small"
-        isPossible={message.subject.trim() !== '' && message.text.trim() !== ''}
-        onClick={() => {
-          setName(template?.name ?? '')
-          setOpen('keep')
+    <div className={styles.fields}>
+      <Choice
+        label="Template"
+        all={templates.length > 0 ? 'None' : 'None yet'}
+        value={template?.name ?? null}
+        options={templates.map((each) => [each.name, each.name] as const)}
+        onChoose={(next) => {
+          setChosen(next)
+          const { subject, text } = templates.find((each) => each.name === next) ?? message
+          onChoose({ subject, text })
         }}
-      >
-        Keep as a template
-      </ActionButton>
-      {template && (
-        <ActionButton size="small" onClick={() => setOpen('delete')}>
-          Delete template
+      />
+      <span className={styles.beside}>
+        <ActionButton
+          size="small"
+          isPossible={message.subject.trim() !== '' && message.text.trim() !== ''}
+          onClick={() => {
+            setName(template?.name ?? '')
+            setOpen('keep')
+          }}
+        >
+          Save as a template...
         </ActionButton>
-      )}
+        {template && (
+          <ActionButton size="small" onClick={() => setOpen('delete')}>
+            Delete template...
+          </ActionButton>
+        )}
+      </span>
       {open === 'keep' && (
         <FormDialog
-          title="Keep as a template"
-          label={others.length < templates.length ? 'Replace it' : 'Keep it'}
+          title="Save as a template"
+          label={others.length < templates.length ? 'Replace template' : 'Save'}
           schema={MessageTemplate}
           values={{ name, ...message }}
           isPossible={others.length < mostTemplates}
@@ -97,7 +98,7 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
           onSubmit={() => keeping.mutate(templates.filter((each) => each !== template))}
           onClose={() => setOpen(undefined)}
         >
-          <p>What was sent with it stays.</p>
+          <p>Messages that were sent with it stay.</p>
         </FormDialog>
       )}
     </div>

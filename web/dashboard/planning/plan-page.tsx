@@ -69,7 +69,7 @@ function firstDraft(
 }
 
 const NothingToPlan = ({ kind, formId }: { kind: AssignmentKind; formId: string }) => (
-  <main className="page stack" id="main">
+  <main className="page page--wide stack" id="main">
     <DashboardHead title={kind === 'review' ? 'Plan reviews' : 'Plan interviews'} />
     <p className="surface empty">
       {kind === 'review' ? (

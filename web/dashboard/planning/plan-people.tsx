@@ -8,7 +8,7 @@ import { counted, fullName } from '#shared/wording.ts'
 import { Check } from '#web/list/check.tsx'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
-import { ListFoot, ListSurface, TableScroll } from '#web/list/list-frame.tsx'
+import { ListFoot, ListSurface, TableScroll, Toolbar } from '#web/list/list-frame.tsx'
 import { idle } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { CountField } from './count-field.tsx'
@@ -46,6 +46,16 @@ export function PlanPeople({ planning, loads }: Props) {
   const shown = isWhole ? lines : lines.slice(0, fewest)
   return (
     <ListSurface label="People">
+      <Toolbar>
+        <h2 className={styles.heading}>People</h2>
+        <span className="muted">
+          {lines.filter(({ part }) => part.takesPart).length} of {lines.length} take part
+        </span>
+        <span className={`push muted ${styles.key}`} aria-hidden="true">
+          <Key className={styles.now} /> Assigned now
+          <Key className={styles.after} /> Planned
+        </span>
+      </Toolbar>
       <TableScroll label="People">
         <DataTable
           label="People"
@@ -113,6 +123,7 @@ const columns: readonly Column<Line>[] = [
       </Check>
     ),
     namesRow: true,
+    width: '13rem',
   },
   {
     id: 'roles',
@@ -152,7 +163,7 @@ const columns: readonly Column<Line>[] = [
       >
         {shares.map((share) => (
           <option key={share} value={share}>
-            {share} %
+            {share}%
           </option>
         ))}
       </select>
@@ -167,6 +178,12 @@ const rolesOf = ({ role, preferences }: Colleague) =>
     : inRoleOrder(preferences)
         .map((each) => applicationRoleLabel[each].name)
         .join(', ') || 'None yet'
+
+const Key = ({ className }: { className: string | undefined }) => (
+  <svg viewBox="0 0 12 12">
+    <rect className={className} width="12" height="12" />
+  </svg>
+)
 
 /** A bar of what somebody has now and would get. The columns before it have the numbers. */
 const Bar = ({ now, after, scale }: Line) => (

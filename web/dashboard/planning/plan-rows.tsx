@@ -7,7 +7,7 @@ import { reasonFor } from '#shared/fair/plan-words.ts'
 import { counted } from '#shared/wording.ts'
 import { type Column, inOrder } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
-import { ListFoot, ListSurface } from '#web/list/list-frame.tsx'
+import { ListFoot, ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import type { Sort } from '#web/list/list-state.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { State } from '#web/ui/state.tsx'
@@ -67,6 +67,9 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
     : counted(lines.length, 'application')
   return (
     <ListSurface label="Applications" isBusy={!planning.isCurrent}>
+      <Toolbar>
+        <h2 className={styles.heading}>Applications</h2>
+      </Toolbar>
       <Table
         label="Applications"
         minWidth="60rem"

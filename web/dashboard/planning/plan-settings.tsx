@@ -32,23 +32,25 @@ export function PlanSettingsForm({ planning: { draft, setSettings, another } }: 
             onChange={(count) => count !== null && setSettings({ most: count })}
           />
         </span>
-        <span className={styles.field}>
-          Seed <b className="num">{seed}</b>
+        <Check
+          isChecked={sameReaderForApplicant}
+          onChange={(isChecked) => setSettings({ sameReaderForApplicant: isChecked })}
+        >
+          One person may read several roles of one applicant
+        </Check>
+        <span className={`push ${styles.field}`}>
+          <span className="muted">
+            Seed <b className="num">{seed}</b>
+          </span>
           <ActionButton size="small" onClick={another}>
             Another plan
           </ActionButton>
         </span>
       </div>
-      <Check
-        isChecked={sameReaderForApplicant}
-        onChange={(isChecked) => setSettings({ sameReaderForApplicant: isChecked })}
-      >
-        One person may read several roles of one applicant
-      </Check>
       {roles.length > 1 && (
         <details open={Object.keys(perRole).length > 0}>
-          <summary>Another number for some roles</summary>
-          <div className={styles.roles}>
+          <summary>Different numbers for some roles</summary>
+          <div className={`${styles.roles} ${styles.perRole}`}>
             {roles.map((role) => (
               <span key={role} className={styles.field}>
                 {applicationRoleLabel[role].name}

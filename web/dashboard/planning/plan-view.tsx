@@ -43,11 +43,9 @@ export function PlanView({ first, found }: Props) {
   const pairs = useMemo(() => made && pairsOf(made.plan), [made])
   const planned = plan?.rows.reduce((sum, { on }) => sum + on.length, 0) ?? 0
   return (
-    <main className={`page page--wide ${styles.page}`} id="main">
-      <DashboardHead title={kind === 'review' ? 'Plan reviews' : 'Plan interviews'} />
-      <div className="row">
-        <SavedNote {...{ saving, found, formId, kind }} />
-        <span className="push row no-print">
+    <main className="page page--wide stack" id="main">
+      <DashboardHead title={kind === 'review' ? 'Plan reviews' : 'Plan interviews'}>
+        <span className={`no-print ${styles.actions}`}>
           <Discard {...{ formId, kind, settled }} />
           <Button size="small" onClick={() => window.print()}>
             Print
@@ -62,7 +60,7 @@ export function PlanView({ first, found }: Props) {
             Publish...
           </ActionButton>
         </span>
-      </div>
+      </DashboardHead>
       {withheld > 0 && (
         <Notice>
           {counted(withheld, 'application')} of yourself or of people you know {withheld === 1 ? 'is' : 'are'}{' '}
@@ -70,10 +68,15 @@ export function PlanView({ first, found }: Props) {
         </Notice>
       )}
       <PlanSettingsForm planning={planning} />
-      <p role="status">
-        {isCurrent && plan && <Summary planning={planning} planned={planned} />}
-        {!isCurrent && !error && 'Planning...'}
-      </p>
+      <div className="row">
+        <p role="status">
+          {isCurrent && plan && <Summary planning={planning} planned={planned} />}
+          {!isCurrent && !error && 'Planning...'}
+        </p>
+        <span className="push">
+          <SavedNote {...{ saving, found, formId, kind }} />
+        </span>
+      </div>
       {error && (
         <div role="alert">
           <Failure>{error.message}</Failure>

@@ -2,7 +2,7 @@ import { type ApplicationRole, inRoleOrder } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Plan } from '#shared/fair/plan.ts'
 import { remedyFor, shortageInWords } from '#shared/fair/plan-words.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { State } from '#web/ui/state.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import styles from './planning.module.css'
 
@@ -19,15 +19,17 @@ interface Props {
 export function Shortages({ shortages, kind, onShow }: Props) {
   if (shortages.length === 0) return null
   return (
-    <section className={styles.shortages} aria-label="Not covered">
+    <section className={`surface ${styles.shortages}`} aria-label="Not covered">
       {shortages.map((shortage) => (
-        <div className="message" key={shortage.rows[0]}>
-          <Icon shape="notice" />
-          <div className={styles.shortage}>
-            <span>{shortageInWords(shortage, rolesOf(shortage), kind)}</span>
-            <span className="muted">{remedyFor(shortage, rolesOf(shortage))}</span>
-            <TextButton onClick={() => onShow(shortage.rows)}>Show these applications</TextButton>
+        <div className={styles.shortage} key={shortage.rows[0]}>
+          <State look={['notice', 'warn']}>
+            <span className="vh">Not covered:</span>
+          </State>
+          <div>
+            <p>{shortageInWords(shortage, rolesOf(shortage), kind)}</p>
+            <p className="muted">{remedyFor(shortage, rolesOf(shortage))}</p>
           </div>
+          <TextButton onClick={() => onShow(shortage.rows)}>Show these applications</TextButton>
         </div>
       ))}
     </section>

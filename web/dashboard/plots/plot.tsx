@@ -105,6 +105,7 @@ export function RankPlot({ label, ranked, most, cut, words }: RankProps) {
         {order.map((standing) => (
           <path key={standing} className={styles[standing]} d={points(standing)} />
         ))}
+        <path className={styles.hole} d={points('out')} />
         {cut && (
           <path
             className={styles.cut}
@@ -124,7 +125,8 @@ export function RankPlot({ label, ranked, most, cut, words }: RankProps) {
   )
 }
 
-const order = ['in', 'out', 'close'] as const
+// The rings of those who are out have their holes drawn over them, so they come last.
+const order = ['in', 'close', 'out'] as const
 
 /** A place on the x axis, with what is written there. */
 interface Tick {
@@ -230,7 +232,7 @@ export function BarPlot({ label, steps, bars }: BarProps) {
           </Line>
         ))}
       </div>
-      <Legend shape="M4 6H12" entries={steps.map((name, step) => [lookOf(step), name])} />
+      <Legend shape="M3 1H13V11H3Z" entries={steps.map((name, step) => [lookOf(step), name])} />
     </div>
   )
 }
@@ -301,6 +303,7 @@ const Legend = ({ shape, entries }: LegendProps) => (
       <span key={look}>
         <svg viewBox="0 0 16 12">
           <path className={styles[look]} d={shape} />
+          {look === 'out' && <path className={styles.hole} d={shape} />}
         </svg>
         {name}
       </span>

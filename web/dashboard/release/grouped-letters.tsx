@@ -111,7 +111,7 @@ function Members({ group: { rows }, of }: Props) {
       >
         {({ letters }) => letters.map((letter) => <Letter key={rowId(letter)} letter={letter} />)}
       </Loaded>
-      {page.last > 1 && <Pager {...page} onGo={setWanted} />}
+      <Pager {...page} onGo={setWanted} />
     </>
   )
 }

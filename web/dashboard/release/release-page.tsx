@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { fetchReleaseAgain, fetchRowsAgain } from '../cached-rows.ts'
 import { useDashboard } from '../dashboard-data.ts'
-import { DashboardHead, LoadingNote } from '../dashboard-frame.tsx'
+import { DashboardHead } from '../dashboard-frame.tsx'
 import { releaseQuery } from '../decisions/decision-queries.ts'
 import { Counts } from './counts.tsx'
 import { Extensions } from './extensions.tsx'
@@ -39,13 +39,10 @@ function Release({ state }: { state: ReleaseState }) {
   const overview = useOverview(state)
   const isCurrent = useRowsOf(state)
   return (
-    <main className="page stack" id="main">
-      <DashboardHead title="Release" />
+    <main className="page page--wide stack" id="main">
+      <DashboardHead title="Release" count="" />
       <PhaseTrack phase={state.phase} />
       <Counts counts={overview.counts} withheld={overview.withheld} />
-      <div className="muted small">
-        <LoadingNote />
-      </div>
       <Undecided {...state} undecided={overview.undecided} />
       {state.phase === 'open' && <Extensions form={state.form} />}
       {state.phase === 'released' && <ReleasedStep state={state} />}
@@ -92,7 +89,7 @@ function useRowsOf({ digest }: ReleaseState): boolean {
 const namesDeadline = ({ letters }: ReleaseState) => JSON.stringify(letters ?? '').includes('{deadline}')
 
 const ReleaseSkeleton = () => (
-  <LoadingPage className="page stack" title="Release" what="the decisions">
+  <LoadingPage className="page page--wide stack" title="Release" what="the decisions">
     {phases.map(([phase]) => (
       <span className={`skeleton ${styles.skeleton}`} key={phase} />
     ))}

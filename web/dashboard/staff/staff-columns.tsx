@@ -64,7 +64,7 @@ const progress: Column<StaffMember> = {
   id: 'progress',
   head: 'Progress',
   sortBy: ({ load }) => (load.assigned === 0 ? null : load.done / load.assigned),
-  cell: ({ load }) => load.assigned > 0 && <Progress {...load} />,
+  cell: ({ load }) => (load.assigned > 0 ? <Progress {...load} /> : <span className="muted">–</span>),
   width: '8.75rem',
 }
 

@@ -11,11 +11,12 @@ import { SortChoice } from '#web/list/choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
-import { behind, countByWork, matchingStaff, staffOf, type StaffMember } from './staff.ts'
+import { countByWork, matchingStaff, staffOf, type StaffMember } from './staff.ts'
 import { staffColumns, staffList } from './staff-columns.tsx'
 import { ViewsButton } from '../views/views-button.tsx'
 import styles from '../dashboard.module.css'
@@ -30,6 +31,7 @@ export default function StaffPage() {
   const [{ q, work, sort }, go] = useListState(staffList)
   const staff = useMemo(() => staffOf({ formId, people, loads }, kind), [formId, people, loads, kind])
   const counts = useMemo(() => countByWork(matchingStaff(staff, q, null)), [staff, q])
+  const { pending } = useMemo(() => countByWork(staff), [staff])
   const columns = staffColumns[kind]
   const shown = useMemo(
     () => inOrder(matchingStaff(staff, q, work), columns, sort),
@@ -43,11 +45,21 @@ export default function StaffPage() {
         <ViewsButton page={kind === 'review' ? 'reviewers' : 'interviewers'} />
         {isDeciding && (
           <>
-            <Link to={{ pathname: pathTo('calibration', { formId }), search: `?kind=${kind}` }}>
+            <ButtonLink
+              look="small"
+              to={{ pathname: pathTo('calibration', { formId }), search: `?kind=${kind}` }}
+            >
               Calibration
-            </Link>
-            <CopyEmails label={`Remind ${behind(shown).length}`} of={behind(shown)} />
-            <CopyEmails label="Copy emails" of={shown} />
+            </ButtonLink>
+            <CopyEmails of={shown} />
+            {pending > 0 && (
+              <ButtonLink
+                look="small"
+                to={{ pathname: pathTo('formMessages', { formId }), search: `?to=${kind}ers-behind` }}
+              >
+                Remind {pending}
+              </ButtonLink>
+            )}
           </>
         )}
       </DashboardHead>
@@ -79,13 +91,8 @@ export default function StaffPage() {
   )
 }
 
-interface CopyProps {
-  label: string
-  of: readonly StaffMember[]
-}
-
 /** Copies the addresses of these people, for a mail to them. */
-const CopyEmails = ({ label, of }: CopyProps) => (
+const CopyEmails = ({ of }: { of: readonly StaffMember[] }) => (
   <ActionButton
     size="small"
     isPossible={of.length > 0}
@@ -93,7 +100,7 @@ const CopyEmails = ({ label, of }: CopyProps) => (
       void copyText(of.map(({ person }) => person.email).join(', '), `${counted(of.length, 'email')} copied`)
     }
   >
-    {label}
+    Copy emails
   </ActionButton>
 )
 

@@ -32,10 +32,6 @@ export function countByWork(staff: readonly StaffMember[]): Record<WorkState | '
   return counts
 }
 
-/** Who still has something to do. */
-export const behind = (staff: readonly StaffMember[]) =>
-  staff.filter(({ load }) => workStateOf(load) === 'pending')
-
 /** The people who match the search, by name, address or role, in one state of work or in any. */
 export const matchingStaff = (staff: readonly StaffMember[], search: string, state: WorkState | null) =>
   staff.filter(
