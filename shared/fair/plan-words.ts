@@ -61,7 +61,12 @@ export function shortageInWords(
     people.length > 0
       ? `The ${counted(people.length, 'person', 'people')} who may read them ${people.length === 1 ? 'has' : 'have'} room for ${room}.`
       : ''
-  const bySingle = single > 0 ? `Others give at most ${single}.` : ''
+  const bySingle =
+    single === 0
+      ? ''
+      : people.length > 0
+        ? `Others give at most ${single}.`
+        : `These people give at most ${single}.`
   return [need, inRoom, bySingle, end].filter(Boolean).join(' ')
 }
 

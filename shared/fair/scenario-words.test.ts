@@ -27,10 +27,10 @@ test('the outcomes in a sentence: who is in, and whom the scores cannot tell apa
   expect(outcomesSummary([outcome()])).toBe('1 in, 0 too close to call.')
 })
 
-test('a cut between equal scores says that a lot decided', () => {
+test('a cut between equal scores says that a draw decided', () => {
   expect(cutNote(cut(), [outcome({ isClose: true })])).toBe('')
   expect(cutNote(cut({ firstOut: 7_120_000, isTie: true }), [])).toBe(
-    'Equal scores at the cut, so a lot decided.',
+    'Equal scores at the cut: decided by a draw.',
   )
 })
 

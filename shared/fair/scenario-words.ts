@@ -20,10 +20,10 @@ export function outcomesSummary(outcomes: readonly Outcome[]): string {
   return `${accepted.length} in, ${close.length} too close to call${among}.`
 }
 
-/** What the figures of a cut do not tell: 'Equal scores at the cut, so a lot decided.' `outcomes`: those of the role. */
+/** What the figures of a cut do not tell: 'Equal scores at the cut: decided by a draw.' `outcomes`: those of the role. */
 export function cutNote(cut: Cut, outcomes: readonly Outcome[]): string {
   const notes = [
-    ...(cut.isTie ? ['Equal scores at the cut, so a lot decided.'] : []),
+    ...(cut.isTie ? ['Equal scores at the cut: decided by a draw.'] : []),
     ...(cut.filled < cut.seats ? [`${emptySeats(cut, outcomes)}.`] : []),
   ]
   return notes.join(' ')

@@ -50,7 +50,7 @@ export const allColumns: readonly Column<ListedRow>[] = [
     sortBy: ({ spread }) => spread,
     cell: (listed) => <SpreadCell {...listed} />,
     className: 'num',
-    width: '7.125rem',
+    width: '6.875rem',
     isLargestFirst: true,
   },
   {

@@ -34,7 +34,7 @@ export const dateColumn: Column<OfRow> = {
   isLargestFirst: true,
   cell: ({ row }) => (row.dateSubmitted ? <ShortDate iso={row.dateSubmitted} /> : 'Hidden'),
   className: 'num muted',
-  width: '5.25rem',
+  width: '5rem',
 }
 
 /** The applicant, with a link to the application. */
@@ -43,7 +43,7 @@ export const nameColumn: Column<OfRow> = {
   head: 'Name',
   sortBy: ({ row }) => row.name,
   cell: ({ row }) => <NameLink row={row} />,
-  width: 'clamp(7.5rem, 100vw - 72.5rem, 13rem)',
+  width: 'clamp(6.75rem, 100vw - 73.25rem, 13rem)',
   namesRow: true,
   wraps: true,
 }

@@ -30,9 +30,11 @@ export function DashboardHead({ title, count, children }: HeadProps) {
         <span className={`row push ${styles.beside}`}>
           {count !== undefined && (
             <>
-              <span className="muted small num" role="status">
-                {count}
-              </span>
+              {count && (
+                <span className="muted small num" role="status">
+                  {count}
+                </span>
+              )}
               <span className="muted small">
                 <LoadingNote />
               </span>

@@ -144,7 +144,7 @@ test('an applicant puts their roles in an order by keyboard, and the simulator c
   const other = await portal.person()
   await applyInOrder(other, form.id)
   const simulator = await visitAs(lead, `/admin/dor/dashboard/${form.id}/simulator`)
-  await simulator.getByLabel('gets one seat, by their own order of roles').press(' ')
+  await simulator.getByLabel('get one seat, by their own order of roles').press(' ')
   await simulator.getByText('0 too close to call.').waitFor()
 })
 

@@ -41,7 +41,7 @@ const words: Record<NeedKind, Words> = {
     query: '?work=pending',
   },
   disagreement: {
-    says: (count) => `${applications(count)} about which reviewers disagree`,
+    says: (count) => `${applications(count)} that reviewers disagree on`,
     page: 'allApplications',
     query: '?disagreement=yes',
   },
@@ -66,7 +66,7 @@ const words: Record<NeedKind, Words> = {
     query: '?status=undecided',
   },
   mail: {
-    says: (count) => `${counted(count, 'address', 'addresses')} to which no mail goes`,
+    says: (count) => `${counted(count, 'address', 'addresses')} that get no email`,
     page: 'users',
     query: '?mail=stopped',
   },

@@ -109,10 +109,10 @@ function wordsFor(change: PeopleChange, count: number): Words {
           }
     case 'mail':
       return {
-        title: 'Allow mail again',
-        confirmLabel: `Allow mail to ${people}`,
-        meaning: 'They get mail at the same address again. Mail that was held back is not sent later.',
-        unchanged: ['already gets mail', 'already get mail'],
+        title: 'Allow email again',
+        confirmLabel: `Allow email to ${people}`,
+        meaning: 'They get email at the same address again. Emails that were held back are not sent later.',
+        unchanged: ['already gets email', 'already get email'],
       }
     case 'remove':
       return {

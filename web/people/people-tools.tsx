@@ -57,9 +57,9 @@ function FilterBar({ state, go, order }: Props) {
       />
       <Choice
         all="All"
-        label="Mail"
+        label="Emails"
         value={state.mail}
-        options={[['stopped', 'No mail goes']]}
+        options={[['stopped', 'Stopped']]}
         onChoose={(mail) => go({ mail })}
       />
       <SortChoice {...order} />
@@ -79,7 +79,7 @@ function PeopleBar({ shown, selected, onSelect, onAsk }: Props) {
       </Button>
       {selected.some(({ mailStop }) => mailStop) && (
         <Button size="small" onClick={() => onAsk({ kind: 'mail' })}>
-          Allow mail again...
+          Allow email again...
         </Button>
       )}
       <Button size="small" onClick={() => onAsk({ kind: 'remove' })}>

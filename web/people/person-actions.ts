@@ -14,7 +14,7 @@ export function actionsFor({
   return [
     [role === 'board' ? 'Change role or administered roles...' : 'Change role...', 'roles'],
     [isActive ? 'Deactivate...' : 'Activate...', { kind: 'active', isActive: !isActive }],
-    ...(mailStop ? [['Allow mail again...', { kind: 'mail' }] satisfies [string, PeopleChange]] : []),
+    ...(mailStop ? [['Allow email again...', { kind: 'mail' }] satisfies [string, PeopleChange]] : []),
     ['Delete...', { kind: 'remove' }],
   ]
 }

@@ -32,7 +32,7 @@ export function Opened({ id, rows, isWhole }: Props) {
 
 const Gone = () => (
   <p className="surface empty">
-    There is no such scenario any more. <Link to="?">Go back to the applications of today</Link>
+    This scenario no longer exists. <Link to="?">Go back to today’s applications</Link>
   </p>
 )
 
@@ -46,9 +46,8 @@ function Found({ found, rows, isWhole }: Omit<Props, 'id'> & { found: OpenedScen
   return (
     <>
       <Notice>
-        “{saved.name}”, saved by {saved.byName} on {formatZoned(saved.at)}, with the scores of that time.{' '}
-        <Link to={`?again=${saved.id}`}>Compute it with the scores of today</Link>, or{' '}
-        <Link to="?">go back</Link>.
+        “{saved.name}”, saved by {saved.byName} on {formatZoned(saved.at)}, with the scores at that time.{' '}
+        <Link to={`?again=${saved.id}`}>Compute it with today’s scores</Link>, or <Link to="?">go back</Link>.
       </Notice>
       <Lacking {...{ missing, changed }} erased={saved.erased} />
       <ScenarioView
@@ -91,8 +90,8 @@ function Lacking({ missing, erased, changed }: { missing: number; erased: number
   if (changed)
     return (
       <Notice>
-        Other applications are there today than those that were saved. So the outcomes cannot be staged as
-        decisions. Compute it with the scores of today to do that.
+        The applications have changed since this scenario was saved, so its outcomes cannot be staged as
+        decisions. Compute it with today’s scores to do that.
       </Notice>
     )
   return null

@@ -111,8 +111,8 @@ function RemoveDialog({ formId, saved: { id, name }, onClose }: RemoveProps) {
       onClose={onClose}
     >
       <p>
-        It goes for all super reviewers, and cannot be brought back. Its hash stays in the records. To keep a
-        copy, export it first.
+        It is deleted for all super reviewers, permanently. Its hash stays in the records. To keep a copy,
+        export it first.
       </p>
     </FormDialog>
   )

@@ -110,15 +110,15 @@ function OneEach({ onChange, hasWishes, ...settings }: PartProps & Pick<Props, '
   return (
     <div className={styles.group}>
       <RadioChoice
-        legend="Somebody who applied for several roles"
+        legend="People who applied for several roles"
         value={way}
         options={[
-          ['best-score', 'gets one seat, in the role with the best score'],
+          ['best-score', 'get one seat, in the role with their best score'],
           ...(hasWishes || way === 'own-order'
-            ? [['own-order', 'gets one seat, by their own order of roles'] as const]
+            ? [['own-order', 'get one seat, by their own order of roles'] as const]
             : []),
-          ['role-order', 'gets one seat, in the order of roles below'],
-          ['none', 'can get a seat in each'],
+          ['role-order', 'get one seat, in the order of roles below'],
+          ['none', 'can get a seat in each role'],
         ]}
         onChoose={choose}
       />
@@ -145,7 +145,7 @@ const Chance = ({ band, seed, onChange }: PartProps) => (
       onChoose={(next) => next && onChange({ band: Number(next) })}
     />
     <span>
-      Lots for equal scores: <span className="num">{seed}</span>
+      Draw between equal scores: <span className="num">{seed}</span>
     </span>
     <Button size="small" onClick={() => onChange({ seed: drawSeed() })}>
       Draw again

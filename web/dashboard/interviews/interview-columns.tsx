@@ -23,6 +23,8 @@ export const columnsOf = ({ names, timeZone, slots }: FormInterviews): Column<In
     head: 'Role',
     cell: ({ row }) => <RolePill role={row.role} />,
     sortBy: ({ row }) => applicationRoleLabel[row.role].name,
+    onPhone: 'top',
+    isPlain: true,
   },
   {
     id: 'state',
@@ -35,15 +37,16 @@ export const columnsOf = ({ names, timeZone, slots }: FormInterviews): Column<In
     head: 'Time',
     width: '18rem',
     wraps: true,
-    cell: ({ slot }) => slot && <MeetingTime start={slot.start} timeZone={timeZone} />,
+    cell: ({ slot }) => (slot ? <MeetingTime start={slot.start} timeZone={timeZone} /> : '–'),
     sortBy: ({ slot }) => slot?.start ?? null,
   },
-  { id: 'interviewer', head: 'Interviewer', cell: ({ slot }) => slot && names[slot.ownerId] },
+  { id: 'interviewer', head: 'Interviewer', cell: ({ slot }) => (slot && names[slot.ownerId]) ?? '–' },
   {
     id: 'actions',
     head: 'Actions',
     hasHiddenHead: true,
     isPlain: true,
+    onPhone: 'bottom',
     cell: (line) => (
       <span className="row">
         {line.slot ? <SlotActions slot={line.slot} /> : <BookFor {...{ line, slots, names, timeZone }} />}

@@ -106,7 +106,7 @@ function linesOf(
 
 function notesOf({ begun, previous, timeZone }: FormOverview, withheld: number): string[] {
   return [
-    `Days of ${timeZone.replaceAll('_', ' ')}. An application that was changed counts as submitted on the day of the change.`,
+    `Days in the time zone ${timeZone.replaceAll('_', ' ')}. A changed application counts on the day of its last change.`,
     ...(begun && !begun.isWhole ? [unknownWords(begun)] : []),
     ...(withheld > 0 ? [`${counted(withheld, 'row')} that you may not see: not among the submitted.`] : []),
     ...(begun && !previous ? ['There is no earlier season to compare with.'] : []),

@@ -80,6 +80,6 @@ function startedWords(
 ) {
   const started = byDay.reduce((sum, { count }) => sum + count, 0)
   return isWhole
-    ? `${counted(started, 'application')} started, ${submitted} submitted for one or more roles, ${drafts} still a draft. A draft counts for no role.`
+    ? `${counted(started, 'application')} started: ${submitted} submitted for one or more roles, ${counted(drafts, 'draft')}. Drafts are not counted by role.`
     : `How many were started is unknown: some are from an earlier version of the portal.`
 }

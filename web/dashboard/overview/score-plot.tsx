@@ -63,7 +63,7 @@ const rangeWords = (at: number) =>
 
 function notesOf({ unscored, unseen }: ScoreSpread, withheld: number): string[] {
   return [
-    'The average of the submitted reviews, of 100 points.',
+    'Average of the submitted reviews, out of 100 points.',
     ...(unscored > 0 ? [`${counted(unscored, 'application')} without a score.`] : []),
     ...(unseen > 0 ? [`Not in it: ${counted(unseen, 'application')} that you still have to score.`] : []),
     ...(withheld > 0

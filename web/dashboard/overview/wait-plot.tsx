@@ -41,7 +41,9 @@ export function WaitPlot({ rows }: { rows: readonly DashboardRow[] }) {
 
 function wordsOf({ median, waiting, unknown, timeless }: Waits): string[] {
   return [
-    ...(median === null ? [] : [`Half of them got it within ${median.toFixed(1)} days.`]),
+    ...(median === null
+      ? []
+      : [`Half of the applications had a first review within ${median.toFixed(1)} days.`]),
     ...(waiting > 0 ? [`${counted(waiting, 'application')} without a submitted review.`] : []),
     ...(timeless > 0 ? [`Not in it: ${counted(timeless, 'application')} that you read without names.`] : []),
     ...(unknown > 0

@@ -51,7 +51,7 @@ export function PlanPeople({ planning, loads }: Props) {
         <span className="muted">
           {lines.filter(({ part }) => part.takesPart).length} of {lines.length} take part
         </span>
-        <span className={`push muted ${styles.key}`} aria-hidden="true">
+        <span className={`push muted hide-s ${styles.key}`} aria-hidden="true">
           <Key className={styles.now} /> Assigned now
           <Key className={styles.after} /> Planned
         </span>

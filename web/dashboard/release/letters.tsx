@@ -60,7 +60,13 @@ export function Letters({ letters, ...of }: Props) {
       {letterGroups(shown, letters).map((group) => (
         <GroupedLetters key={`${group.decision} ${group.text ?? ''}`} group={group} of={of} />
       ))}
-      {shown.length === 0 && <p className="surface empty">No letter matches.</p>}
+      {shown.length === 0 && (
+        <p className="surface empty">
+          {!rows.some(({ row }) => hasLetter(row))
+            ? 'No letters yet. Once an application is decided, the letter that its applicant will read is here.'
+            : 'No letter matches. Try another name or decision.'}
+        </p>
+      )}
     </section>
   )
 }

@@ -81,8 +81,8 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
       />
       <CountField
         path={['disagreementFrom']}
-        label="Reviewers disagree from so many points of 100 on"
-        hint="How far apart their scores of one application lie. Empty: 20."
+        label="Points of disagreement"
+        hint="Reviewers disagree if their scores of one application are at least so far apart, out of 100. Empty: 20."
         value={form.disagreementFrom}
         onChange={(points) => change(withPart(form, 'disagreementFrom', points))}
       />
