@@ -40,7 +40,7 @@ export const peopleColumns = (onAsk: Ask): readonly Column<ListedPerson>[] => [
       </>
     ),
     isWide: true,
-    width: '38%',
+    width: '30%',
     title: ({ email }) => email,
   },
   {
@@ -63,7 +63,8 @@ export const peopleColumns = (onAsk: Ask): readonly Column<ListedPerson>[] => [
     ),
     title: ({ role, administers }) =>
       administers ? `${userRoleLabel[role]} (${rolesInWords(administers)})` : userRoleLabel[role],
-    width: '15rem',
+    // Wide enough for three roles that a board member administers.
+    width: 'clamp(13rem, 100vw - 55rem, 26rem)',
   },
   {
     id: 'actions',

@@ -7,6 +7,7 @@ import { pathTo } from '#shared/pages.ts'
 import { counted } from '#shared/wording.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Failure, Notice } from '#web/ui/message.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
@@ -82,6 +83,7 @@ export function PlanView({ first, found }: Props) {
           <Failure>{error.message}</Failure>
         </div>
       )}
+      {!made && !error && <ListSkeleton lines={16} />}
       {made && (
         <>
           <Shortages shortages={made.plan.shortages} kind={kind} onShow={setShown} />
