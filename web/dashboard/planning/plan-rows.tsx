@@ -132,7 +132,7 @@ interface About {
 }
 
 const columnsFor = (about: About): readonly Column<PlanLine>[] => [
-  nameColumn,
+  { ...nameColumn, width: '11rem' },
   roleColumn,
   {
     id: 'assigned',
