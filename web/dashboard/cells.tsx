@@ -43,7 +43,7 @@ export const nameColumn: Column<OfRow> = {
   head: 'Name',
   sortBy: ({ row }) => row.name,
   cell: ({ row }) => <NameLink row={row} />,
-  width: 'clamp(6.875rem, 100vw - 73.125rem, 13rem)',
+  width: 'clamp(7rem, 100vw - 73rem, 13rem)',
   namesRow: true,
   wraps: true,
 }
