@@ -88,7 +88,7 @@ export const DashboardFoot = ({ count }: { count: string }) => (
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** How much of the dashboard is fetched, when that was, and a button to fetch it again. */
-export function LoadingNote() {
+function LoadingNote() {
   const { error, isComplete, isPart, isFetching, dataUpdatedAt, data, refetch, ...rows } = useLoading()
   const again = () => void (rows.isFetchNextPageError ? rows.fetchNextPage() : refetch())
   if (error)
