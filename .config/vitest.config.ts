@@ -50,6 +50,15 @@ const ownEnvironment = [
   'functions/users/invite.test.ts',
 ]
 
+/** Tests of the local portal that do so, that start it, or that fill it with data. */
+const ownLocalPortal = [
+  'local/start.test.ts',
+  'local/cognito/sign-in.test.ts',
+  'local/demo/seed.test.ts',
+  'local/demo/many/{add,seed-many}.test.ts',
+  'local/foreign-table/foreign-table.test.ts',
+]
+
 /** A test of the page that replaces a module. */
 const withOtherModule = ['web/api/busy.test.ts']
 
@@ -66,7 +75,8 @@ export default defineConfig({
       suite('shared', inOneProcess),
       suite('functions', { ...inOneProcess, exclude: ownEnvironment }),
       suite('functions, each in its own process', { include: ownEnvironment }),
-      suite('local'),
+      suite('local', { ...inOneProcess, exclude: ownLocalPortal }),
+      suite('local, each in its own process', { include: ownLocalPortal }),
       suite('infra', {
         ...inOneProcess,
         include: ['infra/*.test.ts', 'infra/{bundling,testing}/*.test.ts'],

@@ -37,6 +37,8 @@ export interface PortalOptions {
   allowedEmailDomains?: string
   /** Do uploads need the tag of a malware scan? Nothing scans them here: a test sets the tag. */
   scanUploads?: boolean
+  /** The key that signs tokens. By default the user pool makes one and stores it. */
+  signingKey?: string
   /** The path of the chapter's logo. */
   logo?: string | undefined
   /** Called with the cost of each request to the table, for tests that count it. */
@@ -82,7 +84,12 @@ export async function openPortal(options: PortalOptions) {
       mailbox.answer(request, response, url) || attestation.answer(request, response, url),
   })
   addresses.site = `http://localhost:${await start(site, 0)}`
-  const cognito = openUserPool({ file: folder.cognito, deliver: (mail) => mailbox.deliver(mail), now })
+  const cognito = openUserPool({
+    file: folder.cognito,
+    deliver: (mail) => mailbox.deliver(mail),
+    now,
+    ...(options.signingKey && { signingKey: options.signingKey }),
+  })
   const s3 = openS3({
     ...(folder.s3 && { folder: folder.s3 }),
     buckets: [localSettings.uploadsBucket],
@@ -155,7 +162,7 @@ export async function openPortal(options: PortalOptions) {
 function openUserPool({
   file,
   ...options
-}: { file: string | undefined } & Pick<PoolOptions, 'deliver' | 'now'>) {
+}: { file: string | undefined } & Pick<PoolOptions, 'deliver' | 'now' | 'signingKey'>) {
   return openCognito({
     ...(file && { file }),
     region: localSettings.region,

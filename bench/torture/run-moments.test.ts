@@ -3,6 +3,7 @@ import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal
 import { runMessage } from './run-message.ts'
 import { runDeadline, runLastSecond, runMails, runSubmits } from './run-moments.ts'
 
+// A short version of `npm run torture -- R5`.
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal()
@@ -10,11 +11,11 @@ beforeAll(async () => {
 })
 
 test('of saves around the deadline, exactly those that arrived in time are stored and acknowledged', async () => {
-  expect(await runDeadline(portal, 100)).toEqual([])
+  expect(await runDeadline(portal, 40)).toEqual([])
 })
 
 test('an application that is submitted many times at once is submitted once, with one receipt', async () => {
-  expect(await runSubmits(portal, 100)).toEqual([])
+  expect(await runSubmits(portal, 40)).toEqual([])
 })
 
 test('everyone who submits in the last second is counted in the end, whatever happens to the store', async () => {
@@ -24,13 +25,13 @@ test('everyone who submits in the last second is counted in the end, whatever ha
 })
 
 test('everybody to whom a message goes gets it once, whatever happens to SES', async () => {
-  const { violations, troubled } = await runMessage(portal, 1, 40)
+  const { violations, troubled } = await runMessage(portal, 1, 20)
   expect(violations).toEqual([])
   expect(troubled).toBeGreaterThan(0)
 })
 
 test('everybody gets one receipt, whatever happens to SES', async () => {
-  const { violations, troubled } = await runMails(portal, 1, 40)
+  const { violations, troubled } = await runMails(portal, 1, 20)
   expect(violations).toEqual([])
   expect(troubled).toBeGreaterThan(0)
 })

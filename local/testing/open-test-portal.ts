@@ -4,6 +4,7 @@ import type { ApplicationRole } from '#shared/application-role.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { type Calls, callsAs } from '../call-route.ts'
 import type { ConsumedCapacity } from '../dynamodb/capacity.ts'
+import { newSigningKey } from '../cognito/tokens.ts'
 import { asClaims, signedInClaims } from '../gateway/claims.ts'
 import { openPortal, type PortalOptions } from '../open-portal.ts'
 import { localSettings } from '../settings.ts'
@@ -38,6 +39,9 @@ export const needsCosts = (skip: (condition: boolean, note: string) => void) =>
  */
 let firstPort: Promise<number> | undefined
 
+/** Signs the tokens of all portals of this process, because making a key takes longer than opening a portal. */
+let signingKey: string | undefined
+
 /** A portal in memory, empty, with a clock that stands still until it is moved, and people as a test needs them. */
 export async function openTestPortal(options: Partial<PortalOptions> = {}) {
   const bills: ConsumedCapacity[] = []
@@ -48,6 +52,7 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
   const portal = await openPortal({
     port: await (firstPort ??= freePort()),
     siteFolder: '.build/site',
+    ...(!options.dataFolder && { signingKey: (signingKey ??= newSigningKey()) }),
     now: () => new Date(clock.now),
     // Nor does the minute's tick come in the middle of a test that takes longer.
     isTicking: options.now !== undefined,
