@@ -192,13 +192,13 @@ test('the nightly function looks for the last seal, and for records older than t
   expect(log).toMatch(/^\{"level":"INFO","event":"seal","seal":"2026-10-01=[\w-]{43}"\}$/m)
 })
 
-test('SES’s event settles a mail, and its test message is ignored', async () => {
+test('SES’s event looks whether its mail is settled, and its test message is ignored', async () => {
   const tags = { outbox: [Buffer.from('receipt#r').toString('base64url')], attempt: ['1'] }
   const told = (Message: string) => run('mail-event', { Records: [{ Sns: { Message } }] })
   await told('Successfully validated SNS topic for Amazon SES event publishing.')
   expect(operations()).toEqual([])
   await told(JSON.stringify({ eventType: 'Delivery', mail: { tags } }))
-  expect(operations()).toEqual(['DynamoDB_20120810.UpdateItem'])
+  expect(operations()).toEqual(['DynamoDB_20120810.GetItem'])
 })
 
 test('an upload’s objects are removed with its item', async () => {
