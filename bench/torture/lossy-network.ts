@@ -6,7 +6,7 @@ export interface Answered {
 }
 
 /** How often each fault occurs, as a share of all requests. */
-const share = 0.05
+export const share = 0.05
 
 /** Sends a tab's requests. Returns undefined if the request or its answer was lost. */
 export interface Network {

@@ -8,11 +8,15 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('whatever people do at the same time, slots, rows and people agree, and nobody is in two places', async () => {
-  const { violations, booked } = await runBookings(portal, 1, 60)
-  expect(violations).toEqual([])
-  expect(booked).toBeGreaterThan(10)
-}, 120_000)
+test.each(['reliable', 'lossy'])(
+  'whatever people do at the same time over a %s network, slots, rows and people agree, and nobody is in two places',
+  async (network) => {
+    const { violations, booked } = await runBookings(portal, 1, 30, network === 'lossy')
+    expect(violations).toEqual([])
+    expect(booked).toBeGreaterThan(0)
+  },
+  120_000,
+)
 
 test('when many people choose the same time at once, one of them gets it', async () => {
   expect(await runOneSlot(portal, 12)).toEqual({ booked: 1, faults: [] })

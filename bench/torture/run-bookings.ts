@@ -2,6 +2,7 @@ import { done } from '#local/testing/identities.ts'
 import { book, cancel, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
+import { behindLosses } from './lossy-calls.ts'
 import { bookingFaults } from './check-bookings.ts'
 import { type Random, randomOf } from './random.ts'
 
@@ -174,13 +175,14 @@ const roundsOfPeople = 40
 
 /**
  * Lets people book, move, cancel, declare conflicts, withdraw and lose their roles, some at the same moment, and looks at the table after
- * each round. Returns what was ever wrong, and how often somebody booked.
+ * each round. Returns what was ever wrong, and how often somebody booked. `isLossy`: 15 % of their calls are lost, unanswered or doubled.
  */
-export async function runBookings(portal: TestPortal, seed: number, rounds: number) {
+export async function runBookings(portal: TestPortal, seed: number, rounds: number, isLossy = false) {
   const random = randomOf(seed)
+  const meet = (person: Person) => (isLossy ? behindLosses(person, random) : person)
   const forms = [await openInterviewing(portal), await openInterviewing(portal)]
-  const { lead } = forms[0]!
-  const reviewers = await Promise.all([1, 2, 3].map(() => forms[0]!.reviewer()))
+  const lead = meet(forms[0]!.lead)
+  const reviewers = (await Promise.all([1, 2, 3].map(() => forms[0]!.reviewer()))).map(meet)
   const violations: string[] = []
   let booked = 0
   let world: World | undefined
@@ -188,7 +190,8 @@ export async function runBookings(portal: TestPortal, seed: number, rounds: numb
     if (round % roundsOfPeople === 0) {
       await goAway(world)
       booked += world?.booked ?? 0
-      const applicants = await newApplicants(forms, portal)
+      const people = await newApplicants(forms, portal)
+      const applicants = people.map((each) => ({ ...each, person: meet(each.person) }))
       world = { portal, random, forms, lead, reviewers, applicants, booked: 0 }
     }
     const now = Array.from({ length: 1 + Math.floor(random.next() * 4) }, () => random.pick(drawn))
