@@ -166,6 +166,22 @@ test('nor does it if the application was withdrawn meanwhile and is a draft agai
   expect(answersIn(await worked(applicant, id)).why).toBe('written in another tab')
 })
 
+test('an answer that a discarded change had left alone can still be saved by a tab that shows it', async () => {
+  const { applicant, id, discard, save } = await changing()
+  const shown = (await worked(applicant, id)).sectionResponses[0]!
+  await discard({ body: { id, number: 1 } })
+  const { findResponse } = await import('#functions/store/responses.ts')
+  expect((await findResponse(id)).meta.discarded?.questions).toEqual({ start: ['why'] })
+  await reopen(applicant, id)
+  const questions = [{ questionId: 'roles', response: ['designer'] }]
+  const { status } = await save({
+    params: { responseId: id },
+    body: { sectionResponses: [{ sectionId: shown.sectionId, base: shown.version, questions }] },
+  })
+  expect(status).toBe(200)
+  expect(answersIn(await worked(applicant, id))).toMatchObject({ why: 'to help', roles: ['designer'] })
+})
+
 test('nobody is told that a change was submitted that another tab has discarded', async () => {
   const { applicant, id, discard, submit } = await changing()
   const { sectionResponses } = await worked(applicant, id)

@@ -3,7 +3,7 @@ import { expression } from './expression.ts'
 import { openedSection, sizesOf } from './opened-sections.ts'
 import { type Change, isSubmission, whileDeciding } from './reopening.ts'
 import { itemKey, metaKey, roleRowKey } from './response-keys.ts'
-import { isAsCounted, type StoredResponse } from './responses.ts'
+import { isAsCounted, type StoredResponse, writtenEdition } from './responses.ts'
 import { isUntouched } from './role-rows.ts'
 import { storedSection } from './section-items.ts'
 import type { Write } from './transaction.ts'
@@ -45,7 +45,7 @@ export const discardChange = ({ response, by, now }: Omit<Change, 'head'>) => {
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     ...itemsIn(changed).map((item): Write => ({
-      remove: itemKey(meta.id, item, meta.change?.edition ?? 0),
+      remove: itemKey(meta.id, item, writtenEdition(meta)),
       condition: expression`#v = ${item.version}`,
     })),
   ])
