@@ -1,7 +1,7 @@
 import { callOf, type Identities, type IdentityName, openIdentities } from '#local/testing/identities.ts'
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
 import { askingOf } from '#local/testing/requests.ts'
-import { openScene } from '#local/testing/scene.ts'
+import { hasTimes, openScene } from '#local/testing/scene.ts'
 import type { Route } from '#shared/contract.ts'
 import { routes } from '#shared/routes.ts'
 import { checkTable } from './check-table.ts'
@@ -118,11 +118,13 @@ function openStage(portal: TestPortal) {
   async function prepare({ area, call, asking }: WritingRoute, by: IdentityName): Promise<Ask> {
     portal.clock.now = start
     const those = (people ??= await freshPeople())
-    const scene = await openScene(portal, those, asking.at ?? 'draft')
+    const at = asking.at ?? 'draft'
+    const scene = await openScene(portal, those, at)
     const caller = those[by]
     const request = asking.send({ ...scene, people: those, caller })
-    // Nobody applies a hundred times, and a new name must be written to every application.
-    if (asking.endsCaller || area === 'users' || area === 'auth') people = undefined
+    // Nobody applies a hundred times, a new name must be written to every application, and nobody is free at one time twice.
+    const isUsedUp = area === 'users' || area === 'auth' || area === 'interviews' || hasTimes(at)
+    if (asking.endsCaller || isUsedUp) people = undefined
     const ask = callOf(caller.calls, area, call) as unknown as (given: object) => Promise<Answered>
     return () => ask(request)
   }

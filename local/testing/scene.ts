@@ -44,6 +44,9 @@ export type Stage = keyof typeof before
 
 const stagesTo = (stage: Stage | undefined): Stage[] => (stage ? [...stagesTo(before[stage]), stage] : [])
 
+/** Whether interviewers have offered times at this stage. They can offer a time once. */
+export const hasTimes = (stage: Stage) => stagesTo(stage).includes('invited')
+
 let scenes = 0
 /** When the interview of a scene is: the same people meet in many scenes, and never twice at the same time. */
 const nextStart = () => new Date(Date.parse('2026-10-12T08:00:00.000Z') + 1_800_000 * scenes++).toISOString()
