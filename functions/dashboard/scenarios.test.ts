@@ -233,11 +233,9 @@ test('any super reviewer renames and deletes a scenario, and nothing of it is le
   expect(await list(lead)).toMatchObject([{ name: 'Plan B', by: lead.id }])
   expect((await dashboard.removeScenario({ params })).status).toBe(200)
   expect(await list(lead)).toEqual([])
-  for (const call of [
-    dashboard.removeScenario({ params }),
-    dashboard.renameScenario({ params, body: { name: 'Plan C' } }),
-  ])
-    expect((await call).status).toBe(404)
+  // The answer may have been lost, and the page repeats the call.
+  expect((await dashboard.removeScenario({ params })).status).toBe(200)
+  expect((await dashboard.renameScenario({ params, body: { name: 'Plan C' } })).status).toBe(404)
   const { queryItems } = await import('#functions/store/table.ts')
   const { formId, scenarioId } = params
   for (const pk of [`SCENARIO#${formId}`, `SCENARIO#${formId}#${scenarioId}`])
