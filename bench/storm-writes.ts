@@ -79,7 +79,7 @@ export async function openStorm(): Promise<Writer> {
       )
       const account = await writesOf(() => writeTogether([creation(by, now)]))
       const person = account[0]?.Put?.Item as Item
-      const opening = await writesOf(() => createResponse(by.id, publicForm, head, now))
+      const opening = await writesOf(() => createResponse(by, publicForm, head, now))
       const submission = await writesOf(() =>
         submitResponse({
           response: { meta, sections: items, changed: [], rows: [] },

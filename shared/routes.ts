@@ -15,6 +15,7 @@ import { formAuthoring } from './routes/form-authoring.ts'
 import { formNeeds } from './routes/form-needs.ts'
 import { forms } from './routes/forms.ts'
 import { interviews } from './routes/interviews.ts'
+import { largeLists } from './routes/large-lists.ts'
 import { messages } from './routes/messages.ts'
 import { ownInterviews } from './routes/own-interviews.ts'
 import { ownMessages } from './routes/own-messages.ts'
@@ -33,7 +34,7 @@ export const routes = {
   assignments: { ...assignments, ...assignmentPlans },
   auth,
   calendar,
-  dashboard: { ...dashboard, ...drafts, ...formNeeds, ...scenarios },
+  dashboard: { ...dashboard, ...drafts, ...formNeeds, ...largeLists, ...scenarios },
   decisions: { ...decisions, ...extensions, ...toldDecisions },
   files: { ...files, ...fileExport },
   forms: { ...forms, ...formAuthoring },

@@ -8,6 +8,7 @@ const measured = [
   'functions/store/*.ts',
   // They decide what somebody may see, as permissions do.
   'functions/dashboard/sealed-cursor.ts',
+  'functions/dashboard/find-by-name.ts',
   'functions/records/withhold.ts',
   'functions/messages/find-recipients.ts',
 ]
@@ -57,6 +58,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/draft-look.ts': 'responses/let-look',
   'functions/store/draft-look.ts': 'responses/let-look',
   'shared/routes/drafts.ts': 'dashboard/drafts',
+  'shared/routes/large-lists.ts': 'dashboard/large-lists',
+  'shared/name-search.ts': 'dashboard/large-lists',
   'shared/draft-progress.ts': 'dashboard/drafts',
   'shared/routes/form-needs.ts': 'dashboard/overview',
   'shared/form-overview.ts': 'dashboard/overview',
@@ -170,6 +173,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/release.ts': 'decisions/second-confirmation decisions/release',
   'functions/store/reopening.ts': 'responses/take-back responses/change',
   'functions/store/begun-index.ts': 'dashboard/overview',
+  'functions/store/name-index.ts': 'dashboard/large-lists',
+  'functions/dashboard/find-by-name.ts': 'dashboard/large-lists reviews/blind-reading',
   'functions/store/begun-responses.ts': 'dashboard/overview',
   'functions/store/changes.ts': 'responses/change',
   'functions/store/replaced-editions.ts': 'responses/change files/files',

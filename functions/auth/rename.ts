@@ -1,9 +1,12 @@
 import { act } from '#functions/store/deed.ts'
 import { expression } from '#functions/store/expression.ts'
+import { findHead } from '#functions/store/forms.ts'
+import { namedPointer } from '#functions/store/name-index.ts'
 import { findOverview, listResponseIds } from '#functions/store/responses.ts'
 import { renamedRow } from '#functions/store/role-rows.ts'
 import type { Write } from '#functions/store/transaction.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { formIdOf } from '#shared/identifier.ts'
 
 interface Name {
   firstName: string
@@ -11,7 +14,7 @@ interface Name {
 }
 
 /**
- * Changes a person's name, also on the rows of what the person submitted, with a record. The record says that the name changed, never from
+ * Changes a person's name, also on the rows of what the person submitted and in the lists by name, with a record. The record says that the name changed, never from
  * or to what. A submission at the same moment extends the person's chain, so the rows are listed again.
  */
 export const rename = (record: UserRecord, { firstName, lastName }: Name, now: Date) =>
@@ -22,8 +25,15 @@ export const rename = (record: UserRecord, { firstName, lastName }: Name, now: D
     expression`#firstName = ${firstName}, #lastName = ${lastName}`,
   )
 
-/** One transaction has room for 97 rows beside the record and the deed: more semesters than anybody applies in. */
+/**
+ * One transaction has room for 97 writes beside the record and the deed: more semesters than anybody applies in. Each has a pointer, by
+ * whose name the response is found, and a row for each role.
+ */
 async function renamedRows(userId: string, name: Name): Promise<Write[]> {
   const responses = await Promise.all((await listResponseIds(userId)).map(findOverview))
-  return responses.flatMap(({ meta, rows }) => rows.map(({ role }) => renamedRow(meta.id, role, name)))
+  const heads = await Promise.all(responses.map(({ meta }) => findHead(formIdOf(meta.id), userId)))
+  return responses.flatMap(({ meta, rows }, index) => [
+    namedPointer(userId, meta.id, name, heads[index]!),
+    ...rows.map(({ role }) => renamedRow(meta.id, role, name)),
+  ])
 }

@@ -16,6 +16,8 @@ import { mostRows } from '#shared/routes/dashboard.ts'
 import { namelessResponse } from '#shared/without-identity.ts'
 import { exportReviews } from './export-reviews.ts'
 import { keepOwnView } from './keep-view.ts'
+import { countRows } from './count-rows.ts'
+import { findByName } from './find-by-name.ts'
 import { findNeeds } from './find-needs.ts'
 import { findOverview } from './find-overview.ts'
 import { listAddresses } from './list-addresses.ts'
@@ -51,6 +53,14 @@ export const handler = serve(routes.dashboard, {
         colleagues: staff.map(toColleague(caller)),
       }),
     }
+  },
+
+  async countRows({ caller, head, query: { cursor } }) {
+    return countRows(caller, head, cursor)
+  },
+
+  async findByName({ caller, head, query: { name } }) {
+    return findByName(caller, head, name)
   },
 
   async overview({ caller, head, now }) {

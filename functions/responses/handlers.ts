@@ -5,7 +5,7 @@ import {
   createResponse,
   findOverview,
   findResponse,
-  findResponseId,
+  findOpened,
   isBeingWritten,
   listResponseIds,
   noResponse,
@@ -29,11 +29,11 @@ export const handler = serve(
   {
     async open({ caller, body, now }) {
       const head = await findHead(body.formId, caller.id)
-      const known = await findResponseId(caller.id, body.formId)
+      const known = await findOpened(caller.record, head)
       if (!mayKnowForm(caller, head, known !== undefined)) throw noForm()
       const form = await withBody(head)
       if (!known && !takesAnswers(head, now)) throw closedProblem(head, now)
-      const id = known ?? (await createResponse(caller.id, form, head, now))
+      const id = known ?? (await createResponse(caller.record, form, head, now))
       const response = await findResponse(id)
       const isOpen = takesAnswers(withExtension(head, response.meta.extendedUntil), now)
       const hasGrown = isBeingWritten(response.meta) && isOpen && (await addSections(response, form))

@@ -75,6 +75,7 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[], now: Date): 
   rev: 1,
   shards: rowShards,
   spread: true,
+  named: true,
   begunSince: now.toISOString(),
   phase: 'open',
   lettersRev: 1,

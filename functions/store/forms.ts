@@ -44,6 +44,8 @@ export const FormHead = z.object({
   spread: z.optional(z.boolean()),
   /** Since when the index lists everything that is begun: since the form was made, but not in version 0.1.0. */
   begunSince: z.optional(z.string()),
+  /** Whether all its responses are listed by name: not in forms of version 0.1.0. */
+  named: z.optional(z.boolean()),
   phase: Phase,
   /** How often somebody was given more time, or less again. A freezing depends on it. */
   extensionsRev: z.optional(z.int()),

@@ -8,6 +8,7 @@ import { begunIndex } from './begun-index.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
+import { namedPointer, nameIndex } from './name-index.ts'
 import {
   editionOf,
   itemKey,
@@ -24,6 +25,7 @@ import type { Item } from './item.ts'
 import { getItem, getItems, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
+import type { UserRecord } from './user-record.ts'
 import { type WholeSection, wholeSections } from './whole-sections.ts'
 
 /** A response without its answers, as the table has it. Every call about the response reads it, so its names are short. */
@@ -188,6 +190,18 @@ export async function findResponseId(userId: string, formId: string): Promise<st
   return (await getItem(pointerKey(userId, formId)))?.responseId as string | undefined
 }
 
+/** The same for a person who opens the form. What they opened in version 0.1.0 is listed by name from here on. */
+export async function findOpened(
+  by: Pick<UserRecord, 'id' | 'firstName' | 'lastName'>,
+  head: Pick<FormHead, 'id' | 'shards'>,
+): Promise<string | undefined> {
+  const pointer = await getItem(pointerKey(by.id, head.id))
+  if (!pointer) return undefined
+  const responseId = String(pointer.responseId)
+  if (!pointer.gsi1pk) await isWritten(writeTogether([namedPointer(by.id, responseId, by, head)]))
+  return responseId
+}
+
 const isNew = expression`attribute_not_exists(#pk)`
 
 /**
@@ -195,11 +209,12 @@ const isNew = expression`attribute_not_exists(#pk)`
  * items with their first answers, so that those that nobody answers cost nothing until the submission.
  */
 export async function createResponse(
-  userId: string,
+  by: Pick<UserRecord, 'id' | 'firstName' | 'lastName'>,
   { id: formId, sections }: PublicForm,
   { shards }: Pick<FormHead, 'shards'>,
   now: Date,
 ): Promise<string> {
+  const userId = by.id
   const responseId = `${formId}.${randomBytes(15).toString('base64url')}`
   const meta = storedMeta({
     id: responseId,
@@ -211,7 +226,10 @@ export async function createResponse(
   })
   try {
     await writeTogether([
-      { put: { ...pointerKey(userId, formId), responseId }, condition: isNew },
+      {
+        put: { ...pointerKey(userId, formId), responseId, ...nameIndex(responseId, by, shards) },
+        condition: isNew,
+      },
       {
         put: { ...metaKey(responseId), ...meta, ...begunIndex(responseId, shards, now) },
         condition: isNew,

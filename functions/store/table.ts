@@ -65,14 +65,22 @@ export const queryItems = (pk: string, from: string, to: string) =>
     ConsistentRead: true,
   })
 
-/** At most `limit` items of an index's partition, from where an earlier page ended. `last` is where this page ends, if more follow. */
+/**
+ * At most `limit` items of an index's partition, from where an earlier page ended; with `beginning`, of those whose sort key begins so. `last`
+ * is where this page ends, if more follow.
+ */
 export async function queryIndexPage(
   IndexName: 'gsi1' | 'gsi2',
   partition: string,
   limit: number,
   from: Record<string, unknown> | undefined,
+  beginning?: string,
 ): Promise<{ items: Item[]; last: Record<string, unknown> | undefined }> {
-  const KeyConditionExpression = expression`${attribute(`${IndexName}pk`)} = ${partition}`
+  const isIn = expression`${attribute(`${IndexName}pk`)} = ${partition}`
+  const KeyConditionExpression =
+    beginning === undefined
+      ? isIn
+      : expression`${isIn} AND begins_with(${attribute(`${IndexName}sk`)}, ${beginning})`
   const command = new QueryCommand({
     TableName,
     IndexName,

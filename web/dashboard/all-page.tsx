@@ -24,7 +24,7 @@ import {
   statusColumn,
   statusLabel,
 } from './cells.tsx'
-import { type ListedRow, statuses, useDashboard } from './dashboard-data.ts'
+import { type ListedRow, statuses, useDashboard, useLoading } from './dashboard-data.ts'
 import { QualifiedTick } from './decisions/decision-cells.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import styles from './dashboard.module.css'
@@ -82,7 +82,8 @@ export const allList = z.object({
 export default function AllPage() {
   const { rows } = useDashboard()
   const [state, go] = useListState(allList)
-  const withdrawn = rows.filter(({ row }) => row.isWithdrawn).length
+  const { counts } = useLoading()
+  const withdrawn = counts?.withdrawn ?? rows.filter(({ row }) => row.isWithdrawn).length
   return (
     <ApplicationList
       title="All applications"
@@ -100,7 +101,7 @@ export default function AllPage() {
       empty={<NobodyYet />}
       onClear={() => go({ q: '', role: null, status: null, reviewed: null, disagreement: null })}
       countWords={(shown) =>
-        `${shown} of ${rows.length} applications${withdrawn > 0 ? ` (${withdrawn} withdrawn)` : ''}`
+        `${shown} of ${counts?.total ?? rows.length} applications${withdrawn > 0 ? ` (${withdrawn} withdrawn)` : ''}`
       }
     />
   )

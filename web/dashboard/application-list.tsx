@@ -17,10 +17,18 @@ import { useSelection } from '#web/list/selection.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { PeopleActions } from './assigning/people-actions.tsx'
-import { type ListedRow, nameOfRow, useDashboard } from './dashboard-data.ts'
+import { type ListedRow, nameOfRow, useDashboard, useLoading } from './dashboard-data.ts'
 import { DashboardHead, RoleCards } from './dashboard-frame.tsx'
 import type { RowChange } from './decisions/decision-queries.ts'
-import { type CountRows, counterOf, type Filters, matchingRows, needsAnotherOpinion } from './matching.ts'
+import {
+  type CountRows,
+  counterOf,
+  type Filters,
+  foundRows,
+  isUnfiltered,
+  needsAnotherOpinion,
+  shownRows,
+} from './matching.ts'
 import { ViewsButton } from './views/views-button.tsx'
 import styles from './dashboard.module.css'
 
@@ -82,14 +90,20 @@ export function ApplicationList(props: Props) {
     )
   const { selection, selected, select } = useSelection(rows)
   const [asked, ask] = useState<BulkChange | 'assign' | 'another'>()
-  const count = useMemo(() => counterOf(rows, state, colleagues), [rows, state, colleagues])
-  const counts = useMemo(
-    () => ({ total: count({ role: null }), of: (role: ApplicationRole) => count({ role }) }),
-    [count],
-  )
   // Sorted before it is filtered, since people filter and search more often than they sort.
   const sorted = useMemo(() => inOrder(rows, columns, state.sort), [rows, columns, state.sort])
-  const shown = useMemo(() => matchingRows(sorted, state, colleagues), [sorted, state, colleagues])
+  const found = useMemo(() => foundRows(sorted, state.q, colleagues), [sorted, state.q, colleagues])
+  const shown = useMemo(() => shownRows(found, state), [found, state])
+  const count = useMemo(() => counterOf(found, state), [found, state])
+  const { counts: all } = useLoading()
+  const counts = useMemo(() => {
+    // Without a filter the cards count all applications, also where only a part of them is loaded.
+    const known = all && isUnfiltered(state) ? all : undefined
+    return {
+      total: known ? known.total - known.withdrawn : count({ role: null }),
+      of: (role: ApplicationRole) => (known ? (known.submitted[role] ?? 0) : count({ role })),
+    }
+  }, [count, all, state])
   const { hide, show } = state
   const visible = useMemo(() => shownColumns(columns, { hide, show }), [columns, hide, show])
   const isAdjusted = visible.some(({ id }) => id === 'adjusted')

@@ -12,7 +12,7 @@ import { reviewStatusOf } from '#shared/review-status.ts'
 import type { User } from '#shared/user.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { changePages } from '#web/list/all-pages.ts'
-import { dashboardQueries } from './dashboard-data.ts'
+import { dashboardQueries, foundKey } from './dashboard-data.ts'
 import { releaseQuery, type RowChange } from './decisions/decision-queries.ts'
 
 type Change = (row: DashboardRow) => DashboardRow
@@ -65,6 +65,10 @@ export function updateRows(formId: string, change: Change) {
     { queryKey: ['dashboard', 'response', formId] },
     (one) => one && { ...one, rows: one.rows.map(change) },
   )
+  queryClient.setQueriesData<{ rows: DashboardRow[] }>(
+    { queryKey: foundKey(formId) },
+    (found) => found && { ...found, rows: found.rows.map(change) },
+  )
 }
 
 export const updatePreferences = (
@@ -106,8 +110,10 @@ export function noteChange(formId: string, change: RowChange, outcomes: readonly
   if (isStale) fetchRowsAgain(formId)
 }
 
-export const fetchRowsAgain = (formId: string) =>
+export function fetchRowsAgain(formId: string) {
   void queryClient.invalidateQueries(dashboardQueries.ofForm(formId))
+  void queryClient.invalidateQueries({ queryKey: foundKey(formId) })
+}
 
 /** Fetches rows again that the caller now reads without names: only the server knows the pseudonyms. */
 export const fetchNamelessAgain = (

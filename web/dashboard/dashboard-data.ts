@@ -1,7 +1,7 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useOutletContext } from 'react-router-dom'
-import { applicationRoleLabel } from '#shared/application-role.ts'
+import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
 import {
   type Colleague,
   type DashboardForm,
@@ -57,10 +57,37 @@ export interface Dashboard {
   loads: Workloads
 }
 
+/** How many applications there are of which the list has loaded a part. */
+export interface AllRows {
+  /** By role, without those that were withdrawn. */
+  submitted: Readonly<Partial<Record<ApplicationRole, number>>>
+  withdrawn: number
+  total: number
+}
+
+/** What is known beyond the part that is loaded: how many there are, and whom the search has found. */
+export interface Beyond {
+  counts?: AllRows | undefined
+  found?: readonly DashboardRow[] | undefined
+}
+
+/** The queries of what was found beyond the part. */
+export const foundKey = (formId: string) => ['dashboard', 'found', formId] as const
+
 /** What the shell gives to the dashboard in it. */
 export interface InShell {
   dashboard: Dashboard
-  rows: ReturnType<typeof useRows>
+  rows: ReturnType<typeof useRows> & {
+    counts: AllRows | undefined
+    tell: (beyond: Beyond | undefined) => void
+  }
+}
+
+/** The dashboard with rows that were found beyond the part that is loaded. */
+export function withFound(dashboard: Dashboard, found: readonly DashboardRow[]): Dashboard {
+  const loaded = new Set(dashboard.rows.map(({ id }) => id))
+  const others = found.map(listed).filter(({ id }) => !loaded.has(id))
+  return others.length > 0 ? { ...dashboard, rows: [...dashboard.rows, ...others] } : dashboard
 }
 
 export const useDashboard = () => useOutletContext<InShell>().dashboard

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { administers } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
@@ -10,6 +10,8 @@ import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useDashboard, useLoading } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
+
+const PartNote = lazy(() => import('./part-note.tsx'))
 
 interface HeadProps {
   title: string
@@ -104,7 +106,11 @@ function LoadingNote() {
   return (
     <span className="row push">
       <span role="status">
-        {isPart && `Only the first ${data?.rows.length}, in filters and search too`}
+        {isPart && (
+          <Suspense>
+            <PartNote />
+          </Suspense>
+        )}
         {isComplete && `As of ${time.format(dataUpdatedAt)}`}
         {!isPart && !isComplete && `Loading the rest: ${data?.rows.length} so far`}
       </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { NavLink, Outlet, useLocation, useMatch, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { isOpenTo, pages, pathTo } from '#shared/pages.ts'
@@ -10,7 +10,14 @@ import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
-import { dashboardQueries, type InShell, mostListed, useRows } from './dashboard-data.ts'
+import {
+  type Beyond,
+  dashboardQueries,
+  type InShell,
+  mostListed,
+  useRows,
+  withFound,
+} from './dashboard-data.ts'
 import { DashboardSkeleton } from './dashboard-frame.tsx'
 import { FormPhase } from './decisions/revising.tsx'
 import styles from './dashboard.module.css'
@@ -67,20 +74,35 @@ function Tabs() {
   )
 }
 
+const nothing: Beyond = {}
+
 /** One query feeds all dashboards, so opening another one fetches nothing. */
 function Content({ formId }: { formId: string }) {
   // Whatever counts or decides needs all rows; the list of all of them does not.
   const isList = useMatch(pages.allApplications.path) !== null
-  const rows = useRows(formId, isList ? mostListed : undefined)
   const isDeciding = mayDecide(useUser())
+  // Board members search what they have loaded, so they load all of their roles.
+  const rows = useRows(formId, isList && isDeciding ? mostListed : undefined)
+  const [{ counts, found } = nothing, tell] = useState<Beyond>()
+  const dashboard = useMemo(
+    () => rows.data && (found && rows.isPart ? withFound(rows.data, found) : rows.data),
+    [rows.data, rows.isPart, found],
+  )
   // Fetched together with the rows, where it is needed.
   useQuery({ ...dashboardQueries.overview(formId), enabled: useMatch(pages.formOverview.path) !== null })
   return (
-    <Loaded of={rows} page={<DashboardSkeleton />}>
-      {(dashboard) => (
-        <FormPhase value={isDeciding ? dashboard.form.phase : 'frozen'}>
+    <Loaded of={{ ...rows, data: dashboard }} page={<DashboardSkeleton />}>
+      {(shown) => (
+        <FormPhase value={isDeciding ? shown.form.phase : 'frozen'}>
           <Suspense fallback={<DashboardSkeleton />}>
-            <Outlet context={{ dashboard, rows } satisfies InShell} />
+            <Outlet
+              context={
+                {
+                  dashboard: shown,
+                  rows: { ...rows, counts: rows.isPart ? counts : undefined, tell },
+                } satisfies InShell
+              }
+            />
           </Suspense>
         </FormPhase>
       )}

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ApplicationRole } from '#shared/application-role.ts'
 import { listed } from './dashboard-data.ts'
-import { counterOf, type Filters, matchingRows } from './matching.ts'
+import { counterOf, type Filters, foundRows, matchingRows } from './matching.ts'
 import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
 
 const colleagues = new Map([['lucia', testColleague('lucia', { firstName: 'Lucía', lastName: 'Vega' })]])
@@ -52,7 +54,7 @@ test('the search finds applicants, roles and reviewers, whatever the accents and
 })
 
 const counted = (wanted: Partial<Filters> = {}) =>
-  counterOf(rows, { q: '', role: null, ...wanted }, colleagues)
+  counterOf(foundRows(rows, wanted.q ?? '', colleagues), { q: '', role: null, ...wanted })
 
 test('the cards count applications that are not withdrawn', () => {
   const count = counted()
@@ -65,4 +67,31 @@ test('each filter counts what its values would show, with the search and the oth
   expect([count({ reviewed: 'pending' }), count({ reviewed: 'unassigned' })]).toEqual([1, 1])
   expect(count({ disagreement: 'yes' })).toBe(0)
   expect(counted({ q: 'alan', role: 'engineer' })({ role: null })).toBe(1)
+})
+
+const anyRow = fc
+  .record({
+    name: fc.constantFrom('Ada', 'Édith', 'Lin'),
+    role: fc.constantFrom(...ApplicationRole.options.slice(0, 3)),
+    isWithdrawn: fc.boolean(),
+    isQualified: fc.boolean(),
+    decision: fc.constantFrom('undecided' as const, 'accepted' as const),
+    reviewers: fc.array(fc.constantFrom(participant('lucia'), done('tom', 5_000)), { maxLength: 2 }),
+  })
+  .map((row) => listed(testRow(row)))
+
+test('each count is the number of rows that its choice would show', () => {
+  const anyFilters = fc.record({
+    q: fc.constantFrom('', 'ada', 'lucia', 'lin engineer'),
+    role: fc.constantFrom(null, 'engineer' as const),
+    status: fc.constantFrom(null, 'withdrawn' as const, 'undecided' as const, 'accepted' as const),
+    reviewed: fc.constantFrom(null, 'pending' as const),
+  })
+  fc.assert(
+    fc.property(fc.array(anyRow), anyFilters, anyFilters, (all, filters, { role, status, reviewed }) => {
+      const count = counterOf(foundRows(all, filters.q, colleagues), filters)
+      for (const change of [{ role }, { status }, { reviewed }])
+        expect(count(change)).toBe(matchingRows(all, { ...filters, ...change }, colleagues).length)
+    }),
+  )
 })

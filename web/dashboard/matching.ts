@@ -31,17 +31,24 @@ export interface Filters {
 
 const texts = new WeakMap<Colleagues, WeakMap<ListedRow, string>>()
 
-/** What the search looks in: applicant, role, reviewers and interviewers. Made once, at the first search. */
-function textOf(listed: ListedRow, colleagues: Colleagues): string {
-  const known = texts.get(colleagues) ?? new WeakMap<ListedRow, string>()
-  texts.set(colleagues, known)
+/** What the search looks in: applicant, role, reviewers and interviewers. Folded once, at the first search. */
+function textOf(listed: ListedRow, colleagues: Colleagues, known: WeakMap<ListedRow, string>): string {
   const before = known.get(listed)
   if (before !== undefined) return before
   const { name, role, reviewers, interviewers } = listed.row
-  const people = [...reviewers, ...interviewers].map(({ id }) => colleagueName(id, colleagues))
-  const text = foldedText([name, applicationRoleLabel[role].name, ...people].join(' '))
+  const people = [...reviewers, ...interviewers].map(({ id }) => foldedName(colleagueName(id, colleagues)))
+  const text = [foldedText(name), foldedName(applicationRoleLabel[role].name), ...people].join(' ')
   known.set(listed, text)
   return text
+}
+
+const names = new Map<string, string>()
+
+/** The name of a role or a colleague, folded once for all rows that have it. */
+function foldedName(name: string): string {
+  const folded = names.get(name) ?? foldedText(name)
+  names.set(name, folded)
+  return folded
 }
 
 function progressOf({ assigned, done }: ListedRow): Progress {
@@ -71,65 +78,106 @@ const everyFilter = [
   'disagreement',
 ] as const satisfies Filter[]
 
-/** The value of each filter that shows a row. */
-const valueOf: { readonly [F in Filter]: (listed: ListedRow) => NonNullable<Filters[F]> | null } = {
-  status: ({ status }) => status,
-  interviews: ({ row }) => (lacksInterviewer(row) ? 'unassigned' : null),
-  role: ({ row }) => row.role,
-  reviewed: progressOf,
-  decision: ({ status }) => (status === 'withdrawn' ? null : settableOf(status)),
-  disagreement: ({ row }) => (row.isDisputed === true ? 'yes' : null),
+/** The value of each filter that shows a row, and whether nothing is decided about it. Rows with the same values share one. */
+type Kind = { readonly [F in Filter]: NonNullable<Filters[F]> | null } & { readonly isUndecided: boolean }
+
+const kinds = new Map<string, Kind>()
+const kindOfRow = new WeakMap<ListedRow, Kind>()
+
+/** Filters look at the few kinds, however many rows there are. */
+function kindOf(listed: ListedRow): Kind {
+  const before = kindOfRow.get(listed)
+  if (before) return before
+  const { row, status } = listed
+  const made: Kind = {
+    status,
+    interviews: lacksInterviewer(row) ? 'unassigned' : null,
+    role: row.role,
+    reviewed: progressOf(listed),
+    decision: status === 'withdrawn' ? null : settableOf(status),
+    disagreement: row.isDisputed === true ? 'yes' : null,
+    isUndecided: isUndecided(row),
+  }
+  const name = Object.values(made).join()
+  const kind = kinds.get(name) ?? made
+  kinds.set(name, kind)
+  kindOfRow.set(listed, kind)
+  return kind
 }
 
-function hasStatus({ status, row }: ListedRow, wanted: StatusFilter | null) {
-  if (wanted === 'undecided') return isUndecided(row)
+/** Whether nothing but a role is chosen, so that the numbers of all roles are known without looking at each row. */
+export const isUnfiltered = (filters: Filters) =>
+  filters.q.trim() === '' && everyFilter.every((filter) => filter === 'role' || !filters[filter])
+
+function hasStatus({ status, isUndecided: isOpen }: Kind, wanted: StatusFilter | null) {
+  if (wanted === 'undecided') return isOpen
   return wanted ? status === wanted : status !== 'withdrawn'
 }
 
-/** Whether a filter shows a row. Without a value it shows every row, except that withdrawn ones are asked for. */
-function isShown(listed: ListedRow, filter: Filter, wanted: Filters[Filter]) {
-  if (filter === 'status') return hasStatus(listed, (wanted ?? null) as StatusFilter | null)
-  return !wanted || valueOf[filter](listed) === wanted
+/** Whether a filter shows a kind of rows. Without a value it shows every row, except that withdrawn ones are asked for. */
+function isShown(kind: Kind, filter: Filter, wanted: Filters[Filter]) {
+  if (filter === 'status') return hasStatus(kind, (wanted ?? null) as StatusFilter | null)
+  return !wanted || kind[filter] === wanted
 }
 
-const passes = (listed: ListedRow, filters: Filters) =>
-  everyFilter.every((filter) => isShown(listed, filter, filters[filter]))
-
-function foundRows<Row extends ListedRow>(rows: readonly Row[], search: string, colleagues: Colleagues) {
+/** The rows that the search finds, whatever the filters show. */
+export function foundRows<Row extends ListedRow>(
+  rows: readonly Row[],
+  search: string,
+  colleagues: Colleagues,
+): readonly Row[] {
   const words = wordsOf(search)
-  return rows.filter((listed) => words.every((word) => textOf(listed, colleagues).includes(word)))
+  if (words.length === 0) return rows
+  const known = texts.get(colleagues) ?? new WeakMap<ListedRow, string>()
+  texts.set(colleagues, known)
+  return rows.filter((listed) => {
+    const text = textOf(listed, colleagues, known)
+    return words.every((word) => text.includes(word))
+  })
 }
 
-/** The rows that a dashboard shows. Withdrawn ones are hidden unless the filter asks for them. */
+/** Those of the found rows that the filters show. Withdrawn ones are hidden unless the filter asks for them. */
+export function shownRows<Row extends ListedRow>(found: readonly Row[], filters: Filters): readonly Row[] {
+  const decided = new Map<Kind, boolean>()
+  return found.filter((listed) => {
+    const kind = kindOf(listed)
+    const known = decided.get(kind)
+    if (known !== undefined) return known
+    const isIn = everyFilter.every((filter) => isShown(kind, filter, filters[filter]))
+    decided.set(kind, isIn)
+    return isIn
+  })
+}
+
+/** The rows that a dashboard shows. */
 export const matchingRows = <Row extends ListedRow>(
   rows: readonly Row[],
   filters: Filters,
   colleagues: Colleagues,
-): readonly Row[] => foundRows(rows, filters.q, colleagues).filter((listed) => passes(listed, filters))
+): readonly Row[] => shownRows(foundRows(rows, filters.q, colleagues), filters)
 
 /** How many rows there would be with this value of one filter. */
 export type CountRows = (change: { [F in Filter]?: Filters[F] }) => number
 
 /**
- * Counts what each value of a filter would show, with the search and the other filters as they are. All are counted together: a list has
- * twenty such numbers, and may have 10,000 rows.
+ * Counts what each value of a filter would show of the found rows, with the other filters as they are. All are counted together: a list
+ * has twenty such numbers, and may have 10,000 rows.
  */
-export function counterOf(rows: readonly ListedRow[], filters: Filters, colleagues: Colleagues): CountRows {
+export function counterOf(found: readonly ListedRow[], filters: Filters): CountRows {
   const counts = new Map<unknown, Map<unknown, number>>(everyFilter.map((filter) => [filter, new Map()]))
-  const add = (filter: Filter, value: unknown) => {
+  const add = (filter: Filter, value: unknown, count: number) => {
     const of = counts.get(filter)
-    of?.set(value, (of.get(value) ?? 0) + 1)
+    of?.set(value, (of.get(value) ?? 0) + count)
   }
-  const addTo = (filter: Filter, listed: ListedRow) => {
-    const value = valueOf[filter](listed)
-    if (value !== null) add(filter, value)
-    if (isShown(listed, filter, null)) add(filter, null)
-    if (filter === 'status' && isUndecided(listed.row)) add(filter, 'undecided')
+  const addTo = (filter: Filter, kind: Kind, count: number) => {
+    if (kind[filter] !== null) add(filter, kind[filter], count)
+    if (isShown(kind, filter, null)) add(filter, null, count)
+    if (filter === 'status' && kind.isUndecided) add(filter, 'undecided', count)
   }
-  for (const listed of foundRows(rows, filters.q, colleagues)) {
-    const hiding = hidingFilter(listed, filters)
-    if (hiding === undefined) for (const filter of everyFilter) addTo(filter, listed)
-    else if (hiding !== 'several') addTo(hiding, listed)
+  for (const [kind, count] of kindsOf(found)) {
+    const hiding = hidingFilter(kind, filters)
+    if (hiding === undefined) for (const filter of everyFilter) addTo(filter, kind, count)
+    else if (hiding !== 'several') addTo(hiding, kind, count)
   }
   return (change) => {
     const [[filter, value] = ['role', null]] = Object.entries(change)
@@ -137,11 +185,21 @@ export function counterOf(rows: readonly ListedRow[], filters: Filters, colleagu
   }
 }
 
-/** The filter that alone hides a row: another value of it can show the row. */
-function hidingFilter(listed: ListedRow, filters: Filters): Filter | 'several' | undefined {
+/** How many rows there are of each kind. */
+function kindsOf(rows: readonly ListedRow[]): Map<Kind, number> {
+  const counts = new Map<Kind, number>()
+  for (const listed of rows) {
+    const kind = kindOf(listed)
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** The filter that alone hides a kind of rows: another value of it can show them. */
+function hidingFilter(kind: Kind, filters: Filters): Filter | 'several' | undefined {
   let hiding: Filter | undefined
   for (const filter of everyFilter)
-    if (!isShown(listed, filter, filters[filter])) {
+    if (!isShown(kind, filter, filters[filter])) {
       if (hiding) return 'several'
       hiding = filter
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { columnOf, isDescending, type Sort } from './list-state.ts'
+import { compareTexts, type SortedText, sortedText } from './text-order.ts'
 
 /** A column of a list: its head, its cells, and the sort order of its rows. */
 export interface Column<T> {
@@ -46,19 +47,13 @@ export interface Order<T> {
 export const sortable = <T>(columns: readonly Column<T>[]) =>
   columns.filter(({ sortBy }) => sortBy).map(({ id }) => id)
 
-/** Sorts names as people expect. Created once, because constructing it is slow. */
-const collator = new Intl.Collator('en')
-
-const compare = (one: string | number, other: string | number) =>
-  typeof one === 'string' ? collator.compare(one, String(other)) : one - Number(other)
-
 /** The rows sorted by a column. Equal rows keep their order, as do all rows if no column is given. */
 export function inOrder<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort): readonly T[] {
   const sortBy = columns.find(({ id }) => id === columnOf(sort))?.sortBy
   if (!sortBy) return rows
   const direction = isDescending(sort) ? -1 : 1
   return rows
-    .map((row) => ({ row, value: sortBy(row) }))
+    .map((row) => ({ row, value: prepared(sortBy(row)) }))
     .toSorted(({ value: one }, { value: other }) =>
       one === null || other === null
         ? Number(one === null) - Number(other === null)
@@ -66,3 +61,10 @@ export function inOrder<T>(rows: readonly T[], columns: readonly Column<T>[], so
     )
     .map(({ row }) => row)
 }
+
+const prepared = (value: string | number | null) => (typeof value === 'string' ? sortedText(value) : value)
+
+const compare = (one: number | SortedText, other: number | SortedText) =>
+  typeof one === 'number' || typeof other === 'number'
+    ? Number(one) - Number(other)
+    : compareTexts(one, other)

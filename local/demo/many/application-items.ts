@@ -1,6 +1,7 @@
 import { begunIndex } from '#functions/store/begun-index.ts'
 import { emailKey } from '#functions/store/email-claims.ts'
 import type { FormHead } from '#functions/store/forms.ts'
+import { nameIndex } from '#functions/store/name-index.ts'
 import { itemKey, metaKey, pointerKey } from '#functions/store/response-keys.ts'
 import { type NewMeta, storedMeta } from '#functions/store/responses.ts'
 import { emptySection, type SectionItem, storedSection } from '#functions/store/section-items.ts'
@@ -42,7 +43,13 @@ export function applicationItems(
   return [
     creation({ id, email, firstName, lastName }, submittedAt),
     { put: { ...emailKey(email), userId: id } },
-    { put: { ...pointerKey(id, head.id), responseId } },
+    {
+      put: {
+        ...pointerKey(id, head.id),
+        responseId,
+        ...nameIndex(responseId, { firstName, lastName }, head.shards),
+      },
+    },
     {
       put: {
         ...metaKey(responseId),

@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { costOf } from '#local/testing/costs.ts'
+import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { putPointers } from '#local/testing/many-at-once.ts'
+import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import type { Assignment } from '#shared/assignment.ts'
+import { mostFound } from '#shared/routes/large-lists.ts'
+
+const beforeDeadline = new Date('2026-10-01T12:00:00.000Z')
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+beforeEach(() => {
+  portal.clock.now = beforeDeadline
+})
+
+/** Whom a search finds, with the roles of each. */
+async function found({ params, lead }: Reviewing, name: string, { calls }: Person = lead) {
+  const { answer } = await calls.dashboard.findByName({ params, query: { name } })
+  return answer.rows.map((row) => `${row.name}, ${row.role}`).toSorted()
+}
+
+async function withdraw({ calls }: Person, responseId: string) {
+  const { dateSubmitted } = (await calls.responses.find({ params: { responseId } })).answer
+  await calls.responses.withdraw({ body: { id: responseId, dateSubmitted: dateSubmitted ?? '' } })
+}
+
+const applicantOf = async (reviewing: Reviewing, firstName: string, lastName: string) =>
+  reviewing.application(['engineer'], await portal.person({ firstName, lastName }))
+
+test('a search finds whose first or last name begins so, whatever case and accents', async () => {
+  const reviewing = await openReviewing(portal)
+  await applicantOf(reviewing, 'Lucía', 'de la Cruz')
+  await applicantOf(reviewing, 'Grace', 'Lucas')
+  await applicantOf(reviewing, 'Alan', 'Turing')
+  expect(await found(reviewing, 'luc')).toEqual(['Grace Lucas, engineer', 'Lucía de la Cruz, engineer'])
+  expect(await found(reviewing, 'LUCÍA')).toEqual(['Lucía de la Cruz, engineer'])
+  expect(await found(reviewing, 'de la')).toEqual(['Lucía de la Cruz, engineer'])
+  expect(await found(reviewing, 'lucas gr')).toEqual(['Grace Lucas, engineer'])
+  expect(await found(reviewing, ' alan  tur')).toEqual(['Alan Turing, engineer'])
+  expect(await found(reviewing, 'uring')).toEqual([])
+})
+
+test('each of their roles is found, and a withdrawn application too, but no draft and nothing of another form', async () => {
+  await applicantOf(await openReviewing(portal), 'Ada', 'Elsewhere')
+  const reviewing = await openReviewing(portal)
+  const ada = await portal.person({ firstName: 'Ada', lastName: 'Byron' })
+  const { id } = await reviewing.application(['engineer', 'designer'], ada)
+  const draft = await portal.person({ firstName: 'Ada', lastName: 'Begun' })
+  await draft.calls.responses.open({ body: { formId: reviewing.form.id } })
+  expect(await found(reviewing, 'ada')).toEqual(['Ada Byron, designer', 'Ada Byron, engineer'])
+  await withdraw(ada, id)
+  expect(await found(reviewing, 'ada')).toEqual(['Ada Byron, designer', 'Ada Byron, engineer'])
+})
+
+test('a new name is found, and the old one no longer', async () => {
+  const reviewing = await openReviewing(portal)
+  const person = await portal.person({ firstName: 'Ada', lastName: 'Byron' })
+  await reviewing.application(['engineer'], person)
+  await person.calls.auth.update({
+    body: { email: person.email, firstName: 'Ada', lastName: 'Lovelace' },
+  })
+  expect(await found(reviewing, 'lovel')).toEqual(['Ada Lovelace, engineer'])
+  expect(await found(reviewing, 'byron')).toEqual([])
+})
+
+test('nobody finds their own application, or one of somebody whom they know', async () => {
+  const reviewing = await openReviewing(portal)
+  const judge = await portal.person({ firstName: 'Olga', lastName: 'Owner' })
+  await reviewing.application(['engineer'], judge)
+  const { id: responseId } = await applicantOf(reviewing, 'Olga', 'Friend')
+  const { id: openId } = await applicantOf(reviewing, 'Olga', 'Stranger')
+  await portal.giveRole(judge.id, 'super-reviewer')
+  const own: Assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: judge.id }
+  await reviewing.assign(own)
+  await reviewing.recuse(judge, responseId)
+  expect(await found(reviewing, 'olga', judge)).toEqual(['Olga Stranger, engineer'])
+  const { submitted } = (await judge.calls.dashboard.countRows({ params: reviewing.params, query: {} }))
+    .answer
+  expect([submitted, openId]).toEqual([{ engineer: 1 }, openId])
+})
+
+test('who still has to review without names finds pseudonyms alone, and a surname finds nothing', async () => {
+  const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
+  const { params } = deciding
+  const { id } = await applicantOf(deciding, 'Anna', 'Quillfeather')
+  await applicantOf(deciding, 'Bo', 'Quill')
+  const judge = await portal.person({ role: 'super-reviewer' })
+  expect(await found(deciding, 'quill', judge)).toHaveLength(2)
+  const own: Assignment = { kind: 'review', responseId: id, role: 'engineer', reviewerId: judge.id }
+  // Until the deadline people say whom they know.
+  portal.clock.now = afterDeadline
+  await deciding.assign(own)
+  const { rows } = (await judge.calls.dashboard.rows({ params, query: {} })).answer
+  const pseudonym = rows.find(({ responseId }) => responseId === id)!.name
+  const code = pseudonym.replace('Applicant ', '')
+  expect(await found(deciding, code.slice(0, 4), judge)).toEqual([`${pseudonym}, engineer`])
+  for (const name of ['quill', 'quillfeather', 'anna', 'bo']) {
+    const { answer } = await judge.calls.dashboard.findByName({ params, query: { name } })
+    expect(answer).toEqual({ rows: [], isPart: false, isWhole: true, of: 'pseudonyms' })
+  }
+  await write(judge, own, { scores: { skill: 4, care: 4 } })
+  await submit(judge, own, 1)
+  expect(await found(deciding, 'quill', judge)).toHaveLength(2)
+})
+
+test('an application begun in version 0.1.0 is found once its applicant has come back', async () => {
+  const reviewing = await openReviewing(portal)
+  const { form, params, lead } = reviewing
+  const person = await portal.person({ firstName: 'Early', lastName: 'Bird' })
+  await reviewing.application(['engineer'], person)
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const { pointerKey } = await import('#functions/store/response-keys.ts')
+  const { editHead } = await import('#local/testing/edit-head.ts')
+  await updateItem(pointerKey(person.id, form.id), expression`REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk`)
+  await editHead(form.id, expression`REMOVE #named`)
+  const before = await lead.calls.dashboard.findByName({ params, query: { name: 'early' } })
+  expect(before.answer).toMatchObject({ rows: [], isWhole: false })
+  await person.calls.responses.open({ body: { formId: form.id } })
+  expect(await found(reviewing, 'early')).toEqual(['Early Bird, engineer'])
+})
+
+test('opening an application costs two write units for being found, and a search at most 50 read units', async ({
+  skip,
+}) => {
+  needsCosts(skip)
+  const reviewing = await openReviewing(portal)
+  const { params, lead, form } = reviewing
+  const ids = await reviewing.rowsOf(300)
+  const listing = await costOf(portal, () => putPointers(form.id, ids))
+  // A pointer written with its entries in both indexes.
+  expect(listing.writes).toBe(ids.length * (2 + 2))
+  const search = async (name: string) => {
+    const { answer } = await lead.calls.dashboard.findByName({ params, query: { name } })
+    return { found: answer.rows.length, isPart: answer.isPart }
+  }
+  let many: object = {}
+  const worst = await costOf(portal, async () => (many = await search('engineer')))
+  expect(many).toEqual({ found: mostFound, isPart: true })
+  expect(worst.reads).toBeLessThanOrEqual(50)
+  expect(await search('engineer number 299')).toEqual({ found: 1, isPart: false })
+})
+
+test('applications are counted by role when they are read, without those that were withdrawn', async () => {
+  const reviewing = await openReviewing(portal)
+  const { params, lead } = reviewing
+  await reviewing.rowsOf(30)
+  const gone = await portal.person()
+  const { id } = await reviewing.application(['designer'], gone)
+  await reviewing.application(['designer', 'engineer'])
+  await withdraw(gone, id)
+  const { answer } = await lead.calls.dashboard.countRows({ params, query: {} })
+  expect(answer).toEqual({ submitted: { engineer: 31, designer: 1 }, withdrawn: 1, next: null })
+})

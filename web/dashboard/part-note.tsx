@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { applicationRoles } from '#shared/application-role.ts'
+import { largeLists } from '#shared/routes/large-lists.ts'
+import { client } from '#web/api/client.ts'
+import { inPages, useAllPages } from '#web/list/all-pages.ts'
+import { searchText } from '#web/list/list-state.ts'
+import { useListState } from '#web/list/use-list-state.ts'
+import { type AllRows, foundKey, useDashboard, useLoading } from './dashboard-data.ts'
+
+const api = client(largeLists)
+type CountPage = Awaited<ReturnType<typeof api.countRows>>
+type Found = Awaited<ReturnType<typeof api.findByName>>
+
+const countQuery = (formId: string) =>
+  inPages(['dashboard', 'counts', formId], (query) => api.countRows({ params: { formId }, query }))
+
+/** Milliseconds after the last key until all applications are searched. */
+const pause = 300
+const searched = z.object({ q: searchText() })
+
+/**
+ * Says that the list shows a part of the applications, counts them all by role, and finds those that are not loaded by name. All of it only
+ * where there is more than a list loads.
+ */
+export default function PartNote() {
+  const { formId } = useDashboard()
+  const { data, tell } = useLoading()
+  const [{ q }] = useListState(searched)
+  const counting = useAllPages(countQuery(formId))
+  const pages = counting.isComplete ? counting.data?.pages : undefined
+  const counts = useMemo(() => pages && summed(pages), [pages])
+  const { name, found } = useFound(formId, q)
+  const rows = found.data?.rows
+  useEffect(() => tell({ counts, found: rows }), [tell, counts, rows])
+  useEffect(() => () => tell(undefined), [tell])
+  const loaded = data?.rows.length ?? 0
+  return (
+    <>
+      {`Showing the first ${inWords(loaded)}${counts ? ` of ${inWords(counts.total)}` : ''} applications, also in filters. `}
+      {counting.error && 'All of them could not be counted. '}
+      {name === ''
+        ? 'A search finds the beginning of a first or last name in all.'
+        : found.data
+          ? foundWords(found.data)
+          : found.error
+            ? 'Only these could be searched.'
+            : 'Searching all by name...'}
+    </>
+  )
+}
+
+const inWords = (count: number) => count.toLocaleString('en-US')
+
+/** The search in all applications, once nobody has typed for a moment. */
+function useFound(formId: string, q: string) {
+  const [settled, settle] = useState(q)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(q), pause)
+    return () => clearTimeout(timer)
+  }, [q])
+  const name = settled.trim().length >= 2 ? settled.trim().slice(0, 100) : ''
+  const found = useQuery({
+    queryKey: [...foundKey(formId), name],
+    queryFn: () => api.findByName({ params: { formId }, query: { name } }),
+    enabled: name !== '',
+    staleTime: 60_000,
+  })
+  return { name, found }
+}
+
+function foundWords({ rows, isPart, isWhole, of }: Found): string {
+  if (of === 'pseudonyms')
+    return 'Until you have submitted your reviews, a search in all finds pseudonyms alone.'
+  const words =
+    rows.length === 0
+      ? 'Nobody has a name that begins so.'
+      : `${rows.length} found by name in all applications.`
+  return [
+    isPart ? 'More people have such a name: type more of it.' : words,
+    ...(isWhole ? [] : ['Who last came before the portal’s update is only found once all are loaded.']),
+  ].join(' ')
+}
+
+function summed(pages: readonly CountPage[]): AllRows {
+  const of = (count: (page: CountPage) => number) => pages.reduce((sum, page) => sum + count(page), 0)
+  const submitted = Object.fromEntries(
+    applicationRoles.map((role) => [role, of((page) => page.submitted[role] ?? 0)]),
+  )
+  const withdrawn = of((page) => page.withdrawn)
+  const total = Object.values(submitted).reduce((sum, count) => sum + count, withdrawn)
+  return { submitted, withdrawn, total }
+}
