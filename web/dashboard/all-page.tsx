@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
@@ -83,7 +84,8 @@ export default function AllPage() {
   const { rows } = useDashboard()
   const [state, go] = useListState(allList)
   const { counts } = useLoading()
-  const withdrawn = counts?.withdrawn ?? rows.filter(({ row }) => row.isWithdrawn).length
+  const loaded = useMemo(() => rows.filter(({ row }) => row.isWithdrawn).length, [rows])
+  const withdrawn = counts?.withdrawn ?? loaded
   return (
     <ApplicationList
       title="All applications"

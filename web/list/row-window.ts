@@ -55,7 +55,7 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
   const isNarrow = useIsNarrow()
   const isPrinted = useIsPrinted()
   const [scrollMargin, setScrollMargin] = useState(0)
-  const isPainted = useIsPainted()
+  const isPainted = useIsPainted(keyOf(0))
   const { rangeExtractor, watchFocus } = useFocusedRow()
   const shared = {
     count,
@@ -129,20 +129,20 @@ function observeRect(
   return () => observer.disconnect()
 }
 
-/** Whether the first rows are on screen. */
-function useIsPainted(): boolean {
-  const [isPainted, setPainted] = useState(false)
+/** Whether the first rows of a list are on screen. A list in another order, or with other rows, begins with another row. */
+function useIsPainted(firstRow: string): boolean {
+  const [painted, setPainted] = useState<string>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(
-      () => (timer = setTimeout(() => startTransition(() => setPainted(true)))),
+      () => (timer = setTimeout(() => startTransition(() => setPainted(firstRow)))),
     )
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [])
-  return isPainted
+  }, [firstRow])
+  return painted === firstRow
 }
 
 /** The row with the focus always stays in the page. Otherwise scrolling would lose the focus. */
