@@ -2,7 +2,25 @@ import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/assi
 import { mostChanged, type PersonOutcome, type SeenPerson } from '#shared/person.ts'
 import { type Cost, costOf } from './costs.ts'
 import { type Person, type TestPortal } from './open-test-portal.ts'
+import { putPointers } from './many-at-once.ts'
 import { openReviewing } from './reviewing.ts'
+
+/**
+ * What it costs that so many applicants are listed by name, and a search that finds more of them than one call returns, beyond the read of
+ * caller and form.
+ */
+export async function costOfSearch(portal: TestPortal, applications: number) {
+  const { rowsOf, lead, params, form } = await openReviewing(portal, { isActive: false })
+  const ids = await rowsOf(applications)
+  const listing = await costOf(portal, () => putPointers(form.id, ids))
+  const before = portal.bills.length
+  const search = await costOf(portal, async () => {
+    const { answer } = await lead.calls.dashboard.findByName({ params, query: { name: 'engineer' } })
+    if (!answer.isPart) throw new Error('The search has found everybody.')
+  })
+  const door = portal.bills[before]?.CapacityUnits ?? 0
+  return { listing: listing.writes, reads: search.reads - door, requests: search.requests - 1 }
+}
 
 /** What one page of 50 rows costs, beyond what every call reads, on a dashboard of so many applications. */
 export async function costOfFiftyRows(portal: TestPortal, applications: number): Promise<Cost> {

@@ -2,15 +2,12 @@ import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { painted } from './painted.ts'
 
-/** The query that the address of a path will have once the next frame is painted. */
-let coming: { pathname: string; query: URLSearchParams } | undefined
-
-const currentQuery = () =>
-  new URLSearchParams(coming?.pathname === location.pathname ? coming.query : location.search)
+/** The change of the address that the router takes over after the next paint. It contains all before it. */
+let last: object | undefined
 
 /**
- * The query of the page's address and a function that changes it. A change is visible at once where it is made. The router takes over the
- * new address after the paint, since every link of the page depends on it. Each change is based on the last one, also if another part of
+ * The query of the page's address and a function that changes it. A change is in the address and visible at once where it is made. The
+ * router follows after the paint, since every link of the page depends on it. Each change is based on the last one, also if another part of
  * the page made that. `whenever`: what is typed, which other parts of the page follow when there is time.
  */
 export function useAddress(whenever = false) {
@@ -18,17 +15,17 @@ export function useAddress(whenever = false) {
   const [shown, show] = useOptimistic(address)
   const change = (how: (before: URLSearchParams) => URLSearchParams | Record<string, string>) =>
     startTransition(async () => {
-      const next = { pathname: location.pathname, query: new URLSearchParams(how(currentQuery())) }
-      coming = next
+      const next = new URLSearchParams(how(new URLSearchParams(location.search)))
+      const { pathname } = location
+      last = next
       if (!whenever) {
-        show(next.query)
+        const query = String(next)
+        history.replaceState(history.state, '', query ? `${pathname}?${query}` : pathname)
+        show(next)
         await painted()
       }
-      // A later change contains this one.
-      if (coming !== next) return
-      coming = undefined
-      if (location.pathname === next.pathname)
-        startTransition(() => setAddress(next.query, { replace: true }))
+      if (last === next && location.pathname === pathname)
+        startTransition(() => setAddress(next, { replace: true }))
     })
   return [shown, change] as const
 }
