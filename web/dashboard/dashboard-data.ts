@@ -65,10 +65,10 @@ export interface AllRows {
   total: number
 }
 
-/** What is known beyond the part that is loaded: how many there are, and whom the search has found. */
+/** What is known beyond the part that is loaded: how many there are, and what adds those whom the search has found. */
 export interface Beyond {
   counts?: AllRows | undefined
-  found?: readonly DashboardRow[] | undefined
+  withFound?: (loaded: Dashboard) => Dashboard
 }
 
 /** The queries of what was found beyond the part. */
@@ -81,13 +81,6 @@ export interface InShell {
     counts: AllRows | undefined
     tell: (beyond: Beyond | undefined) => void
   }
-}
-
-/** The dashboard with rows that were found beyond the part that is loaded. */
-export function withFound(dashboard: Dashboard, found: readonly DashboardRow[]): Dashboard {
-  const loaded = new Set(dashboard.rows.map(({ id }) => id))
-  const others = found.map(listed).filter(({ id }) => !loaded.has(id))
-  return others.length > 0 ? { ...dashboard, rows: [...dashboard.rows, ...others] } : dashboard
 }
 
 export const useDashboard = () => useOutletContext<InShell>().dashboard

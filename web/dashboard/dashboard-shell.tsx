@@ -10,14 +10,7 @@ import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
-import {
-  type Beyond,
-  dashboardQueries,
-  type InShell,
-  mostListed,
-  useRows,
-  withFound,
-} from './dashboard-data.ts'
+import { type Beyond, dashboardQueries, type InShell, mostListed, useRows } from './dashboard-data.ts'
 import { DashboardSkeleton } from './dashboard-frame.tsx'
 import { FormPhase } from './decisions/revising.tsx'
 import styles from './dashboard.module.css'
@@ -83,10 +76,10 @@ function Content({ formId }: { formId: string }) {
   const isDeciding = mayDecide(useUser())
   // Board members search what they have loaded, so they load all of their roles.
   const rows = useRows(formId, isList && isDeciding ? mostListed : undefined)
-  const [{ counts, found } = nothing, tell] = useState<Beyond>()
+  const [{ counts, withFound } = nothing, tell] = useState<Beyond>()
   const dashboard = useMemo(
-    () => rows.data && (found && rows.isPart ? withFound(rows.data, found) : rows.data),
-    [rows.data, rows.isPart, found],
+    () => (withFound && rows.data && rows.isPart ? withFound(rows.data) : rows.data),
+    [rows.data, rows.isPart, withFound],
   )
   // Fetched together with the rows, where it is needed.
   useQuery({ ...dashboardQueries.overview(formId), enabled: useMatch(pages.formOverview.path) !== null })

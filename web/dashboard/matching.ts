@@ -36,19 +36,10 @@ function textOf(listed: ListedRow, colleagues: Colleagues, known: WeakMap<Listed
   const before = known.get(listed)
   if (before !== undefined) return before
   const { name, role, reviewers, interviewers } = listed.row
-  const people = [...reviewers, ...interviewers].map(({ id }) => foldedName(colleagueName(id, colleagues)))
-  const text = [foldedText(name), foldedName(applicationRoleLabel[role].name), ...people].join(' ')
+  const people = [...reviewers, ...interviewers].map(({ id }) => colleagueName(id, colleagues))
+  const text = foldedText([name, applicationRoleLabel[role].name, ...people].join(' '))
   known.set(listed, text)
   return text
-}
-
-const names = new Map<string, string>()
-
-/** The name of a role or a colleague, folded once for all rows that have it. */
-function foldedName(name: string): string {
-  const folded = names.get(name) ?? foldedText(name)
-  names.set(name, folded)
-  return folded
 }
 
 function progressOf({ assigned, done }: ListedRow): Progress {
@@ -138,15 +129,10 @@ export function foundRows<Row extends ListedRow>(
 
 /** Those of the found rows that the filters show. Withdrawn ones are hidden unless the filter asks for them. */
 export function shownRows<Row extends ListedRow>(found: readonly Row[], filters: Filters): readonly Row[] {
-  const decided = new Map<Kind, boolean>()
-  return found.filter((listed) => {
-    const kind = kindOf(listed)
-    const known = decided.get(kind)
-    if (known !== undefined) return known
-    const isIn = everyFilter.every((filter) => isShown(kind, filter, filters[filter]))
-    decided.set(kind, isIn)
-    return isIn
-  })
+  const shown = new Set(
+    [...kindsOf(found).keys()].filter((kind) => hidingFilters(kind, filters).length === 0),
+  )
+  return found.filter((listed) => shown.has(kindOf(listed)))
 }
 
 /** The rows that a dashboard shows. */
@@ -164,26 +150,27 @@ export type CountRows = (change: { [F in Filter]?: Filters[F] }) => number
  * has twenty such numbers, and may have 10,000 rows.
  */
 export function counterOf(found: readonly ListedRow[], filters: Filters): CountRows {
-  const counts = new Map<unknown, Map<unknown, number>>(everyFilter.map((filter) => [filter, new Map()]))
-  const add = (filter: Filter, value: unknown, count: number) => {
-    const of = counts.get(filter)
-    of?.set(value, (of.get(value) ?? 0) + count)
-  }
-  const addTo = (filter: Filter, kind: Kind, count: number) => {
-    if (kind[filter] !== null) add(filter, kind[filter], count)
-    if (isShown(kind, filter, null)) add(filter, null, count)
-    if (filter === 'status' && kind.isUndecided) add(filter, 'undecided', count)
+  const counts = new Map<string, number>()
+  const add = (filter: Filter, value: string | null, count: number) => {
+    const name = `${filter} ${value}`
+    counts.set(name, (counts.get(name) ?? 0) + count)
   }
   for (const [kind, count] of kindsOf(found)) {
-    const hiding = hidingFilter(kind, filters)
-    if (hiding === undefined) for (const filter of everyFilter) addTo(filter, kind, count)
-    else if (hiding !== 'several') addTo(hiding, kind, count)
+    for (const filter of countedBy(hidingFilters(kind, filters))) {
+      if (kind[filter] !== null) add(filter, kind[filter], count)
+      if (isShown(kind, filter, null)) add(filter, null, count)
+      if (filter === 'status' && kind.isUndecided) add(filter, 'undecided', count)
+    }
   }
   return (change) => {
     const [[filter, value] = ['role', null]] = Object.entries(change)
-    return counts.get(filter)?.get(value ?? null) ?? 0
+    return counts.get(`${filter} ${value ?? null}`) ?? 0
   }
 }
+
+/** The filters whose values could show rows: all if no filter hides them, or the one that alone does. */
+const countedBy = (hiding: readonly Filter[]) =>
+  hiding.length === 0 ? everyFilter : hiding.length === 1 ? hiding : []
 
 /** How many rows there are of each kind. */
 function kindsOf(rows: readonly ListedRow[]): Map<Kind, number> {
@@ -195,13 +182,5 @@ function kindsOf(rows: readonly ListedRow[]): Map<Kind, number> {
   return counts
 }
 
-/** The filter that alone hides a kind of rows: another value of it can show them. */
-function hidingFilter(kind: Kind, filters: Filters): Filter | 'several' | undefined {
-  let hiding: Filter | undefined
-  for (const filter of everyFilter)
-    if (!isShown(kind, filter, filters[filter])) {
-      if (hiding) return 'several'
-      hiding = filter
-    }
-  return hiding
-}
+const hidingFilters = (kind: Kind, filters: Filters): Filter[] =>
+  everyFilter.filter((filter) => !isShown(kind, filter, filters[filter]))

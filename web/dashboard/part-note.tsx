@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { applicationRoles } from '#shared/application-role.ts'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { largeLists } from '#shared/routes/large-lists.ts'
 import { client } from '#web/api/client.ts'
 import { inPages, useAllPages } from '#web/list/all-pages.ts'
 import { searchText } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
-import { type AllRows, foundKey, useDashboard, useLoading } from './dashboard-data.ts'
+import { type AllRows, type Dashboard, foundKey, listed, useDashboard, useLoading } from './dashboard-data.ts'
 
 const api = client(largeLists)
 type CountPage = Awaited<ReturnType<typeof api.countRows>>
@@ -33,7 +34,10 @@ export default function PartNote() {
   const counts = useMemo(() => pages && summed(pages), [pages])
   const { name, found } = useFound(formId, q)
   const rows = found.data?.rows
-  useEffect(() => tell({ counts, found: rows }), [tell, counts, rows])
+  useEffect(
+    () => tell({ counts, ...(rows && { withFound: (loaded) => withFound(loaded, rows) }) }),
+    [tell, counts, rows],
+  )
   useEffect(() => () => tell(undefined), [tell])
   const loaded = data?.rows.length ?? 0
   return (
@@ -49,6 +53,13 @@ export default function PartNote() {
             : 'Searching all by name...'}
     </>
   )
+}
+
+/** The dashboard with rows that were found beyond the part that is loaded. */
+function withFound(dashboard: Dashboard, found: readonly DashboardRow[]): Dashboard {
+  const loaded = new Set(dashboard.rows.map(({ id }) => id))
+  const others = found.map(listed).filter(({ id }) => !loaded.has(id))
+  return others.length > 0 ? { ...dashboard, rows: [...dashboard.rows, ...others] } : dashboard
 }
 
 const inWords = (count: number) => count.toLocaleString('en-US')

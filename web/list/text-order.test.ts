@@ -8,6 +8,8 @@ const collator = new Intl.Collator('en')
 const letters = fc.constantFrom(
   ..."aAbBeEéÉëzZåÅøłßæ0129 -.'’_,(/\u0301\u0323\tßñŽ".split(''),
   'ﬀ',
+  'ſ',
+  '\u212A',
   'ı',
   'İ',
   'Ｋ',

@@ -1,6 +1,12 @@
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { painted } from './painted.ts'
+
+/** Resolves when the next frame is painted. A page in the background paints nothing, and is not waited for long. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 50)
+  })
 
 /** The change of the address that the router takes over after the next paint. It contains all before it. */
 let last: object | undefined

@@ -1,7 +1,7 @@
 import { unsaved } from '#web/session/before-logout.ts'
 import { deviceVault } from '#web/session/device-vault.ts'
 import { OlderAnswers } from '../conflicts/older-answers.ts'
-import { painted } from '#web/ui/painted.ts'
+import { painted } from '../after-paint.ts'
 import type { KeptChanges } from '../engine/draft.ts'
 import { mergeClosedTabs, type TabChanges } from './closed-tabs.ts'
 import { openPages, ownPage, showThatPageIsOpen } from './open-pages.ts'
