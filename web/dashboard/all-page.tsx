@@ -1,10 +1,8 @@
-import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { lazy, Suspense, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { mayDecide, mayKnowDecisions } from '#shared/permissions.ts'
+import { mayKnowDecisions } from '#shared/permissions.ts'
 import { isAboutDecision } from '#shared/decision.ts'
-import { pathTo } from '#shared/pages.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { FilterChips } from '#web/list/filter-chips.tsx'
 import { type Column, sortable } from '#web/list/column.ts'
@@ -30,6 +28,8 @@ import { QualifiedTick } from './decisions/decision-cells.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import styles from './dashboard.module.css'
 import { type CountRows, type Filters, type Progress, progresses, type StatusFilter } from './matching.ts'
+
+const NobodyYet = lazy(() => import('./nobody-yet.tsx'))
 
 export const allColumns: readonly Column<ListedRow>[] = [
   dateColumn,
@@ -100,7 +100,11 @@ export default function AllPage() {
         ['Not qualified', { kind: 'qualify', isQualified: false }],
       ]}
       bulkActions={exportOf}
-      empty={<NobodyYet />}
+      empty={
+        <Suspense>
+          <NobodyYet />
+        </Suspense>
+      }
       onClear={() => go({ q: '', role: null, status: null, reviewed: null, disagreement: null })}
       countWords={(shown) =>
         `${shown} of ${counts?.total ?? rows.length} applications${withdrawn > 0 ? ` (${withdrawn} withdrawn)` : ''}`
@@ -117,22 +121,6 @@ const progressLabel: Record<Progress, string> = {
   unassigned: 'No reviewers',
   pending: 'Reviews pending',
   complete: 'All reviews done',
-}
-
-function NobodyYet() {
-  const isDeciding = mayDecide(useUser())
-  return (
-    <>
-      Nobody has applied yet. Applications appear here once they are submitted.
-      {isDeciding && (
-        <>
-          {' '}
-          Until then you can <Link to={pathTo('users')}>invite reviewers</Link> and{' '}
-          <Link to={pathTo('forms')}>check the form</Link>.
-        </>
-      )}
-    </>
-  )
 }
 
 interface FiltersProps {

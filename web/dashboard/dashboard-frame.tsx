@@ -105,19 +105,16 @@ function LoadingNote() {
     )
   return (
     <span className="row push">
-      <span role="status">
-        {isPart && (
-          <Suspense>
-            <PartNote />
-          </Suspense>
-        )}
-        {isComplete && `As of ${time.format(dataUpdatedAt)}`}
-        {!isPart && !isComplete && `Loading the rest: ${data?.rows.length} so far`}
-      </span>
-      {isPart && (
-        <ActionButton size="small" variation="link" onClick={rows.fetchRest}>
-          Load all
-        </ActionButton>
+      {isPart ? (
+        <Suspense>
+          <PartNote />
+        </Suspense>
+      ) : (
+        <span role="status">
+          {isComplete
+            ? `As of ${time.format(dataUpdatedAt)}`
+            : `Loading the rest: ${data?.rows.length} so far`}
+        </span>
       )}
       <ActionButton size="small" variation="link" isPossible={!isFetching} onClick={again}>
         {isFetching && isComplete ? 'Refreshing...' : 'Refresh'}

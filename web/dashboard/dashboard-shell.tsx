@@ -67,8 +67,6 @@ function Tabs() {
   )
 }
 
-const nothing: Beyond = {}
-
 /** One query feeds all dashboards, so opening another one fetches nothing. */
 function Content({ formId }: { formId: string }) {
   // Whatever counts or decides needs all rows; the list of all of them does not.
@@ -76,10 +74,10 @@ function Content({ formId }: { formId: string }) {
   const isDeciding = mayDecide(useUser())
   // Board members search what they have loaded, so they load all of their roles.
   const rows = useRows(formId, isList && isDeciding ? mostListed : undefined)
-  const [{ counts, withFound } = nothing, tell] = useState<Beyond>()
+  const [beyond, tell] = useState<Beyond>()
   const dashboard = useMemo(
-    () => (withFound && rows.data && rows.isPart ? withFound(rows.data) : rows.data),
-    [rows.data, rows.isPart, withFound],
+    () => (beyond?.withFound && rows.data ? beyond.withFound(rows.data) : rows.data),
+    [rows.data, beyond],
   )
   // Fetched together with the rows, where it is needed.
   useQuery({ ...dashboardQueries.overview(formId), enabled: useMatch(pages.formOverview.path) !== null })
@@ -92,7 +90,7 @@ function Content({ formId }: { formId: string }) {
               context={
                 {
                   dashboard: shown,
-                  rows: { ...rows, counts: rows.isPart ? counts : undefined, tell },
+                  rows: { ...rows, counts: beyond?.counts, tell },
                 } satisfies InShell
               }
             />

@@ -8,6 +8,7 @@ import { client } from '#web/api/client.ts'
 import { inPages, useAllPages } from '#web/list/all-pages.ts'
 import { searchText } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { type AllRows, type Dashboard, foundKey, listed, useDashboard, useLoading } from './dashboard-data.ts'
 
 const api = client(largeLists)
@@ -27,7 +28,7 @@ const searched = z.object({ q: searchText() })
  */
 export default function PartNote() {
   const { formId } = useDashboard()
-  const { data, tell } = useLoading()
+  const { data, tell, fetchRest } = useLoading()
   const [{ q }] = useListState(searched)
   const counting = useAllPages(countQuery(formId))
   const pages = counting.isComplete ? counting.data?.pages : undefined
@@ -42,15 +43,20 @@ export default function PartNote() {
   const loaded = data?.rows.length ?? 0
   return (
     <>
-      {`Showing the first ${inWords(loaded)}${counts ? ` of ${inWords(counts.total)}` : ''} applications, also in filters. `}
-      {counting.error && 'All of them could not be counted. '}
-      {name === ''
-        ? 'A search finds the beginning of a first or last name in all.'
-        : found.data
-          ? foundWords(found.data)
-          : found.error
-            ? 'Only these could be searched.'
-            : 'Searching all by name...'}
+      <span role="status">
+        {`Showing the first ${inWords(loaded)}${counts ? ` of ${inWords(counts.total)}` : ''} applications, also in filters. `}
+        {counting.error && 'All of them could not be counted. '}
+        {name === ''
+          ? 'A search finds the beginning of a first or last name in all.'
+          : found.data
+            ? foundWords(found.data)
+            : found.error
+              ? 'Only these could be searched.'
+              : 'Searching all by name...'}
+      </span>
+      <ActionButton size="small" variation="link" onClick={fetchRest}>
+        Load all
+      </ActionButton>
     </>
   )
 }
