@@ -44,10 +44,10 @@ export default function PartNote() {
   return (
     <>
       <span role="status">
-        {`Showing the first ${inWords(loaded)}${counts ? ` of ${inWords(counts.total)}` : ''} applications, also in filters. `}
-        {counting.error && 'All of them could not be counted. '}
+        {`Showing the first ${inWords(loaded)}${counts ? ` of ${inWords(counts.total)}` : ''}. `}
+        {counting.error && 'Not all could be counted. '}
         {name === ''
-          ? 'A search finds the beginning of a first or last name in all.'
+          ? 'Search by name finds all.'
           : found.data
             ? foundWords(found.data)
             : found.error
@@ -91,9 +91,7 @@ function foundWords({ rows, isPart, isWhole, of }: Found): string {
   if (of === 'pseudonyms')
     return 'Until you have submitted your reviews, a search in all finds pseudonyms alone.'
   const words =
-    rows.length === 0
-      ? 'Nobody has a name that begins so.'
-      : `${rows.length} found by name in all applications.`
+    rows.length === 0 ? 'Nobody has a name that begins so.' : `${rows.length} found by name in all.`
   return [
     isPart ? 'More people have such a name: type more of it.' : words,
     ...(isWhole ? [] : ['Who last came before the portal’s update is only found once all are loaded.']),
