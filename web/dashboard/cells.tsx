@@ -12,6 +12,7 @@ import { State, type StateLook } from '#web/ui/state.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { type ListedRow, statuses } from './dashboard-data.ts'
 import { candidateLink, useListHere } from './candidate-link.ts'
+import { SortedName } from './name-order.ts'
 import styles from './dashboard.module.css'
 
 export const numberColumn: Column<unknown> = {
@@ -41,7 +42,7 @@ export const dateColumn: Column<OfRow> = {
 export const nameColumn: Column<OfRow> = {
   id: 'name',
   head: 'Name',
-  sortBy: ({ row }) => row.name,
+  sortBy: ({ row }) => new SortedName(row.name),
   cell: ({ row }) => <NameLink row={row} />,
   width: 'clamp(7rem, 100vw - 73rem, 13rem)',
   namesRow: true,

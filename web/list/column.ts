@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { columnOf, isDescending, type Sort } from './list-state.ts'
-import { compareTexts, type SortedText, sortedText } from './text-order.ts'
+
+/** What rows are sorted by: texts as people expect, or values that know their order. */
+type SortValue = string | number | Ordered
+export interface Ordered {
+  compareTo: (other: never) => number
+}
 
 /** A column of a list: its head, its cells, and the sort order of its rows. */
 export interface Column<T> {
@@ -9,7 +14,7 @@ export interface Column<T> {
   head: string
   cell: (row: T, index: number) => ReactNode
   /** Without it, the list is not sorted by this column. Rows that give `null` come last in either direction. */
-  sortBy?: (row: T) => string | number | null
+  sortBy?: (row: T) => SortValue | null
   /** Does the first press on its head bring the largest value to the top? */
   isLargestFirst?: true
   /** Its name in the list of sort orders, if that is not its head. */
@@ -47,13 +52,21 @@ export interface Order<T> {
 export const sortable = <T>(columns: readonly Column<T>[]) =>
   columns.filter(({ sortBy }) => sortBy).map(({ id }) => id)
 
+/** Sorts texts as people expect. Created once, because constructing it is slow. */
+export const collator = new Intl.Collator('en')
+
+function compare(one: SortValue, other: SortValue) {
+  if (typeof one === 'object') return one.compareTo(other as never)
+  return typeof one === 'string' ? collator.compare(one, String(other)) : one - Number(other)
+}
+
 /** The rows sorted by a column. Equal rows keep their order, as do all rows if no column is given. */
 export function inOrder<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort): readonly T[] {
   const sortBy = columns.find(({ id }) => id === columnOf(sort))?.sortBy
   if (!sortBy) return rows
   const direction = isDescending(sort) ? -1 : 1
   return rows
-    .map((row) => ({ row, value: prepared(sortBy(row)) }))
+    .map((row) => ({ row, value: sortBy(row) }))
     .toSorted(({ value: one }, { value: other }) =>
       one === null || other === null
         ? Number(one === null) - Number(other === null)
@@ -61,10 +74,3 @@ export function inOrder<T>(rows: readonly T[], columns: readonly Column<T>[], so
     )
     .map(({ row }) => row)
 }
-
-const prepared = (value: string | number | null) => (typeof value === 'string' ? sortedText(value) : value)
-
-const compare = (one: number | SortedText, other: number | SortedText) =>
-  typeof one === 'number' || typeof other === 'number'
-    ? Number(one) - Number(other)
-    : compareTexts(one, other)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareTexts, sortedText } from './text-order.ts'
+import { SortedName } from './name-order.ts'
 
 const collator = new Intl.Collator('en')
 
@@ -26,7 +26,7 @@ const text = fc.oneof(
 test('two texts are in the order of the collator, whatever their characters', () => {
   fc.assert(
     fc.property(text, text, (one, other) => {
-      const order = compareTexts(sortedText(one), sortedText(other))
+      const order = new SortedName(one).compareTo(new SortedName(other))
       expect(Math.sign(order)).toBe(Math.sign(collator.compare(one, other)))
     }),
     { numRuns: 1_000 },
@@ -36,8 +36,8 @@ test('two texts are in the order of the collator, whatever their characters', ()
 test('a sorted list of names is what the collator makes of it', () => {
   fc.assert(
     fc.property(fc.array(text), (names) => {
-      const sorted = names.map(sortedText).toSorted(compareTexts)
-      expect(sorted.map((each) => each.text)).toEqual(names.toSorted(collator.compare))
+      const sorted = names.map((name) => new SortedName(name)).toSorted((one, other) => one.compareTo(other))
+      expect(sorted.map(({ name }) => name)).toEqual(names.toSorted(collator.compare))
     }),
   )
 })
