@@ -28,6 +28,7 @@ import { QualifiedTick } from './decisions/decision-cells.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import styles from './dashboard.module.css'
 import { type CountRows, type Filters, type Progress, progresses, type StatusFilter } from './matching.ts'
+import { useLateAddress } from './use-late-address.ts'
 
 const NobodyYet = lazy(() => import('./nobody-yet.tsx'))
 
@@ -82,7 +83,7 @@ export const allList = z.object({
 /** All applications of a form, a row for each role: who reviews them, how far they are, what they came to. */
 export default function AllPage() {
   const { rows } = useDashboard()
-  const [state, go] = useListState(allList)
+  const [state, go] = useListState(allList, useLateAddress)
   const { counts } = useLoading()
   const loaded = useMemo(() => rows.filter(({ row }) => row.isWithdrawn).length, [rows])
   const withdrawn = counts?.withdrawn ?? loaded

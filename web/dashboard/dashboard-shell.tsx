@@ -34,7 +34,7 @@ const sharedByAll = z.object({ q: searchText() })
 /** The frame of a form's dashboards: links between them, and the search that they share. */
 export default function DashboardShell() {
   const { formId = '' } = useParams()
-  const [shared, go] = useListState(sharedByAll, true)
+  const [shared, go] = useListState(sharedByAll)
   return (
     <>
       <div className={`row no-print ${styles.tabs}`}>

@@ -29,6 +29,7 @@ export interface Filters {
   disagreement?: 'yes' | null
 }
 
+const isAscii = /^[ -~]*$/
 const texts = new WeakMap<Colleagues, WeakMap<ListedRow, string>>()
 
 /** What the search looks in: applicant, role, reviewers and interviewers. Folded once, at the first search. */
@@ -37,7 +38,9 @@ function textOf(listed: ListedRow, colleagues: Colleagues, known: WeakMap<Listed
   if (before !== undefined) return before
   const { name, role, reviewers, interviewers } = listed.row
   const people = [...reviewers, ...interviewers].map(({ id }) => colleagueName(id, colleagues))
-  const text = foldedText([name, applicationRoleLabel[role].name, ...people].join(' '))
+  const whole = [name, applicationRoleLabel[role].name, ...people].join(' ')
+  // Without accents, which most texts have not, this is several times faster, and there may be 10,000.
+  const text = isAscii.test(whole) ? whole.toLowerCase() : foldedText(whole)
   known.set(listed, text)
   return text
 }

@@ -28,6 +28,7 @@ import { type ListedRow, scoresOfRow, useDashboard } from './dashboard-data.ts'
 import { StatusSelect } from './decisions/decision-cells.tsx'
 import { Revising } from './decisions/revising.tsx'
 import styles from './dashboard.module.css'
+import { useLateAddress } from './use-late-address.ts'
 
 const { isNumber: _, ...average } = averageColumn<ListedRow>(({ row }) => scoresOfRow(row).overall)
 
@@ -88,7 +89,7 @@ export default function QualifiedPage() {
   const isDeciding = mayDecide(user)
   const knows = mayKnowDecisions(user, form.phase)
   const known = settableStatuses.filter((status) => knows || !isAboutDecision(status))
-  const [state, go] = useListState(qualifiedList)
+  const [state, go] = useListState(qualifiedList, useLateAddress)
   const rows = useMemo(() => all.filter(isListedAsQualified), [all])
   return (
     <Revising>

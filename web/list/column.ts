@@ -57,7 +57,7 @@ export const collator = new Intl.Collator('en')
 
 function compare(one: SortValue, other: SortValue) {
   if (typeof one === 'object') return one.compareTo(other as never)
-  return typeof one === 'string' ? collator.compare(one, String(other)) : one - Number(other)
+  return typeof one === 'string' ? collator.compare(one, other as string) : one - (other as number)
 }
 
 /** The rows sorted by a column. Equal rows keep their order, as do all rows if no column is given. */
