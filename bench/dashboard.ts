@@ -6,8 +6,10 @@ import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
 
-const slowdown = 4
-const rounds = 5
+/** How much slower the processor is made. */
+export const slowdown = 4
+/** How often each time is taken. */
+export const rounds = 5
 
 /** Measures dashboards of 1,000 and 10,000 applications: rows on screen, changes of the list, memory, and the number of requests. */
 export async function measureDashboard(): Promise<Finding[]> {
@@ -48,7 +50,7 @@ async function measureList(journeys: Journeys, applications: number): Promise<Me
   await page.waitForLoadState('networkidle')
   const asked = calls.length
   const devtools = await page.context().newCDPSession(page)
-  const times = await timesOfReloads(page, devtools)
+  const times = await timesOfReloads<Times>(page, devtools, watchRows)
   await page
     .getByRole('status')
     .filter({ hasText: `of ${applications} applications` })
@@ -60,7 +62,7 @@ async function measureList(journeys: Journeys, applications: number): Promise<Me
 }
 
 /** Rows with two reviewers each, of whom some are done. */
-async function putApplications(formId: string, count: number) {
+export async function putApplications(formId: string, count: number) {
   const now = new Date(Date.now() - 3 * 3_600_000)
   const ids = await putReviewers(formId, 20, now)
   const reviewersOf = (number: number): Participant[] =>
@@ -72,7 +74,8 @@ async function putApplications(formId: string, count: number) {
   await putRows({ formId, count, people: count, reviewersOf, now })
 }
 
-function callsOf(page: Page, { portal }: Journeys) {
+/** The calls of the API that a page makes from now on. */
+export function callsOf(page: Page, { portal }: Journeys) {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(portal.api) && request.method() !== 'OPTIONS') calls.push(request.url())
@@ -85,31 +88,32 @@ interface Times {
   reference: number
 }
 
-/**
- * Milliseconds from the end of the first answer with rows to the frame that shows the first of them. The page measures it itself: waiting
- * for an element from outside would look for it in every frame, on the page's own slowed processor. Then the same page reads the same
- * answer and shows 30 of its rows as plain HTML.
- */
-async function timesOfReloads(page: Page, devtools: CDPSession): Promise<Times[]> {
-  let setTimes: (times: Times) => void = () => {}
-  await page.exposeFunction('tellTimes', (times: Times) => setTimes(times))
-  await page.addInitScript(watchRows)
+/** Loads a page again and again on a slow processor. Each time `watch`, which runs in the page, tells what it has measured. */
+export async function timesOfReloads<T>(page: Page, devtools: CDPSession, watch: () => void): Promise<T[]> {
+  let tell: (times: T) => void = () => {}
+  await page.exposeFunction('tellTimes', (times: T) => tell(times))
+  await page.addInitScript(watch)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const all: Times[] = []
+  const all: T[] = []
   for (let round = 0; round < rounds; round++) {
-    const times = new Promise<Times>((resolve) => (setTimes = resolve))
+    const told = new Promise<T>((resolve) => (tell = resolve))
     await page.reload()
-    all.push(await times)
+    all.push(await told)
     await page.waitForLoadState('networkidle')
   }
   return all
 }
 
-interface Telling {
-  tellTimes: (times: Times) => void
+/** A page whose `watch` tells what it has measured. */
+export interface Telling<T> {
+  tellTimes: (times: T) => void
 }
 
-/** Runs in the page. */
+/**
+ * Milliseconds from the end of the first answer with rows to the frame that shows the first of them. The page measures it itself: waiting
+ * for an element from outside would look for it in every frame, on the page's own slowed processor. Then the same page reads the same
+ * answer and shows 30 of its rows as plain HTML. Runs in the page.
+ */
 function watchRows() {
   let answer: Promise<string> | undefined
   const fetch = window.fetch.bind(window)
@@ -133,7 +137,7 @@ function watchRows() {
     // The page goes on with what it had left for later, and with further pages of rows.
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     const reference = await plainRows(text)
-    ;(window as unknown as Telling).tellTimes({ rows: painted - responseEnd, reference })
+    ;(window as unknown as Telling<Times>).tellTimes({ rows: painted - responseEnd, reference })
   }
 
   async function plainRows(text: string): Promise<number> {

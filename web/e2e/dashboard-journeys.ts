@@ -74,11 +74,12 @@ export const line = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 export const names = (page: Page) => page.getByRole('rowheader').allTextContents()
 
-/** The calls for rows that a page makes from now on. */
-export function countRowCalls(page: Page) {
+/** The calls for rows that a page makes from now on, or those for something else. */
+export function countRowCalls(page: Page, what = '/rows') {
   const calls: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().includes('/rows')) calls.push(request.url())
+    if (request.resourceType() === 'fetch' && request.method() === 'GET' && request.url().includes(what))
+      calls.push(request.url())
   })
   return calls
 }

@@ -4,11 +4,12 @@ import { countRowCalls, heading, line, names, openDashboards } from './dashboard
 const { journeys, reviewing, open, boardPath, reviewer, called, surname, application, assigned, reviewed } =
   openDashboards()
 
-test('one call feeds all dashboards of the form, and they share the search', async () => {
+test('one call feeds all dashboards of the form, one more its overview, and they share the search', async () => {
   await application('Grace', 'Hopper')
   const maya = await reviewer('Maya')
   const page = await journeys().visitAs(reviewing().lead, '/admin')
   const calls = countRowCalls(page)
+  const allCalls = countRowCalls(page, `/dashboard/${reviewing().form.id}/`)
   await page.goto(`${journeys().portal.site}/admin/dor/dashboard/${reviewing().form.id}/`)
   // The overview comes first, with what needs somebody.
   await heading(page, 'Overview')
@@ -29,6 +30,7 @@ test('one call feeds all dashboards of the form, and they share the search', asy
   await heading(page, 'Interviewers')
   expect(await names(page)).toEqual([called('Maya')])
   expect(calls).toHaveLength(1)
+  expect(allCalls).toHaveLength(2)
 
   await page.getByRole('link', { name: 'Reviewers', exact: true }).click()
   await page.getByRole('button', { name: `Edit the roles of ${called('Maya')}` }).click()

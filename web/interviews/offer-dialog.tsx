@@ -8,6 +8,7 @@ import { Choice } from '#web/list/choice.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { useNow } from '#web/ui/clock.ts'
+import { LabelledCountField } from '#web/ui/count-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { interviewCalls } from './interview-queries.ts'
 import styles from './interviews.module.css'
@@ -33,6 +34,13 @@ const usual: OfferValues = {
   place: '',
   mostADay: 0,
 }
+
+const numbers = [
+  ['minutes', 'Length (minutes)', 5, 240],
+  ['count', 'Times in a row', 1, 20],
+  ['breakMinutes', 'Break (minutes)', 0, 120],
+  ['mostADay', 'Daily limit (0: none)', 0, 30],
+] as const
 
 /** Offers times for interviews: one, several in a row, or the same on several days. They can be for some roles only; board members choose among theirs. */
 export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
@@ -75,34 +83,14 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
         onChange={({ target }) => set({ first: target.value })}
       />
       <div className={styles.numbers}>
-        <NumberField
-          label="Length (minutes)"
-          min={5}
-          max={240}
-          value={values.minutes}
-          onChange={(minutes) => set({ minutes })}
-        />
-        <NumberField
-          label="Times in a row"
-          min={1}
-          max={20}
-          value={values.count}
-          onChange={(count) => set({ count })}
-        />
-        <NumberField
-          label="Break (minutes)"
-          min={0}
-          max={120}
-          value={values.breakMinutes}
-          onChange={(breakMinutes) => set({ breakMinutes })}
-        />
-        <NumberField
-          label="Daily limit (0: none)"
-          min={0}
-          max={30}
-          value={values.mostADay}
-          onChange={(mostADay) => set({ mostADay })}
-        />
+        {numbers.map(([name, label, min, max]) => (
+          <LabelledCountField
+            key={name}
+            {...{ label, min, max }}
+            value={values[name]}
+            onChange={(count) => set({ [name]: count })}
+          />
+        ))}
       </div>
       <Weekdays values={values} onChange={set} />
       <TextField
@@ -144,32 +132,4 @@ async function offerAll(
       params: { formId },
       body: { ...terms, starts: starts.slice(from, from + mostOffered) },
     })
-}
-
-interface NumberProps {
-  label: string
-  min: number
-  max: number
-  value: number
-  onChange: (value: number) => void
-}
-
-/** A whole number. While the text is not a number, the last valid one stays in force. */
-function NumberField({ label, min, max, value, onChange }: NumberProps) {
-  const [typed, setTyped] = useState<string>()
-  return (
-    <TextField
-      label={label}
-      type="number"
-      min={min}
-      max={max}
-      value={typed ?? String(value)}
-      onBlur={() => setTyped(undefined)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const count = Number(target.value)
-        if (target.value !== '' && Number.isInteger(count) && count >= min && count <= max) onChange(count)
-      }}
-    />
-  )
 }

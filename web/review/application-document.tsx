@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
+import { applicationRoleLabel } from '#shared/application-role.ts'
 import { answersOf, hiddenIn } from '#shared/response.ts'
 import type { Review } from '#shared/review.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
@@ -12,7 +13,6 @@ import { State } from '#web/ui/state.tsx'
 import { goToScores } from './go-to-scores.ts'
 import { useWritten } from './review-queries.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
-import { applicationTitle } from './review-texts.ts'
 import { scoreOnScale } from './scores.ts'
 import { sectionLink, useShownSection } from './section-link.ts'
 import { useShortcut } from './shortcuts.tsx'
@@ -116,3 +116,6 @@ function ScoreLink({ review }: { review: Review }) {
     </a>
   )
 }
+
+const applicationTitle = ({ applicantName, semester, role }: Review) =>
+  `${applicantName}'s ${semester} ${applicationRoleLabel[role].name} Application`

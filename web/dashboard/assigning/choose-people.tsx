@@ -11,7 +11,7 @@ import { SearchField } from '#web/list/search-field.tsx'
 import { type Chosen, withChosen } from '#web/list/selection.ts'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { idle, type Workload } from '../colleagues.ts'
-import { CountField } from '../planning/count-field.tsx'
+import { CountField } from '#web/ui/count-field.tsx'
 import { whyNot } from './candidates.ts'
 import styles from './assigning.module.css'
 import bulk from '#web/bulk/bulk.module.css'
@@ -106,7 +106,7 @@ export function ChooseHow({ how, noun, onChange }: HowProps) {
         label={`How many ${noun} for each application`}
         {...{ value: how.perRow, min: 1, max: mostPerRow }}
         onFocus={() => onChange({ ...how, way: 'evenly' })}
-        onChange={(count) => count !== null && onChange({ way: 'evenly', perRow: count })}
+        onChange={(perRow) => onChange({ way: 'evenly', perRow })}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useState } from 'react'
 import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { Choice } from '#web/list/choice.tsx'
 import RoleOrder from '#web/roles/role-order.tsx'
+import { CountField } from '#web/ui/count-field.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import type { Settings } from './scenario-settings.ts'
 import styles from './fair.module.css'
@@ -169,28 +169,12 @@ interface CountProps {
   onChange: (count: number) => void
 }
 
-/** A whole number from 0. The field may be empty while somebody types; the last valid number counts until then. */
-function Count({ label, about, value, most = 10_000, onChange }: CountProps) {
-  const [typed, setTyped] = useState<string>()
-  return (
-    <label className={styles.count}>
-      <span className={about && 'vh'}>
-        {label}
-        {about && ` for ${about}`}
-      </span>
-      <input
-        className="amplify-input amplify-input--small"
-        type="number"
-        min={0}
-        max={most}
-        value={typed ?? value}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const count = target.valueAsNumber
-          if (Number.isInteger(count) && count >= 0 && count <= most) onChange(count)
-        }}
-        onBlur={() => setTyped(undefined)}
-      />
-    </label>
-  )
-}
+const Count = ({ label, about, most = 10_000, ...counted }: CountProps) => (
+  <label className={styles.count}>
+    <span className={about && 'vh'}>
+      {label}
+      {about && ` for ${about}`}
+    </span>
+    <CountField min={0} max={most} {...counted} />
+  </label>
+)

@@ -11,7 +11,7 @@ import { DataTable } from '#web/list/data-table.tsx'
 import { ListFoot, ListSurface, TableScroll, Toolbar } from '#web/list/list-frame.tsx'
 import { idle } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
-import { CountField } from './count-field.tsx'
+import { CountField } from '#web/ui/count-field.tsx'
 import { partsOf, usualMostOf } from './plan-inputs.ts'
 import type { Planning } from './use-plan.ts'
 import styles from './planning.module.css'
@@ -142,9 +142,11 @@ const columns: readonly Column<Line>[] = [
       <span className={styles.field}>
         <CountField
           label={`At most for ${fullName(person)}`}
-          {...{ value: part.most, min: 0, max: mostLoad }}
+          min={0}
+          max={mostLoad}
+          value={part.most}
           placeholder={String(most)}
-          onChange={(count) => change({ most: count })}
+          onChange={(count: number | null) => change({ most: count })}
         />
         {ownMost !== undefined && <span className="muted small">can take {ownMost}</span>}
       </span>

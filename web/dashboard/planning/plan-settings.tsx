@@ -3,7 +3,7 @@ import { mostPerRow } from '#shared/assignment-plan.ts'
 import { mostLoad } from '#shared/capacity.ts'
 import { Check } from '#web/list/check.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { CountField } from './count-field.tsx'
+import { CountField } from '#web/ui/count-field.tsx'
 import type { Planning } from './use-plan.ts'
 import styles from './planning.module.css'
 
@@ -21,7 +21,7 @@ export function PlanSettingsForm({ planning: { draft, setSettings, another } }: 
           <CountField
             label={`${nouns[kind]} for each application`}
             {...{ value: perRow, min: 0, max: mostPerRow }}
-            onChange={(count) => count !== null && setSettings({ perRow: count })}
+            onChange={(count) => setSettings({ perRow: count })}
           />
         </span>
         <span className={styles.field}>
@@ -29,7 +29,7 @@ export function PlanSettingsForm({ planning: { draft, setSettings, another } }: 
           <CountField
             label="At most for one person"
             {...{ value: most, min: 0, max: mostLoad }}
-            onChange={(count) => count !== null && setSettings({ most: count })}
+            onChange={(count) => setSettings({ most: count })}
           />
         </span>
         <Check
@@ -56,9 +56,11 @@ export function PlanSettingsForm({ planning: { draft, setSettings, another } }: 
                 {applicationRoleLabel[role].name}
                 <CountField
                   label={`${nouns[kind]} for each ${applicationRoleLabel[role].name} application`}
-                  {...{ value: perRole[role] ?? null, min: 0, max: mostPerRow }}
+                  min={0}
+                  max={mostPerRow}
+                  value={perRole[role] ?? null}
                   placeholder={String(perRow)}
-                  onChange={(count) => {
+                  onChange={(count: number | null) => {
                     const { [role]: _, ...others } = perRole
                     setSettings({ perRole: count === null ? others : { ...others, [role]: count } })
                   }}

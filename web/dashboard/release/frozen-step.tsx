@@ -6,7 +6,6 @@ import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { colleagueName } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { callOff, unfreeze } from '../decisions/decision-queries.ts'
-import { CheckCode } from './check-code.tsx'
 import { type Freezing, Refusal, usePhaseChange } from './phase-change.tsx'
 import { ReleaseForm } from './release-form.tsx'
 import styles from './release.module.css'
@@ -126,3 +125,10 @@ function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | '
     </section>
   )
 }
+
+/** The beginning of the digest of all decisions: two people who see the same code see the same decisions. Its title has all of it. */
+const CheckCode = ({ digest }: { digest: string }) => (
+  <code className={styles.code} title={digest}>
+    {digest.slice(0, 12)}
+  </code>
+)

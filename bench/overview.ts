@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { openDeciding } from '#local/testing/deciding.ts'
+import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
+import { callsOf, putApplications, rounds, slowdown, type Telling, timesOfReloads } from './dashboard.ts'
+import type { Finding } from './finding.ts'
+import { median } from './median.ts'
+
+/** Measures the overview of forms with 1,000 and 5,000 applications: its plots after the rows, a change of a plot, and its requests. */
+export async function measureOverview(): Promise<Finding[]> {
+  const journeys = await openJourneys()
+  try {
+    const thousand = await measureSeason(journeys, 1_000)
+    const fiveThousand = await measureSeason(journeys, 5_000)
+    return [
+      firstPlot(thousand, { must: 200, aim: 100 }),
+      requests(thousand),
+      firstPlot(fiveThousand, undefined),
+      change(fiveThousand),
+    ]
+  } finally {
+    await journeys.close()
+  }
+}
+
+interface Measured {
+  applications: number
+  /** Milliseconds from the last answer with rows to the frame that shows the first plot. */
+  plots: readonly number[]
+  /** Milliseconds from the choice of another view of a plot to its frame. */
+  changes: readonly number[]
+  /** API requests of the dashboard of all applications, and what the overview asks for then. */
+  asked: number
+  more: number
+}
+
+async function measureSeason(journeys: Journeys, applications: number): Promise<Measured> {
+  const dueDate = new Date(Date.now() + 86_400_000).toISOString()
+  const { form, lead } = await openDeciding(journeys.portal, { dueDate })
+  await putApplications(form.id, applications)
+  const page = await journeys.visitAs(lead, '/admin')
+  await page.waitForLoadState('networkidle')
+  const calls = callsOf(page, journeys)
+  await page.locator(`a[href="/admin/dor/dashboard/${form.id}/all"]`).first().click()
+  await page.locator('[aria-rowindex="2"]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const asked = calls.length
+  await page.getByRole('link', { name: 'Overview', exact: true }).click()
+  await page.getByRole('img', { name: /by day/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const more = calls.length - asked
+  const devtools = await page.context().newCDPSession(page)
+  const plots = await timesOfReloads<number>(page, devtools, watchPlots)
+  const changes = await timesOfChanges(page)
+  await page.context().close()
+  return { applications, plots, changes, asked, more }
+}
+
+/** Runs in the page, which measures itself: waiting from outside would look for the plot on the page's own slowed processor. */
+function watchPlots() {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main section [role=img]')) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(tell))
+  })
+  observer.observe(document, { childList: true, subtree: true })
+
+  function tell() {
+    const painted = performance.now()
+    const rows = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/rows'))
+    const ends = rows.map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+    ;(window as unknown as Telling<number>).tellTimes(painted - Math.max(...ends))
+  }
+}
+
+/** Chooses the two views of a plot in turn. */
+async function timesOfChanges(page: Page): Promise<number[]> {
+  await page.getByRole('img', { name: /by day/ }).waitFor()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    times.push(await page.evaluate(timeOfChange, round % 2 === 0 ? 'new' : 'total'))
+    await page.waitForTimeout(300)
+  }
+  return times
+}
+
+/** Runs in the page. */
+async function timeOfChange(view: string): Promise<number> {
+  const main = document.querySelector('main')!
+  const isChanged = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(resolve))
+    })
+    observer.observe(main, { childList: true, subtree: true, attributes: true })
+  })
+  const choice = main.querySelector(`option[value=${view}]`)!.closest('select')!
+  const begun = performance.now()
+  choice.value = view
+  choice.dispatchEvent(new Event('change', { bubbles: true }))
+  await isChanged
+  return performance.now() - begun
+}
+
+const whole = (times: readonly number[]) => times.map(Math.round).join(', ')
+const of = ({ applications }: Measured) => `overview of ${applications} applications`
+
+const firstPlot = (measured: Measured, goal: Finding['goal']): Finding => ({
+  id: 'W11',
+  measure: `last answer with rows to the first plot, ${of(measured)}, CPU ${slowdown}x, median`,
+  value: median(measured.plots),
+  unit: 'ms',
+  ...(goal && { goal }),
+  note: `${measured.applications}: ${whole(measured.plots)} ms.`,
+})
+
+const change = (measured: Measured): Finding => ({
+  id: 'W11',
+  measure: `another view of a plot, ${of(measured)}, CPU ${slowdown}x, median`,
+  value: median(measured.changes),
+  unit: 'ms',
+  goal: { must: 100, aim: 50 },
+  note: `${whole(measured.changes)} ms.`,
+})
+
+const requests = (measured: Measured): Finding => ({
+  id: 'W11',
+  measure: `API requests of the ${of(measured)} beyond those of the dashboard`,
+  value: measured.more,
+  unit: '',
+  reference: String(measured.asked),
+  goal: { must: 1, aim: 1 },
+})
