@@ -1,54 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
-import { openDeciding, afterDeadline, extendedUntil, type Deciding } from '#local/testing/deciding.ts'
+import { openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { Audience } from '#shared/message-audience.ts'
+import { mailsTo, mine, recipients, send, text } from '#local/testing/messaging.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal()
   return () => portal.close()
 })
-
-const text = {
-  subject: 'News for {firstName}',
-  text: 'Dear {firstName} {lastName},\n\nread **this**: {link}',
-}
-
-const recipients = ({ params, lead }: Deciding, audience: Audience, { calls }: Person = lead) =>
-  calls.messages.recipients({ params, body: { audience } })
-
-async function send(
-  deciding: Deciding,
-  audience: Audience,
-  { by = deciding.lead, seen, id = randomUUID(), ...more }: Partial<Sending> = {},
-) {
-  const known = seen ?? (await recipients(deciding, audience, by)).answer?.digest ?? nobody
-  const told = await by.calls.messages.send({
-    params: deciding.params,
-    body: { id, ...text, audience, seen: known, answersToSender: true, ...more },
-  })
-  await portal.stream.settled()
-  return { ...told, id }
-}
-
-interface Sending {
-  by: Person
-  seen: string
-  id: string
-  subject: string
-  text: string
-}
-
-/** What was on screen of no recipient. */
-const nobody = 'A'.repeat(43)
-
-const mailsTo = ({ email }: Person) =>
-  portal.mailbox.list(email).filter(({ subject }) => /News|Test/.test(subject))
-
-const mine = async ({ calls }: Person) => (await calls.messages.mine({})).answer.messages
 
 test('everybody who has submitted gets one mail with their own name, from its sender, and finds it in the portal', async () => {
   const deciding = await openDeciding(portal)
@@ -61,7 +24,7 @@ test('everybody who has submitted gets one mail with their own name, from its se
     { text: 'Dear {firstName},\n\n*{roles}* until {deadline}: {link}' },
   )
   expect(told.answer.state).toBe('sending')
-  const [mail, ...more] = mailsTo(applicant)
+  const [mail, ...more] = mailsTo(portal, applicant)
   expect(more).toEqual([])
   expect(mail).toMatchObject({
     subject: 'News for Ada',
@@ -70,7 +33,7 @@ test('everybody who has submitted gets one mail with their own name, from its se
   })
   expect(mail!.text).toMatch(/^Dear Ada,\n\n\*Engineer, Designer\* until .*2026.*: http.*\/apply\/status/)
   expect(mail!.html).toContain('<em>Engineer, Designer</em>')
-  expect(mailsTo(draft)).toEqual([])
+  expect(mailsTo(portal, draft)).toEqual([])
   expect(await mine(applicant)).toMatchObject([{ subject: 'News for Ada', from: 'Ada Lovelace' }])
   expect(await mine(draft)).toEqual([])
 })
@@ -80,7 +43,7 @@ test('a repeated call sends nothing twice and answers how much has been sent', a
   const { applicant } = await deciding.application()
   const first = await send(deciding, { to: 'submitted' })
   expect((await send(deciding, { to: 'submitted' }, { id: first.id })).answer.state).toBe('sent')
-  expect(mailsTo(applicant)).toHaveLength(1)
+  expect(mailsTo(portal, applicant)).toHaveLength(1)
   const params = { ...deciding.params, messageId: first.id }
   expect((await deciding.lead.calls.messages.progress({ params })).answer).toEqual({
     sent: 1,
@@ -98,9 +61,9 @@ test('a message with an unknown placeholder, or one without a value for somebody
   await done(draft.calls.responses.open({ body: deciding.params }))
   const missing = await send(deciding, { to: 'drafts' }, { text: 'Your {roles}' })
   expect(missing.problem.message).toBe('{roles} has no value for one recipient.')
-  expect([...mailsTo(applicant), ...mailsTo(draft)]).toEqual([])
+  expect([...mailsTo(portal, applicant), ...mailsTo(portal, draft)]).toEqual([])
   expect((await send(deciding, { to: 'drafts' })).status).toBe(200)
-  expect(mailsTo(draft)).toHaveLength(1)
+  expect(mailsTo(portal, draft)).toHaveLength(1)
 })
 
 test('if the audience has changed since it was on screen, nothing is sent', async () => {
@@ -110,137 +73,7 @@ test('if the audience has changed since it was on screen, nothing is sent', asyn
   const { applicant } = await deciding.application()
   const told = await send(deciding, { to: 'submitted' }, { seen })
   expect(told.problem.message).toContain('The recipients have changed')
-  expect(mailsTo(applicant)).toEqual([])
-})
-
-const decided = [
-  'accepted',
-  'waitlist',
-  'denied',
-  'offers-open',
-  'offers-accepted',
-  'offers-declined',
-] as const
-
-test('applicants can be addressed by their decision only after its release', async () => {
-  const deciding = await openDeciding(portal)
-  const [one, other] = [await deciding.application(), await deciding.application()]
-  await done(deciding.decide(one.id, 'accepted'))
-  await done(deciding.decide(other.id, 'denied'))
-  for (const to of decided) {
-    expect((await recipients(deciding, { to })).status).toBe(409)
-    expect((await send(deciding, { to }, { seen: nobody })).status).toBe(409)
-  }
-  portal.clock.now = afterDeadline
-  await deciding.freeze()
-  expect((await recipients(deciding, { to: 'accepted' })).status).toBe(409)
-  await done(deciding.release())
-  await portal.stream.settled()
-  for (const to of ['accepted', 'offers-open'] as const)
-    expect((await recipients(deciding, { to })).answer.recipients.map(({ id }) => id)).toEqual([one.id])
-  expect((await send(deciding, { to: 'denied' })).status).toBe(200)
-  expect([mailsTo(one.applicant).length, mailsTo(other.applicant).length]).toEqual([0, 1])
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
-})
-
-test('shortlist, score and staged decision change no audience before the release', async () => {
-  const deciding = await openDeciding(portal)
-  const twins = [await deciding.assigned(), await deciding.assigned()]
-  const [accepted, other] = twins as [(typeof twins)[0], (typeof twins)[0]]
-  const rows = [{ responseId: accepted.responseId, role: 'engineer' as const }]
-  await done(
-    deciding.lead.calls.decisions.qualify({ params: deciding.params, body: { rows, isQualified: true } }),
-  )
-  await done(deciding.decide(accepted.responseId, 'accepted'))
-  const audiences: Audience[] = [
-    { to: 'submitted' },
-    { to: 'submitted', role: 'engineer' },
-    { to: 'submitted', role: 'designer' },
-    { to: 'waiting' },
-    { to: 'interview' },
-  ]
-  for (const audience of audiences) await send(deciding, audience)
-  const got = twins.map(({ applicant }) => mailsTo(applicant).map((mail) => [mail.subject, mail.text]))
-  expect(got[0]).toEqual(got[1])
-  expect(got[0]).toHaveLength(3)
-  await done(deciding.decide(other.responseId, 'interview'))
-  await send(deciding, { to: 'interview' })
-  expect([mailsTo(accepted.applicant).length, mailsTo(other.applicant).length]).toEqual([3, 4])
-})
-
-test('a message to several applicants picked by hand is sent once a second super reviewer has approved it', async () => {
-  const deciding = await openDeciding(portal)
-  const [one, other] = [await deciding.application(), await deciding.application()]
-  const told = await send(deciding, { to: 'picked', responseIds: [one.id, other.id] })
-  expect(told.answer.state).toBe('waiting')
-  expect(mailsTo(one.applicant)).toEqual([])
-  const params = { ...deciding.params, messageId: told.id }
-  expect((await deciding.lead.calls.messages.confirm({ params })).status).toBe(403)
-  const second = await portal.person({ role: 'super-reviewer' })
-  const friend = await portal.person({ role: 'super-reviewer' })
-  await done(deciding.recuse(friend, one.id))
-  expect((await friend.calls.messages.confirm({ params })).status).toBe(404)
-  expect((await friend.calls.messages.list({ params: deciding.params })).answer.messages).toEqual([])
-  await done(second.calls.messages.confirm({ params }))
-  await portal.stream.settled()
-  expect([one, other].map(({ applicant }) => mailsTo(applicant).length)).toEqual([1, 1])
-  expect((await second.calls.messages.confirm({ params })).status).toBe(409)
-  const { entries } = (await second.calls.records.list({ query: { on: deciding.params.formId } })).answer
-  const about = entries.filter(({ what }) => what.startsWith('message.'))
-  expect(about.map(({ what }) => what).toSorted()).toEqual(['message.confirm', 'message.send'])
-  expect(about.find(({ what }) => what === 'message.send')!.after).toMatchObject({
-    to: 'picked',
-    count: 2,
-    waitsForSecond: true,
-  })
-})
-
-test('a message to one applicant is sent immediately, but not by somebody who is kept out of that application', async () => {
-  const deciding = await openDeciding(portal)
-  const { id, applicant } = await deciding.application()
-  const friend = await portal.person({ role: 'super-reviewer' })
-  await done(deciding.recuse(friend, id))
-  const audience: Audience = { to: 'picked', responseIds: [id] }
-  expect((await send(deciding, audience, { by: friend, seen: nobody })).status).toBe(404)
-  expect((await send(deciding, audience)).answer.state).toBe('sending')
-  expect(mailsTo(applicant)).toHaveLength(1)
-})
-
-test('a super reviewer who still has to score an application does not learn that it has reached the interview', async () => {
-  const deciding = await openDeciding(portal)
-  const { id, applicant } = await deciding.application()
-  await deciding.application()
-  const blind = await portal.person({ role: 'super-reviewer' })
-  await done(deciding.assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: blind.id }))
-  await done(deciding.decide(id, 'interview'))
-  const seen = (await recipients(deciding, { to: 'interview' }, blind)).answer
-  expect(seen).toMatchObject({ recipients: [], known: 0, hasHidden: true })
-  expect((await recipients(deciding, { to: 'submitted' }, blind)).answer.known).toBe(2)
-  expect((await recipients(deciding, { to: 'interview' })).answer.known).toBe(1)
-  const { id: messageId } = await send(deciding, { to: 'interview' })
-  expect(mailsTo(applicant)).toHaveLength(1)
-  const { messages } = (await blind.calls.messages.list({ params: deciding.params })).answer
-  expect(messages.map(({ count }) => count)).toEqual([null])
-  const params = { ...deciding.params, messageId }
-  expect((await blind.calls.messages.progress({ params })).status).toBe(404)
-})
-
-test('a super reviewer who reads without names sees pseudonyms in the mails, and no personal deadlines', async () => {
-  const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
-  const extended = await portal.person({ firstName: 'Zelda' })
-  await done(extended.calls.responses.open({ body: deciding.params }))
-  const body = { userId: extended.id, until: extendedUntil, seen: null, reason: 'Ill.' }
-  await done(deciding.lead.calls.decisions.extend({ params: deciding.params, body }))
-  const { id } = await deciding.application(['engineer'], extended)
-  const blind = await portal.person({ role: 'super-reviewer' })
-  portal.clock.now = afterDeadline
-  await done(deciding.assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: blind.id }))
-  const seen = (await recipients(deciding, { to: 'submitted' }, blind)).answer
-  expect(seen.recipients[0]!.name).toMatch(/^Applicant /)
-  expect(JSON.stringify(seen)).not.toMatch(/Zelda|Oct 2[0-9]|October 2[0-9]/)
-  await send(deciding, { to: 'submitted' }, { by: blind, text: 'Until {deadline}' })
-  expect(mailsTo(extended)[0]!.text).toMatch(/Until .*(24|25)/)
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  expect(mailsTo(portal, applicant)).toEqual([])
 })
 
 test('a message to reviewers with reviews to submit names their roles and the due date', async () => {
@@ -249,8 +82,8 @@ test('a message to reviewers with reviews to submit names their roles and the du
   const { reviewer } = await deciding.assigned()
   const idle = await deciding.reviewer()
   await send(deciding, { to: 'reviewers-behind' }, { text: '{roles} by {deadline}' })
-  expect(mailsTo(reviewer)[0]!.text).toMatch(/^Engineer by .*2026/)
-  expect(mailsTo(idle)).toEqual([])
+  expect(mailsTo(portal, reviewer)[0]!.text).toMatch(/^Engineer by .*2026/)
+  expect(mailsTo(portal, idle)).toEqual([])
 })
 
 test('a test is sent only to its author', async () => {
@@ -259,8 +92,8 @@ test('a test is sent only to its author', async () => {
   const body = { ...text, audience: { to: 'submitted' as const } }
   await done(deciding.lead.calls.messages.test({ params: deciding.params, body }))
   await portal.stream.settled()
-  expect(mailsTo(deciding.lead)[0]!.subject).toBe('Test: News for Ada')
-  expect(mailsTo(applicant)).toEqual([])
+  expect(mailsTo(portal, deciding.lead)[0]!.subject).toBe('Test: News for Ada')
+  expect(mailsTo(portal, applicant)).toEqual([])
   const unknown = { ...body, text: '{nothing}' }
   const told = await deciding.lead.calls.messages.test({ params: deciding.params, body: unknown })
   expect(told.status).toBe(409)
@@ -272,7 +105,7 @@ test('the record has a digest of exactly the people who were sent the mail', asy
   const sent = await Promise.all(Array.from({ length: 3 }, () => deciding.application()))
   const { id } = await send(deciding, { to: 'submitted' })
   const { salt } = (await findMessage(deciding.params.formId, id))!
-  const left = sent.filter(({ applicant }) => mailsTo(applicant).length === 1)
+  const left = sent.filter(({ applicant }) => mailsTo(portal, applicant).length === 1)
   const digest = digestOf(
     salt,
     left.map((each) => ({ key: each.id })),
@@ -294,7 +127,7 @@ test('the text of a message never becomes HTML in a mail, nor a link that runs a
     { to: 'submitted' },
     { text: '<img src=x onerror=alert(1)> [x](javascript:alert(1)) [y](https://example.org/?a=1&b=2)' },
   )
-  const { html } = mailsTo(applicant)[0]!
+  const { html } = mailsTo(portal, applicant)[0]!
   expect(html).not.toMatch(/<img|javascript:/)
   expect(html).toContain('<a href="https://example.org/?a=1&amp;b=2">y</a>')
 })
@@ -345,9 +178,9 @@ test('if one recipient leaves and another one comes, nothing is sent either', as
   const coming = await deciding.application()
   const told = await send(deciding, { to: 'submitted' }, { seen })
   expect(told.problem.message).toContain('The recipients have changed')
-  expect([applicant, coming.applicant].flatMap(mailsTo)).toEqual([])
+  expect([applicant, coming.applicant].flatMap((person) => mailsTo(portal, person))).toEqual([])
   expect((await send(deciding, { to: 'submitted' })).status).toBe(200)
-  expect(mailsTo(coming.applicant)).toHaveLength(1)
+  expect(mailsTo(portal, coming.applicant)).toHaveLength(1)
 })
 
 test('answers go to nobody who is no super reviewer any more when the mail leaves', async () => {
@@ -359,24 +192,9 @@ test('answers go to nobody who is no super reviewer any more when the mail leave
   await portal.giveRole(author.id, 'reviewer')
   await done(deciding.lead.calls.messages.confirm({ params: { ...deciding.params, messageId } }))
   await portal.stream.settled()
-  const [mail] = mailsTo(people[0]!.applicant)
+  const [mail] = mailsTo(portal, people[0]!.applicant)
   expect(mail).toMatchObject({ fromName: expect.stringContaining('Ada Lovelace') })
   expect(mail).not.toHaveProperty('replyTo')
-})
-
-test('a message to applicants who were picked by hand is hidden from people who still have to score one of them', async () => {
-  const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
-  const { id } = await deciding.application()
-  const colleague = await portal.person({ role: 'super-reviewer' })
-  const words = 'Dear Ada, congratulations to your interview.'
-  await send(deciding, { to: 'picked', responseIds: [id] }, { text: words })
-  const told = async ({ calls }: Person) =>
-    (await done(calls.messages.list({ params: deciding.params }))).messages.map((message) => message.text)
-  expect(await told(colleague)).toEqual([words])
-  portal.clock.now = afterDeadline
-  await done(deciding.assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: colleague.id }))
-  expect([await told(colleague), await told(deciding.lead)]).toEqual([[], [words]])
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
 test('what an attempt that ended early has written about recipients is nobody’s', async () => {
@@ -405,5 +223,5 @@ test('a line break in a subject, or in the name of its sender, begins no header 
   const { applicant } = await deciding.application()
   const subject = 'News\r\nBcc: everybody@example.edu\u2028X: y'
   expect((await send(deciding, { to: 'submitted' }, { subject })).status).toBe(200)
-  expect(mailsTo(applicant)[0]!.subject).toBe('News Bcc: everybody@example.edu X: y')
+  expect(mailsTo(portal, applicant)[0]!.subject).toBe('News Bcc: everybody@example.edu X: y')
 })

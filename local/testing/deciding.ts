@@ -52,8 +52,26 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
 
   return {
     ...reviewing,
+    portal,
     row,
     decide,
+    /** Applications of engineers with these decisions. Then the clock is set after the deadline. */
+    async decided(...decisions: ('accepted' | 'denied' | 'waitlist')[]) {
+      const made: Awaited<ReturnType<typeof reviewing.application>>[] = []
+      for (const to of decisions) {
+        const application = await reviewing.application()
+        await decide(application.id, to)
+        made.push(application)
+      }
+      portal.clock.now = afterDeadline
+      return made
+    },
+    letterOf: ({ applicant, id }: { applicant: Person; id: string }) =>
+      applicant.calls.decisions.letter({ params: { responseId: id, role: 'engineer' } }),
+    decisionMails: (address: string) =>
+      portal.mailbox
+        .list(address)
+        .filter(({ subject }) => subject.includes('A decision about your application')),
     /** Freezes as the page does: call after call until the digest is there, or one is refused. */
     async freeze({ calls }: Person = lead) {
       let told = await calls.decisions.freeze({ params })

@@ -1,0 +1,117 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterDeadline } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { at, book, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+let interviewing: Interviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  interviewing = await openInterviewing(portal)
+})
+
+test('a super reviewer books for somebody, sees who has not booked, and notes how it went', async () => {
+  const { lead, params, rubric } = interviewing
+  expect(rubric).toBeDefined()
+  const interviewer = await interviewing.reviewer()
+  const [slotId] = (await done(interviewing.offer(interviewer, [at('15:00')]))).slotIds
+  const { responseId } = await interviewing.invited()
+  const shown = async () =>
+    (await interviewing.find()).interviews.map(({ state, slotId: slot }) => [state, slot])
+  expect(await shown()).toEqual([['invited', null]])
+  const name = { responseId, role: 'engineer' as const }
+  await done(lead.calls.interviews.bookFor({ params, body: { ...name, seen: 1, slotId: slotId! } }))
+  expect(await shown()).toEqual([['booked', slotId]])
+  const early = await interviewer.calls.interviews.note({ body: { ...name, seen: 2, state: 'no-show' } })
+  expect(early.problem.message).toBe('This interview has not begun yet.')
+  portal.clock.now = new Date(at('15:30'))
+  await done(interviewer.calls.interviews.note({ body: { ...name, seen: 2, state: 'no-show' } }))
+  expect((await shown())[0]?.[0]).toBe('no-show')
+  await done(interviewer.calls.interviews.note({ body: { ...name, seen: 3, state: 'done' } }))
+  expect((await shown())[0]?.[0]).toBe('done')
+})
+
+test('an interviewer who cannot come takes the time back, and its applicant chooses another one', async () => {
+  const { params } = interviewing
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  const body = { responseId, role: 'engineer' as const, seen: 2, takesSlotBack: true }
+  await done(interviewer.calls.interviews.cancelFor({ params, body }))
+  expect((await own(applicant, responseId))[0]).toMatchObject({
+    state: 'cancelled',
+    times: [time(at('16:00'))],
+  })
+  // The time itself is free for something else.
+  await done(interviewing.offer(interviewer, [at('15:10')], { minutes: 20 }))
+})
+
+test('who still has to score an application is not told that its applicant was invited, nor invites them', async () => {
+  const { lead, params } = interviewing
+  const { responseId } = await interviewing.invited()
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  const told = async () => [
+    (await interviewing.find(colleague)).interviews,
+    (await done(colleague.calls.records.list({ query: { on: responseId, what: 'interview.invite' } })))
+      .entries,
+  ]
+  expect(await told()).toMatchObject([[{ responseId }], [{ on: [`${responseId}/engineer`] }]])
+  await interviewing.assign({ kind: 'review', responseId, role: 'engineer', reviewerId: colleague.id })
+  expect(await told()).toEqual([[], []])
+  const rows = [{ responseId, role: 'engineer' as const }]
+  const [outcome] = (await done(colleague.calls.interviews.invite({ params, body: { rows } }))).outcomes
+  expect(outcome).toMatchObject({
+    outcome: 'refused',
+    reason: 'Please submit your own review or interview of it first.',
+  })
+  expect((await interviewing.find(lead)).interviews).toHaveLength(1)
+})
+
+test('reviewers offer only their own times, only in the future, and take back only their own', async () => {
+  const { lead, params } = interviewing
+  const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  expect((await interviewing.offer(one, [at('15:00')], {}, other)).status).toBe(403)
+  const { slotIds } = await done(interviewing.offer(one, [at('15:00')], {}, lead))
+  expect((await interviewing.offer(one, ['2026-10-01T11:00:00.000Z'])).status).toBe(400)
+  expect((await interviewing.offer(one, [at('18:00'), at('18:20')])).status).toBe(409)
+  expect((await other.calls.interviews.takeBack({ params, body: { slotIds } })).status).toBe(404)
+  expect((await done(one.calls.interviews.takeBack({ params, body: { slotIds } }))).slotIds).toEqual(slotIds)
+  expect((await interviewing.find()).slots).toEqual([])
+})
+
+test('a super reviewer who is kept out of an application sees neither its interview nor who booked the slot', async () => {
+  const { lead, params } = interviewing
+  await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  await done(interviewing.recuse(lead, responseId))
+  expect(await interviewing.find()).toMatchObject({
+    interviews: [],
+    slots: [{ isTaken: true, booking: null }],
+  })
+  const body = { responseId, role: 'engineer' as const, seen: 2, takesSlotBack: false }
+  expect((await lead.calls.interviews.cancelFor({ params, body })).status).toBe(404)
+})
+
+test('an interviewer who still has to review the applicant without the name sees a pseudonym in the agenda', async () => {
+  const blind = await openInterviewing(portal, { blindReading: { nameAfterSubmit: false } })
+  const interviewer = await blind.reviewer()
+  await done(blind.offer(interviewer, [at('15:00', 20)]))
+  const { applicant, responseId } = await blind.invited()
+  // Until the deadline nobody is assigned: reviewers say first whom they know.
+  portal.clock.now = afterDeadline
+  await blind.assign({ kind: 'review', role: 'engineer', responseId, reviewerId: interviewer.id })
+  await done(book(applicant, responseId, time(at('15:00', 20))))
+  const { slots } = (await interviewer.calls.interviews.agenda({})).answer
+  expect(slots[0]?.booking?.name).toMatch(/^Applicant [0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await portal.stream.settled()
+  const mails = portal.mailbox.list(interviewer.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text.replace(/^Dear Ada Lovelace,/, '')).not.toContain('Lovelace')
+})

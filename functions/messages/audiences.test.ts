@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openDeciding, afterDeadline, extendedUntil } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Audience } from '#shared/message-audience.ts'
+import { mailsTo, nobody, recipients, send } from '#local/testing/messaging.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const decided = [
+  'accepted',
+  'waitlist',
+  'denied',
+  'offers-open',
+  'offers-accepted',
+  'offers-declined',
+] as const
+
+test('applicants can be addressed by their decision only after its release', async () => {
+  const deciding = await openDeciding(portal)
+  const [one, other] = [await deciding.application(), await deciding.application()]
+  await done(deciding.decide(one.id, 'accepted'))
+  await done(deciding.decide(other.id, 'denied'))
+  for (const to of decided) {
+    expect((await recipients(deciding, { to })).status).toBe(409)
+    expect((await send(deciding, { to }, { seen: nobody })).status).toBe(409)
+  }
+  portal.clock.now = afterDeadline
+  await deciding.freeze()
+  expect((await recipients(deciding, { to: 'accepted' })).status).toBe(409)
+  await done(deciding.release())
+  await portal.stream.settled()
+  for (const to of ['accepted', 'offers-open'] as const)
+    expect((await recipients(deciding, { to })).answer.recipients.map(({ id }) => id)).toEqual([one.id])
+  expect((await send(deciding, { to: 'denied' })).status).toBe(200)
+  expect([mailsTo(portal, one.applicant).length, mailsTo(portal, other.applicant).length]).toEqual([0, 1])
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+})
+
+test('shortlist, score and staged decision change no audience before the release', async () => {
+  const deciding = await openDeciding(portal)
+  const twins = [await deciding.assigned(), await deciding.assigned()]
+  const [accepted, other] = twins as [(typeof twins)[0], (typeof twins)[0]]
+  const rows = [{ responseId: accepted.responseId, role: 'engineer' as const }]
+  await done(
+    deciding.lead.calls.decisions.qualify({ params: deciding.params, body: { rows, isQualified: true } }),
+  )
+  await done(deciding.decide(accepted.responseId, 'accepted'))
+  const audiences: Audience[] = [
+    { to: 'submitted' },
+    { to: 'submitted', role: 'engineer' },
+    { to: 'submitted', role: 'designer' },
+    { to: 'waiting' },
+    { to: 'interview' },
+  ]
+  for (const audience of audiences) await send(deciding, audience)
+  const got = twins.map(({ applicant }) =>
+    mailsTo(portal, applicant).map((mail) => [mail.subject, mail.text]),
+  )
+  expect(got[0]).toEqual(got[1])
+  expect(got[0]).toHaveLength(3)
+  await done(deciding.decide(other.responseId, 'interview'))
+  await send(deciding, { to: 'interview' })
+  expect([mailsTo(portal, accepted.applicant).length, mailsTo(portal, other.applicant).length]).toEqual([
+    3, 4,
+  ])
+})
+
+test('a message to several applicants picked by hand is sent once a second super reviewer has approved it', async () => {
+  const deciding = await openDeciding(portal)
+  const [one, other] = [await deciding.application(), await deciding.application()]
+  const told = await send(deciding, { to: 'picked', responseIds: [one.id, other.id] })
+  expect(told.answer.state).toBe('waiting')
+  expect(mailsTo(portal, one.applicant)).toEqual([])
+  const params = { ...deciding.params, messageId: told.id }
+  expect((await deciding.lead.calls.messages.confirm({ params })).status).toBe(403)
+  const second = await portal.person({ role: 'super-reviewer' })
+  const friend = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.recuse(friend, one.id))
+  expect((await friend.calls.messages.confirm({ params })).status).toBe(404)
+  expect((await friend.calls.messages.list({ params: deciding.params })).answer.messages).toEqual([])
+  await done(second.calls.messages.confirm({ params }))
+  await portal.stream.settled()
+  expect([one, other].map(({ applicant }) => mailsTo(portal, applicant).length)).toEqual([1, 1])
+  expect((await second.calls.messages.confirm({ params })).status).toBe(409)
+  const { entries } = (await second.calls.records.list({ query: { on: deciding.params.formId } })).answer
+  const about = entries.filter(({ what }) => what.startsWith('message.'))
+  expect(about.map(({ what }) => what).toSorted()).toEqual(['message.confirm', 'message.send'])
+  expect(about.find(({ what }) => what === 'message.send')!.after).toMatchObject({
+    to: 'picked',
+    count: 2,
+    waitsForSecond: true,
+  })
+})
+
+test('a message to one applicant is sent immediately, but not by somebody who is kept out of that application', async () => {
+  const deciding = await openDeciding(portal)
+  const { id, applicant } = await deciding.application()
+  const friend = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.recuse(friend, id))
+  const audience: Audience = { to: 'picked', responseIds: [id] }
+  expect((await send(deciding, audience, { by: friend, seen: nobody })).status).toBe(404)
+  expect((await send(deciding, audience)).answer.state).toBe('sending')
+  expect(mailsTo(portal, applicant)).toHaveLength(1)
+})
+
+test('a super reviewer who still has to score an application does not learn that it has reached the interview', async () => {
+  const deciding = await openDeciding(portal)
+  const { id, applicant } = await deciding.application()
+  await deciding.application()
+  const blind = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: blind.id }))
+  await done(deciding.decide(id, 'interview'))
+  const seen = (await recipients(deciding, { to: 'interview' }, blind)).answer
+  expect(seen).toMatchObject({ recipients: [], known: 0, hasHidden: true })
+  expect((await recipients(deciding, { to: 'submitted' }, blind)).answer.known).toBe(2)
+  expect((await recipients(deciding, { to: 'interview' })).answer.known).toBe(1)
+  const { id: messageId } = await send(deciding, { to: 'interview' })
+  expect(mailsTo(portal, applicant)).toHaveLength(1)
+  const { messages } = (await blind.calls.messages.list({ params: deciding.params })).answer
+  expect(messages.map(({ count }) => count)).toEqual([null])
+  const params = { ...deciding.params, messageId }
+  expect((await blind.calls.messages.progress({ params })).status).toBe(404)
+})
+
+test('a super reviewer who reads without names sees pseudonyms in the mails, and no personal deadlines', async () => {
+  const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
+  const extended = await portal.person({ firstName: 'Zelda' })
+  await done(extended.calls.responses.open({ body: deciding.params }))
+  const body = { userId: extended.id, until: extendedUntil, seen: null, reason: 'Ill.' }
+  await done(deciding.lead.calls.decisions.extend({ params: deciding.params, body }))
+  const { id } = await deciding.application(['engineer'], extended)
+  const blind = await portal.person({ role: 'super-reviewer' })
+  portal.clock.now = afterDeadline
+  await done(deciding.assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: blind.id }))
+  const seen = (await recipients(deciding, { to: 'submitted' }, blind)).answer
+  expect(seen.recipients[0]!.name).toMatch(/^Applicant /)
+  expect(JSON.stringify(seen)).not.toMatch(/Zelda|Oct 2[0-9]|October 2[0-9]/)
+  await send(deciding, { to: 'submitted' }, { by: blind, text: 'Until {deadline}' })
+  expect(mailsTo(portal, extended)[0]!.text).toMatch(/Until .*(24|25)/)
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+})
+
+test('a message to applicants who were picked by hand is hidden from people who still have to score one of them', async () => {
+  const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
+  const { id } = await deciding.application()
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  const words = 'Dear Ada, congratulations to your interview.'
+  await send(deciding, { to: 'picked', responseIds: [id] }, { text: words })
+  const told = async ({ calls }: Person) =>
+    (await done(calls.messages.list({ params: deciding.params }))).messages.map((message) => message.text)
+  expect(await told(colleague)).toEqual([words])
+  portal.clock.now = afterDeadline
+  await done(deciding.assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: colleague.id }))
+  expect([await told(colleague), await told(deciding.lead)]).toEqual([[], [words]])
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+})

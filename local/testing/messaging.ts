@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Deciding } from './deciding.ts'
+import type { Person, TestPortal } from './open-test-portal.ts'
+import type { Audience } from '#shared/message-audience.ts'
+
+/** A message that names its reader. */
+export const text = {
+  subject: 'News for {firstName}',
+  text: 'Dear {firstName} {lastName},\n\nread **this**: {link}',
+}
+
+/** Who is in an audience, as somebody sees it. */
+export const recipients = ({ params, lead }: Deciding, audience: Audience, { calls }: Person = lead) =>
+  calls.messages.recipients({ params, body: { audience } })
+
+/** Sends a message to an audience as it is now, and waits until it is sent. */
+export async function send(
+  deciding: Deciding,
+  audience: Audience,
+  { by = deciding.lead, seen, id = randomUUID(), ...more }: Partial<Sending> = {},
+) {
+  const known = seen ?? (await recipients(deciding, audience, by)).answer?.digest ?? nobody
+  const told = await by.calls.messages.send({
+    params: deciding.params,
+    body: { id, ...text, audience, seen: known, answersToSender: true, ...more },
+  })
+  await deciding.portal.stream.settled()
+  return { ...told, id }
+}
+
+interface Sending {
+  by: Person
+  seen: string
+  id: string
+  subject: string
+  text: string
+}
+
+/** What was on screen of no recipient. */
+export const nobody = 'A'.repeat(43)
+
+/** The mails of these tests that somebody got. */
+export const mailsTo = (portal: TestPortal, { email }: Person) =>
+  portal.mailbox.list(email).filter(({ subject }) => /News|Test/.test(subject))
+
+/** What somebody finds in the portal. */
+export const mine = async ({ calls }: Person) => (await calls.messages.mine({})).answer.messages
