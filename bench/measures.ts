@@ -29,7 +29,7 @@ export const groups: readonly Group[] = [
     seconds: 150,
     measure: async () => (await import('./dashboard.ts')).measureDashboard(),
   },
-  { ids: ['W11'], seconds: 150, measure: async () => (await import('./overview.ts')).measureOverview() },
+  { ids: ['W11'], seconds: 300, measure: async () => (await import('./overview.ts')).measureOverview() },
   { ids: ['W7'], seconds: 60, measure: async () => (await import('./autosave.ts')).measureAutosave() },
   {
     ids: ['W10'],
