@@ -68,9 +68,9 @@ function onlyAreaOf(loaders: readonly string[]) {
   return others.length === 0 ? area : undefined
 }
 
-/** These have a file of their own. Bundled with others, they can make Rolldown write a broken file, see below, or applicants would load what only staff need. */
+/** These have a file of their own. Bundled with others, they can make Rolldown write a broken file, see below, or applicants would load what only staff need, and board members what only super reviewers do. */
 const isAlone = (id: string, { dynamicImporters, dynamicallyImportedIds }: Module) =>
-  /\/(?:review-page|preferences-form|preferences-dialog)\.tsx$/.test(id) ||
+  /\/(?:review-page|part-note|preferences-form|preferences-dialog)\.tsx$/.test(id) ||
   (dynamicImporters.length > 0 && dynamicallyImportedIds.length > 0)
 
 /** The lazily loaded modules and the entries that need a module before they can run. */
