@@ -8,7 +8,6 @@ import { Choice } from '#web/list/choice.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { useNow } from '#web/ui/clock.ts'
-import { LabelledCountField } from '#web/ui/count-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { interviewCalls } from './interview-queries.ts'
 import styles from './interviews.module.css'
@@ -84,7 +83,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
       />
       <div className={styles.numbers}>
         {numbers.map(([name, label, min, max]) => (
-          <LabelledCountField
+          <NumberField
             key={name}
             {...{ label, min, max }}
             value={values[name]}
@@ -132,4 +131,30 @@ async function offerAll(
       params: { formId },
       body: { ...terms, starts: starts.slice(from, from + mostOffered) },
     })
+}
+
+interface NumberProps {
+  label: string
+  min: number
+  max: number
+  value: number
+  onChange: (value: number) => void
+}
+
+/** A `CountField` below its label. Here alone: a file of its own would be 400 bytes more for everybody who reviews. */
+function NumberField({ value, onChange, ...field }: NumberProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      {...field}
+      type="number"
+      value={typed ?? value}
+      onBlur={() => setTyped(undefined)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const count = target.valueAsNumber
+        if (Number.isInteger(count) && count >= field.min && count <= field.max) onChange(count)
+      }}
+    />
+  )
 }
