@@ -34,20 +34,27 @@ const sharedByAll = z.object({ q: searchText() })
 /** The frame of a form's dashboards: links between them, and the search that they share. */
 export default function DashboardShell() {
   const { formId = '' } = useParams()
-  const [shared, go] = useListState(sharedByAll)
   return (
     <>
       <div className={`row no-print ${styles.tabs}`}>
         <Tabs />
-        <SearchField
-          label="Search all dashboards"
-          placeholder="Name, role or reviewer"
-          value={shared.q}
-          onSearch={(q) => go({ q })}
-        />
+        <SharedSearch />
       </div>
       <Content formId={formId} key={formId} />
     </>
+  )
+}
+
+/** On its own, so that a letter draws nothing else again before the list follows. */
+function SharedSearch() {
+  const [{ q }, go] = useListState(sharedByAll)
+  return (
+    <SearchField
+      label="Search all dashboards"
+      placeholder="Name, role or reviewer"
+      value={q}
+      onSearch={(text) => go({ q: text })}
+    />
   )
 }
 
