@@ -1,13 +1,18 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with one plain line that any CI can read: `12 passed, 0 failed`. */
+/** What begins the line of a test that failed and passed when it was repeated. */
+export const secondAttempt = 'Passed at the second attempt: '
+
+/** Ends a run with one plain line that any CI can read: `12 passed, 0 failed`. Before it come the tests that needed two attempts. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
-    const results = modules.flatMap((module) =>
-      [...module.children.allTests()].map((test) => test.result().state),
-    )
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const results = tests.map((test) => test.result().state)
     const count = (state: string) => results.filter((result) => result === state).length
     const broken = errors.length + modules.filter((module) => module.errors().length > 0).length
+    for (const test of tests)
+      if (test.diagnostic()?.flaky)
+        process.stdout.write(`\n${secondAttempt}${test.module.relativeModuleId}, ${test.name}`)
     process.stdout.write(`\n${count('passed')} passed, ${count('failed') + broken} failed\n`)
   }
 }
