@@ -24,6 +24,9 @@ const isStarted = (item: Item) => sorted('ASSIGN#')(item) && item.s === 'started
 const isAttached = ({ sk, state }: Item) => sk.startsWith('FILE#') && state === 'attached'
 const isRowOf = ({ sk, rv }: Item) => sk.startsWith('ROLE#') && Object.keys(rv as object).length > 0
 const isSubmitted = ({ sk, st }: Item) => sk === 'META' && st === 'submitted'
+/** The submission made an item of each section, also of those that nobody answered. */
+const isClosedSection = (item: Item) =>
+  item.pk === table.find(isSubmitted)!.pk && sorted('SECTION#')(item) && item.open === false
 const hasRecords = ({ sk, an }: Item) => sk === 'PROFILE' && Number(an) > 1
 
 /** Changes or removes the first of these items. */
@@ -38,16 +41,11 @@ const twice = (is: (item: Item) => boolean, change: object) => () => [
 ]
 
 const damages: Record<string, () => Item[]> = {
-  'a section that stayed open after the submission': () => {
-    const { pk } = table.find(isSubmitted)!
-    return changed((item) => item.pk === pk && sorted('SECTION#')(item) && item.open === false, {
-      open: true,
-    })()
-  },
+  'a section that stayed open after the submission': changed(isClosedSection, { open: true }),
   'a section of a change that is closed': changed(sorted('SECTION#1#'), { open: false }),
   'a section of a change that is missing': without(sorted('SECTION#1#')),
   'a section that belongs to no change': changed(sorted('SECTION#1#start'), { sk: 'SECTION#2#start' }),
-  'a section that is missing': without(sorted('SECTION#')),
+  'a section that is missing': without(isClosedSection),
   'a section of somebody else': changed(sorted('SECTION#'), { u: 'somebody-else' }),
   'an answer newer than its section': changed(sorted('SECTION#start'), { n: { why: 99 } }),
   'a submitted response without its row': without(sorted('ROLE#')),
