@@ -33,7 +33,7 @@ test('opening a form creates an empty response and adds the form to the active a
   expect((await applicant.calls.users.me({})).answer.activeApplications).toEqual([form.id])
 })
 
-test('opening a form writes 5 units, however many sections it has, and the first save of a section one', async ({
+test('opening a form writes 7 units, however many sections it has, and the first save of a section one', async ({
   skip,
 }) => {
   needsCosts(skip)
@@ -48,7 +48,7 @@ test('opening a form writes 5 units, however many sections it has, and the first
   const opening = await costOf(portal, async () => {
     responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id
   })
-  expect(opening.writes).toBe(5)
+  expect(opening.writes).toBe(7)
   const questions = [{ questionId: 'why-7', response: 'Because.' }]
   const body = { sectionResponses: [{ sectionId: 'section-7', base: 0, questions }] }
   const saving = await costOf(portal, () => calls.responses.save({ params: { responseId }, body }))

@@ -59,7 +59,7 @@ async function breakStore() {
   const { documentClient } = await import('#functions/store/table.ts')
   const real = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
   vi.spyOn(documentClient, 'send').mockImplementation(((command: { input: object }) =>
-    'UpdateExpression' in command.input
+    'UpdateExpression' in command.input || 'Item' in command.input
       ? Promise.reject(new Error(`cannot write ${JSON.stringify(command.input)}`))
       : real(command)) as never)
 }
