@@ -312,7 +312,8 @@ test('while the script is slow, an application can be read and written, and is s
 })
 
 test('without a configured source no script is loaded, no token fetched and none sent', async () => {
-  const page = await journeys.visit('/login')
+  // A browser that has not kept the settings of the deployment.
+  const page = await journeys.visit('/login', { locale: 'en-US' })
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...((await answer.json()) as object), attestationUrl: null } })

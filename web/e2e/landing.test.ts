@@ -112,6 +112,7 @@ test('each footer leads to contact and questions, which anyone may read', async 
 
 test('without questions and answers the page says where to ask', async () => {
   await journeys.portal.form({ dueDate, semester: 'Spring 2102' })
+  await journeys.portal.stream.settled()
   const page = await journeys.visit('/contact')
   await page.getByText('There are no answers about Spring 2102 yet. Please use the contact above.').waitFor()
 })
