@@ -39,17 +39,8 @@ interface Measured {
 }
 
 async function measureList(journeys: Journeys, applications: number): Promise<Measured> {
-  const dueDate = new Date(Date.now() + 86_400_000).toISOString()
-  const { form, lead } = await openDeciding(journeys.portal, { dueDate })
-  await putApplications(form.id, applications)
-  const page = await journeys.visitAs(lead, '/admin')
-  await page.waitForLoadState('networkidle')
-  const calls = callsOf(page, journeys)
-  await page.locator(`a[href="/admin/dor/dashboard/${form.id}/all"]`).first().click()
-  await page.locator('[aria-rowindex="2"]').waitFor()
-  await page.waitForLoadState('networkidle')
+  const { page, devtools, calls } = await openList(journeys, applications)
   const asked = calls.length
-  const devtools = await page.context().newCDPSession(page)
   const times = await timesOfReloads<Times>(page, devtools, watchRows)
   await page
     .getByRole('status')
@@ -61,8 +52,22 @@ async function measureList(journeys: Journeys, applications: number): Promise<Me
   return { applications, times, changed, megabytes, asked }
 }
 
+/** A super reviewer opens the list of a form with so many applications. `calls`: what the page has asked the API since. */
+export async function openList(journeys: Journeys, applications: number) {
+  const dueDate = new Date(Date.now() + 86_400_000).toISOString()
+  const { form, lead } = await openDeciding(journeys.portal, { dueDate })
+  await putApplications(form.id, applications)
+  const page = await journeys.visitAs(lead, '/admin')
+  await page.waitForLoadState('networkidle')
+  const calls = callsOf(page, journeys)
+  await page.locator(`a[href="/admin/dor/dashboard/${form.id}/all"]`).first().click()
+  await page.locator('[aria-rowindex="2"]').waitFor()
+  await page.waitForLoadState('networkidle')
+  return { page, devtools: await page.context().newCDPSession(page), calls }
+}
+
 /** Rows with two reviewers each, of whom some are done. */
-export async function putApplications(formId: string, count: number) {
+async function putApplications(formId: string, count: number) {
   const now = new Date(Date.now() - 3 * 3_600_000)
   const ids = await putReviewers(formId, 20, now)
   const reviewersOf = (number: number): Participant[] =>
@@ -75,7 +80,7 @@ export async function putApplications(formId: string, count: number) {
 }
 
 /** The calls of the API that a page makes from now on. */
-export function callsOf(page: Page, { portal }: Journeys) {
+function callsOf(page: Page, { portal }: Journeys) {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(portal.api) && request.method() !== 'OPTIONS') calls.push(request.url())

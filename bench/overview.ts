@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { openDeciding } from '#local/testing/deciding.ts'
 import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
-import { callsOf, putApplications, rounds, slowdown, type Telling, timesOfReloads } from './dashboard.ts'
+import { openList, rounds, slowdown, type Telling, timesOfReloads } from './dashboard.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
 
@@ -34,21 +33,12 @@ interface Measured {
 }
 
 async function measureSeason(journeys: Journeys, applications: number): Promise<Measured> {
-  const dueDate = new Date(Date.now() + 86_400_000).toISOString()
-  const { form, lead } = await openDeciding(journeys.portal, { dueDate })
-  await putApplications(form.id, applications)
-  const page = await journeys.visitAs(lead, '/admin')
-  await page.waitForLoadState('networkidle')
-  const calls = callsOf(page, journeys)
-  await page.locator(`a[href="/admin/dor/dashboard/${form.id}/all"]`).first().click()
-  await page.locator('[aria-rowindex="2"]').waitFor()
-  await page.waitForLoadState('networkidle')
+  const { page, devtools, calls } = await openList(journeys, applications)
   const asked = calls.length
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await page.getByRole('img', { name: /by day/ }).waitFor()
   await page.waitForLoadState('networkidle')
   const more = calls.length - asked
-  const devtools = await page.context().newCDPSession(page)
   const plots = await timesOfReloads<number>(page, devtools, watchPlots)
   const changes = await timesOfChanges(page)
   await page.context().close()
