@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isReadable } from './name.ts'
 
-/** A text that says something, of so many characters at most. */
+/** A text that is not blank, with a limit on its characters. */
 export const written = (most: number) =>
   z.string().check(z.trim(), z.refine(isReadable, 'Please write something.'), z.maxLength(most))
 

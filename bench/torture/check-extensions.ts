@@ -1,7 +1,7 @@
 import type { DeadlineRecord, EndState, Entry, ExtensionRecord } from './history.ts'
 
 /**
- * What is wrong about the deadlines of one application. Whoever gives more time names the deadline that they have seen, so those that were
+ * Returns what is wrong with the deadlines of one application. Each extension names the deadline that its author has seen, so those that were
  * given form one chain from the last back to the first: every acknowledged one is part of it, and each had its record and its mail once.
  */
 export function extensionFaults(entries: readonly Entry[], { deadlines, extensions }: EndState): string[] {

@@ -19,7 +19,7 @@ beforeAll(() => once(server.listen(0), 'listening'))
 afterAll(() => server.close())
 
 test.each(['/before', '/amid'])(
-  'a connection that breaks (%s) leaves open what became of the request',
+  'after a broken connection (%s), the outcome of the request is unknown',
   async (path) => {
     expect(await plainNetwork.ask(new Request(url(path)))).toBeUndefined()
   },

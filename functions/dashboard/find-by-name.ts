@@ -8,9 +8,9 @@ import type { Administrator } from '#shared/permissions.ts'
 import { mostFound } from '#shared/routes/large-lists.ts'
 
 /**
- * The rows of applicants by the beginning of a name, as the caller may see them: about 40 read units. Whoever still has to review without
- * names searches pseudonyms alone, of those applications: then the names of a form are not looked at, so that neither the answer nor the
- * time that it takes depends on them.
+ * Finds the rows of applicants whose name begins with this text, as the caller may see them. It costs about 40 read
+ * units. A caller who still has to review without names searches only the pseudonyms of those applications. Names are not read then, so that
+ * neither the answer nor its time depends on them.
  */
 export async function findByName(caller: Administrator, head: FormHead, name: string) {
   const nameless = await listNameless(caller, head)

@@ -6,8 +6,8 @@ import { putPointers } from './many-at-once.ts'
 import { openReviewing } from './reviewing.ts'
 
 /**
- * What it costs that so many applicants are listed by name, and a search that finds more of them than one call returns, beyond the read of
- * caller and form.
+ * Counts what it costs to list applicants by name, and what a search costs that finds more of them than one call returns. The read of caller
+ * and form is left out.
  */
 export async function costOfSearch(portal: TestPortal, applications: number) {
   const { rowsOf, lead, params, form } = await openReviewing(portal, { isActive: false })

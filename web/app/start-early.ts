@@ -34,7 +34,7 @@ globalThis.early = early
 /** How long an answer is waited for, in milliseconds, as in `web/api/client.ts`. */
 const patience = 30_000
 
-/** Whoever needs an answer that did not come asks again, and tells the person if that fails too. */
+/** If no answer comes, the page that needs it asks again. Only that page reports a failure. */
 async function ask(url: string, headers: Record<string, string> = {}): Promise<EarlyAnswer | undefined> {
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) })

@@ -86,10 +86,10 @@ export interface InShell {
 export const useDashboard = () => useOutletContext<InShell>().dashboard
 export const useLoading = () => useOutletContext<InShell>().rows
 
-/** After so many pages, of 1,000 rows each, a list of all applications waits until somebody wants the rest. */
+/** How many pages of 1,000 rows the list of all applications loads by itself. */
 export const mostListed = 10
 
-/** The dashboard of a form, with the rows fetched so far: all of them, or those of at most so many pages. */
+/** The dashboard of a form with the rows loaded so far. `most`: how many pages to load; all of them if it is left out. */
 export function useRows(formId: string, most?: number) {
   const { data: rows, ...query } = useAllPages(dashboardQueries.ofForm(formId), most)
   const data = useMemo(() => rows && dashboardOf(formId, rows.pages), [formId, rows])
