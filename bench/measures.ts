@@ -32,6 +32,11 @@ export const groups: readonly Group[] = [
   { ids: ['W11'], seconds: 300, measure: async () => (await import('./overview.ts')).measureOverview() },
   { ids: ['W7'], seconds: 60, measure: async () => (await import('./autosave.ts')).measureAutosave() },
   {
+    ids: ['W9'],
+    seconds: 340,
+    measure: async () => (await import('./layout-shift.ts')).measureLayoutShift(),
+  },
+  {
     ids: ['W10'],
     seconds: 120,
     measure: async () => (await import('./cold-content.ts')).measureColdContent(),

@@ -38,7 +38,12 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
       (each) => sectionState(each, form, draft.answersIn(each.sectionId)).problems > 0,
     )
     const next = (sectionId ? undefined : unfinished) ?? sections[0]!
-    return <Navigate to={pathTo('section', { formId: form.id, sectionId: next.sectionId })} replace />
+    return (
+      <>
+        <FormSkeleton />
+        <Navigate to={pathTo('section', { formId: form.id, sectionId: next.sectionId })} replace />
+      </>
+    )
   }
   const position = { section, sections }
   return (

@@ -1,15 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { demoPassword } from '#local/demo/accounts.ts'
-import { activeForm, lastForm } from '#local/demo/active-form.ts'
-import { assignmentId } from '#shared/assignment.ts'
-import { assignmentPath } from '#shared/assignment-pages.ts'
-import type { Participant } from '#shared/dashboard-row.ts'
+import type { BrowserContextOptions } from 'playwright-core'
 import { escapeHtml } from '#shared/html.ts'
-import { pathTo } from '#shared/pages.ts'
 import { type PageState, showStates } from './page-states.ts'
-import { openJourneys } from './open-journeys.ts'
+import { journeys, type Opened, visitor, visits } from './every-page.ts'
 import { loaded, shoot } from './shoot.ts'
 
 const folder = fileURLToPath(new URL('../../.build/screenshots/', import.meta.url))
@@ -24,230 +18,6 @@ const looks: Readonly<Record<string, BrowserContextOptions>> = {
   'forced colours': { viewport: { width: 1280, height: 860 }, forcedColors: 'active' },
 }
 
-const journeys = await openJourneys()
-const { seedOnce } = await import('#local/demo/seed.ts')
-await seedOnce(journeys.portal.portal)
-const formId = activeForm(new Date()).id
-const last = { formId: lastForm(new Date()).id }
-/** The demo's form that is read without names. */
-const blind = { formId: 'summer-fellowship' }
-const { calls } = await journeys.portal.person({ role: 'super-reviewer' })
-const { rows, colleagues = [] } = (await calls.dashboard.rows({ params: { formId }, query: {} })).answer
-const idOf = (name: string) => colleagues.find(({ firstName }) => firstName === name)!.id
-const [riley, robin] = [idOf('Riley'), idOf('Robin')]
-const { responseId } = rows.find((row) => row.reviewers.length > 1)!
-const another = rows.find((row) => row.responseId !== responseId && row.reviewers.length > 0)!
-
-/** A review of Riley's that is in this state. */
-function reviewPath(state: Participant['state']) {
-  const row = rows.find(({ reviewers }) =>
-    reviewers.some((each) => each.id === riley && each.state === state),
-  )!
-  const id = assignmentId({ kind: 'review', role: row.role, reviewerId: riley })
-  return assignmentPath({ kind: 'review', responseId: row.responseId, id })
-}
-
-const { responseId: unnamed, role: unnamedRole } = (await calls.dashboard.rows({ params: blind, query: {} }))
-  .answer.rows[0]!
-const blindReview = assignmentPath({
-  kind: 'review',
-  responseId: unnamed,
-  id: assignmentId({ kind: 'review', role: unnamedRole, reviewerId: robin }),
-})
-const booked = rows.find(({ name, role }) => name === 'Leila Haddad' && role === 'product')!.responseId
-const disputed = rows.find(({ isDisputed }) => isDisputed)!.responseId
-
-const rubric = (await calls.rubrics.list({ params: { formId } })).answer.rubrics[0]!
-
-/** A page after something was opened on it. */
-interface Opened {
-  path: string
-  state: string
-  open: (page: Page) => Promise<void>
-}
-
-const all = pathTo('allApplications', { formId })
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click()
-/** Presses what opens a popover or a dialog, and waits for it. */
-const show = (name: string | RegExp) => async (page: Page) => {
-  await press(name)(page)
-  await page.locator('dialog[open], [popover]:popover-open').first().waitFor()
-}
-
-async function showShortcuts(page: Page) {
-  await page.keyboard.press('?')
-  await page.locator('dialog[open]').waitFor()
-}
-
-/** Opens the dialog in which a selected passage becomes evidence. */
-async function useEvidence(page: Page) {
-  await page.locator('[data-passage]').filter({ hasText: /\. / }).first().selectText()
-  await page.getByRole('button', { name: 'Use as evidence...' }).click()
-  await page.locator('dialog[open]').waitFor()
-}
-
-/** What super reviewers open on their pages. */
-const opened: readonly Opened[] = [
-  { path: all, state: 'a reviewer', open: (page) => page.locator('tbody .chip--done').first().click() },
-  { path: all, state: 'to add', open: (page) => page.locator('tbody [data-add]').first().click() },
-  { path: all, state: 'views', open: show('Views') },
-  { path: all, state: 'columns', open: press('Columns') },
-  { path: all, state: 'export', open: press('Export') },
-  {
-    path: all,
-    state: 'selected',
-    open: (page) => page.locator('tbody input[type=checkbox]').first().check({ force: true }),
-  },
-  { path: pathTo('admin'), state: 'search', open: show(/^Search/) },
-  { path: pathTo('admin'), state: 'account', open: press(/^Account of/) },
-  { path: pathTo('application', { formId, responseId }), state: 'compare', open: press('Compare...') },
-  { path: pathTo('reviewers', { formId }), state: 'roles', open: press(/^Edit the roles/) },
-  { path: pathTo('simulator', last), state: 'save', open: show('Save scenario...') },
-  { path: pathTo('interviews', { formId }), state: 'offer', open: show('Offer times') },
-  { path: pathTo('users'), state: 'menu', open: press(/^Actions for/) },
-  { path: pathTo('users'), state: 'invite', open: press('Invite people...') },
-]
-
-/** Who looks at which pages. Nobody is logged in without an address. */
-const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[] = [
-  {
-    paths: [
-      pathTo('landing'),
-      pathTo('contact'),
-      pathTo('login'),
-      pathTo('signup'),
-      pathTo('forgotPassword'),
-      pathTo('resetPassword'),
-      '/no/such/page',
-    ],
-  },
-  {
-    email: 'ethan.brooks@example.edu',
-    paths: [
-      pathTo('overview'),
-      ...activeForm(new Date()).sections.map(({ sectionId }) => pathTo('section', { formId, sectionId })),
-      pathTo('submit', { formId }),
-      pathTo('profile'),
-    ],
-  },
-  {
-    email: 'priya.raman@example.edu',
-    paths: [pathTo('overview'), pathTo('status'), pathTo('ownApplication', { formId })],
-  },
-  {
-    email: 'leila.haddad@example.edu',
-    paths: [
-      pathTo('status'),
-      pathTo('interviewTime', { responseId: booked }),
-      {
-        path: pathTo('interviewTime', { responseId: booked }),
-        state: 'another time',
-        open: press('Choose another time'),
-      },
-      {
-        path: pathTo('interviewTime', { responseId: booked }),
-        state: 'cancel',
-        open: show('Cancel the interview'),
-      },
-      pathTo('messages'),
-    ],
-  },
-  {
-    email: 'reviewer2@example.edu',
-    paths: [
-      pathTo('agenda'),
-      { path: pathTo('agenda'), state: 'offer', open: show('Offer times') },
-      pathTo('ownReviews', blind),
-      pathTo('applicantNames', blind),
-      pathTo('applicantNames', { formId }),
-      assignmentPath({
-        kind: 'interview',
-        responseId: booked,
-        id: assignmentId({ kind: 'interview', role: 'product', reviewerId: robin }),
-      }),
-      blindReview,
-    ],
-  },
-  {
-    email: 'reviewer@example.edu',
-    paths: [
-      pathTo('admin'),
-      pathTo('ownReviews', { formId }),
-      pathTo('ownInterviews', { formId }),
-      reviewPath('new'),
-      reviewPath('started'),
-      reviewPath('done'),
-      { path: reviewPath('new'), state: 'known', open: show(/^I know this/) },
-      { path: reviewPath('new'), state: 'shortcuts', open: showShortcuts },
-      { path: reviewPath('started'), state: 'evidence', open: useEvidence },
-      pathTo('agenda'),
-      pathTo('messages'),
-      pathTo('profile'),
-    ],
-  },
-  { email: 'reviewer3@example.edu', paths: [pathTo('admin')] },
-  {
-    email: 'board@example.edu',
-    paths: [
-      pathTo('admin'),
-      ...(['formOverview', 'allApplications', 'qualified', 'reviewers', 'interviewers'] as const).map(
-        (name) => pathTo(name, { formId }),
-      ),
-      pathTo('application', { formId, responseId: booked }),
-      { path: pathTo('application', { formId, responseId: booked }), state: 'known', open: show(/^I know/) },
-      pathTo('assignedReviews', { responseId: booked }),
-      pathTo('assignedApplications', { formId, reviewerId: riley }),
-      pathTo('ownReviews', { formId }),
-      pathTo('ownInterviews', { formId }),
-      pathTo('agenda'),
-    ],
-  },
-  {
-    email: 'super@example.edu',
-    paths: [
-      pathTo('admin'),
-      ...(
-        [
-          'formOverview',
-          'drafts',
-          'allApplications',
-          'qualified',
-          'reviewers',
-          'interviewers',
-          'plan',
-          'interviews',
-          'formMessages',
-          'release',
-          'confirmations',
-        ] as const
-      ).map((name) => pathTo(name, { formId })),
-      ...(['formOverview', 'allApplications', 'calibration', 'simulator', 'release'] as const).map((name) =>
-        pathTo(name, last),
-      ),
-      pathTo('application', { formId, responseId }),
-      pathTo('application', { formId, responseId: disputed }),
-      pathTo('application', { ...blind, responseId: unnamed }),
-      `${pathTo('application', { formId, responseId })}?with=${another.responseId}`,
-      pathTo('response', { responseId }),
-      pathTo('assignedReviews', { responseId }),
-      pathTo('assignedInterviews', { responseId }),
-      pathTo('assignedApplications', { formId, reviewerId: riley }),
-      pathTo('rubrics', { formId }),
-      pathTo('newRubric', { formId }),
-      pathTo('editRubric', { formId, rubricId: rubric.id }),
-      pathTo('forms'),
-      pathTo('newForm'),
-      pathTo('editForm', { formId }),
-      pathTo('editForm', blind),
-      pathTo('users'),
-      pathTo('person', { userId: riley }),
-      pathTo('records'),
-      ...opened,
-    ],
-  },
-]
-
 interface Picture {
   who: string
   path: string
@@ -255,20 +25,29 @@ interface Picture {
   file: string
 }
 
-/** Pictures of every page in every look. `only` leaves out what neither its path nor who visits it matches. */
-async function takePictures(only: RegExp): Promise<Picture[]> {
+/** What `npm run screenshots` is asked for: parts of visitors, addresses and states, and of looks. */
+interface Wanted {
+  only: RegExp
+  look: RegExp
+}
+
+const looksOf = ({ look }: Wanted) => Object.entries(looks).filter(([name]) => look.test(name))
+
+async function takePictures(wanted: Wanted): Promise<Picture[]> {
   const pictures: Picture[] = []
   for (const { email, paths } of visits) {
     const who = email ?? 'visitor'
     const asked = paths
-      .map((visit) => (typeof visit === 'string' ? { path: visit } : visit))
-      .map((visit: Partial<Opened> & { path: string }) => ({
-        address: visit.path,
-        path: [visit.path, visit.state].filter(Boolean).join(' '),
-        open: visit.open,
+      .map((visit): Partial<Opened> & { path: string } =>
+        typeof visit === 'string' ? { path: visit } : visit,
+      )
+      .map(({ path, state, open }) => ({
+        address: path,
+        path: [path, state].filter(Boolean).join(' '),
+        open,
       }))
-      .filter(({ path }) => only.test(`${who} ${path}`))
-    for (const [look, options] of Object.entries(asked.length > 0 ? looks : {})) {
+      .filter(({ path }) => wanted.only.test(`${who} ${path}`))
+    for (const [look, options] of asked.length > 0 ? looksOf(wanted) : []) {
       const page = await visitor(email, options)
       for (const { address, path, open } of asked) {
         const file = `${[who.split('@')[0], path, look].join(' ').replaceAll(/[^\w]+/g, '-')}.png`
@@ -285,15 +64,15 @@ async function takePictures(only: RegExp): Promise<Picture[]> {
 }
 
 /** The same for the states of applicants' pages. Each is brought about once and then looked at in every look. */
-async function takePicturesOfStates(only: RegExp): Promise<Picture[]> {
+async function takePicturesOfStates(wanted: Wanted): Promise<Picture[]> {
   const pictures: Picture[] = []
   await showStates(journeys, async ({ name, who, path, before, act, isLoading }: PageState) => {
-    if (!only.test(`state ${name}`)) return
+    if (!wanted.only.test(`state ${name}`)) return
     const page = await (who ? journeys.visitAs(who, '/404') : journeys.visit('/404'))
     await before?.(page)
     await page.goto(`${journeys.portal.site}${path}`)
     await (act ?? (isLoading ? undefined : loaded))?.(page)
-    for (const [look, { viewport, colorScheme, forcedColors }] of Object.entries(looks)) {
+    for (const [look, { viewport, colorScheme, forcedColors }] of looksOf(wanted)) {
       const file = `state ${name} ${look}.png`.replaceAll(/[^\w.]+/g, '-')
       await page.setViewportSize(viewport!)
       await page.emulateMedia({
@@ -309,11 +88,6 @@ async function takePicturesOfStates(only: RegExp): Promise<Picture[]> {
   return pictures
 }
 
-const visitor = (email: string | undefined, options: BrowserContextOptions): Promise<Page> =>
-  email
-    ? journeys.visitAs({ email, password: demoPassword }, '/404', options)
-    : journeys.visit('/404', options)
-
 const figure = ({ look, file }: Picture) =>
   `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${escapeHtml(look)}</figcaption></figure>`
 
@@ -328,9 +102,9 @@ function sheetOf(pictures: readonly Picture[]) {
 }
 
 /** Takes the pictures, and makes the page to leaf through them. */
-export async function makeSheet(only: RegExp) {
+export async function makeSheet(wanted: Wanted) {
   mkdirSync(folder, { recursive: true })
-  const pictures = [...(await takePictures(only)), ...(await takePicturesOfStates(only))]
+  const pictures = [...(await takePictures(wanted)), ...(await takePicturesOfStates(wanted))]
   writeFileSync(`${folder}index.html`, sheetOf(pictures))
   console.info(`${pictures.length} pictures are in ${folder}index.html`)
   await journeys.close()

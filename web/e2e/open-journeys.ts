@@ -6,7 +6,7 @@ import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts
 import { closeBrowser, closePages, emptyPage, pageOf, remember, violations } from './pages.ts'
 import { siteFolder } from './site-folder.ts'
 
-interface Account {
+export interface Account {
   email: string
   password?: string
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { pathTo } from '#shared/pages.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import styles from './forms.module.css'
 import { FormAdminList } from './list/form-admin-list.tsx'
@@ -6,6 +8,7 @@ import { Validation } from './validation/validation.tsx'
 
 /** All forms with what can be done to them, and a check of forms that were written elsewhere. */
 export default function FormsPage() {
+  const { isPending } = useQuery(formList)
   return (
     <main className="page" id="main">
       <title>Forms - Application Portal</title>
@@ -18,13 +21,16 @@ export default function FormsPage() {
       <section className={styles.section} aria-label="All forms">
         <FormAdminList />
       </section>
-      <details className={`surface ${styles.import}`}>
-        <summary>Import JSON</summary>
-        <section className="stack" aria-labelledby="validation">
-          <h2 id="validation">Form Validation</h2>
-          <Validation />
-        </section>
-      </details>
+      {/* After the list, whose length nobody knows before it is here. */}
+      {!isPending && (
+        <details className={`surface ${styles.import}`}>
+          <summary>Import JSON</summary>
+          <section className="stack" aria-labelledby="validation">
+            <h2 id="validation">Form Validation</h2>
+            <Validation />
+          </section>
+        </details>
+      )}
     </main>
   )
 }

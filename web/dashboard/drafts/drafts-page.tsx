@@ -165,11 +165,13 @@ function Drafts({ drafts }: { drafts: readonly Listed[] }) {
           </TableScroll>
         )}
       </Loaded>
-      <Pager {...page} onGo={(to) => go({ page: to })}>
-        <span className="num" role="status">
-          {counted(drafts.length, 'draft')}
-        </span>
-      </Pager>
+      {(!progress.isPending || page.current > 1) && (
+        <Pager {...page} onGo={(to) => go({ page: to })}>
+          <span className="num" role="status">
+            {counted(drafts.length, 'draft')}
+          </span>
+        </Pager>
+      )}
     </ListSurface>
   )
 }

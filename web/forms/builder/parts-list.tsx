@@ -22,7 +22,7 @@ export function PartsList({ draft: { form, change }, part, onShow }: Props) {
     onShow(sections.length)
   }
   return (
-    <nav className={styles.parts} aria-label="Parts of the form">
+    <nav className={`strip ${styles.parts}`} aria-label="Parts of the form">
       <PartButton part="about" current={part} label="About the form" onShow={onShow} />
       <ol>
         {sections.map(({ sectionId, sectionName }, index) => (
@@ -55,11 +55,13 @@ interface PartButtonProps {
 
 function PartButton({ part, current, label, onShow }: PartButtonProps) {
   const count = use(Problems).filter((problem) => partOf(problem) === part).length
+  const isCurrent = part === current
   return (
     <button
       type="button"
+      ref={isCurrent ? keepInView : undefined}
       className={styles.part}
-      aria-current={part === current ? 'true' : undefined}
+      aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onShow(part)}
     >
       {label}
@@ -71,4 +73,10 @@ function PartButton({ part, current, label, onShow }: PartButtonProps) {
       )}
     </button>
   )
+}
+
+/** On a phone the parts are one line, which scrolls to the current one. The page stays where it is. */
+function keepInView(button: HTMLElement | null) {
+  const line = button?.closest('nav')
+  if (button && line) line.scrollLeft = button.offsetLeft - line.offsetLeft - line.clientWidth / 3
 }
