@@ -26,6 +26,23 @@ test('swaps some and every, and ignores methods of all objects', () => {
   expect(all('f = a.toString()')).toEqual([])
 })
 
+test('changes the words of the condition of a write, and drops it', () => {
+  expect(all('f = expression`#a = ${b} AND attribute_exists(#c)`')).toEqual([
+    'f = expression`#a = ${b} OR attribute_exists(#c)`',
+    'f = expression`#a = ${b} AND attribute_not_exists(#c)`',
+    'f = expression`#a <> ${b} AND attribute_exists(#c)`',
+  ])
+  const always = 'expression`attribute_exists(#pk) OR attribute_not_exists(#pk)`'
+  expect(all('f = { put: a, condition: b }')).toEqual([`f = { put: a, condition: ${always} }`])
+  expect(all('f = updateItem(a, b, c)')).toEqual([`f = updateItem(a, b, ${always})`])
+  expect(all("f = joined(list, ' AND ')")).toEqual(["f = joined(list, ' OR ')"])
+})
+
+test('ignores what a write assigns, and the keys of a query', () => {
+  expect(all('f = updateItem(a, expression`SET #a = ${b}`)')).toEqual([])
+  expect(all('f = expression`#pk = ${a} AND #sk BETWEEN ${b} AND ${c}`')).toEqual([])
+})
+
 test('ignores types and imports', () => {
   expect(all("import a from 'b'\ntype C = 1 | true\nlet d: 1\n")).toEqual([])
 })

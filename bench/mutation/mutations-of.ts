@@ -1,4 +1,5 @@
 import { parseSync } from 'vite'
+import { noCondition, wordChanges } from './condition-changes.ts'
 
 /** A small change to a source file, like a programmer's mistake. */
 export interface Mutation {
@@ -19,14 +20,14 @@ interface Node {
   [key: string]: unknown
 }
 
-type Change = Pick<Mutation, 'start' | 'end' | 'text'>
+type Change = Pick<Mutation, 'start' | 'end' | 'text'> & Partial<Pick<Mutation, 'around'>>
 
-/** All single changes to a TypeScript source: conditions, comparisons, guards, numbers, booleans, and removed steps. */
+/** All single changes to a TypeScript source: conditions of steps and of writes, comparisons, guards, numbers, booleans, and removed steps. */
 export function mutationsOf(name: string, source: string): Mutation[] {
   const { program } = parseSync(name, source)
   const textOf = ({ start, end }: Pick<Node, 'start' | 'end'>) => source.slice(start, end)
   return nodesOf(program as unknown as Node)
-    .flatMap((node) => changesOf(node, textOf).map((change) => ({ ...change, around: aroundOf(node) })))
+    .flatMap((node) => changesOf(node, textOf).map((change) => ({ around: aroundOf(node), ...change })))
     .map((change) => ({
       ...change,
       was: textOf(change),
@@ -96,16 +97,39 @@ function changesOf(node: Node, textOf: (node: Node) => string): Change[] {
     case 'UnaryExpression':
       return node.operator === '!' ? [instead(textOf(part('argument')))] : []
     case 'Literal':
+      if (node.value === ' AND ') return [instead("' OR '")]
       if (typeof node.value === 'boolean') return [instead(String(!node.value))]
       return typeof node.value === 'number' ? [instead(`(${node.value + 1})`)] : []
     case 'CallExpression':
-      return callChanges(part('callee'), instead, textOf)
+      return [
+        ...callChanges(part('callee'), instead, textOf),
+        ...withoutCondition(conditionGiven(part('callee'), node.arguments as Node[])),
+      ]
+    case 'Property':
+      return withoutCondition(conditionNamed(node))
+    case 'TaggedTemplateExpression':
+      return part('tag').name === 'expression' ? wordChanges(textOf(node), start) : []
     case 'ExpressionStatement':
       return isCall(part('expression')) ? [instead(';')] : []
     default:
       return []
   }
 }
+
+/** Where each write of one item has its condition. */
+const placesOfConditions = new Map([
+  ['putItem', 1],
+  ['updateItem', 2],
+])
+
+const conditionGiven = ({ name }: Node, given: readonly Node[]) =>
+  given[placesOfConditions.get(String(name)) ?? -1]
+
+const conditionNamed = ({ key, value, shorthand }: Node) =>
+  (key as Node).name === 'condition' && !shorthand ? (value as Node) : undefined
+
+const withoutCondition = (condition: Node | undefined): Change[] =>
+  condition ? [{ ...placeOf(condition), text: noCondition, around: aroundOf(condition) }] : []
 
 const placeOf = ({ start, end }: Node) => ({ start, end })
 
