@@ -39,15 +39,16 @@ export const add = (asked: Asked, note: NewNote, now: Date): Promise<Discussion>
   })
 
 /** Deletes a note of the caller's own. Deleting it twice is the same as once. @throws Problem MISSING; CONFLICT if it is closed */
-export async function remove(asked: Asked, noteId: string, now: Date): Promise<Discussion> {
-  const { caller } = asked
-  const { row, head, notes } = await findOpen(asked)
-  const note = notes.find(({ id, by }) => id === noteId && by === caller.id)
-  if (!note) throw noReview()
-  if (note.text !== undefined)
-    await isWritten(deleteNote(caller.record, { row, head, number: note.number }, now))
-  return readDiscussion(asked)
-}
+export const remove = (asked: Asked, noteId: string, now: Date): Promise<Discussion> =>
+  tryAgain(async () => {
+    const { caller } = asked
+    const { row, head, notes } = await findOpen(asked)
+    const note = notes.find(({ id, by }) => id === noteId && by === caller.id)
+    if (!note) throw noReview()
+    const deleting = { row, head, number: note.number }
+    const isDone = note.text === undefined || (await isWritten(deleteNote(caller.record, deleting, now)))
+    return isDone && readDiscussion(asked)
+  })
 
 async function findDiscussed({ caller, params: { responseId, role } }: Asked): Promise<RoleRow> {
   const [row] = await findRows([{ responseId, role: role as ApplicationRole }])

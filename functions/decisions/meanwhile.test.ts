@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { reopen, submit, write } from '#local/testing/reviewing.ts'
+import type { SettableStatus } from '#shared/decision.ts'
+
+// Something that a decision is based on changes after it was read, and before the decision is written.
+let portal: TestPortal
+let deciding: Deciding
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+beforeEach(openForm)
+
+/** A form of its own, before its deadline. */
+async function openForm() {
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  deciding = await openDeciding(portal)
+}
+
+type Application = Awaited<ReturnType<Deciding['application']>>
+
+const engineer = ({ id: responseId }: { id: string }) => ({ responseId, role: 'engineer' as const })
+const freeze = () => deciding.freeze()
+const unfreeze = () => deciding.lead.calls.decisions.unfreeze({ params: deciding.params })
+const phase = async () =>
+  (await deciding.lead.calls.decisions.state({ params: deciding.params })).answer.phase
+
+async function withdraw({ applicant, id }: Application) {
+  const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
+  return applicant.calls.responses.withdraw({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
+}
+
+const qualify = (application: Application, isQualified: boolean) =>
+  deciding.lead.calls.decisions.qualify({
+    params: deciding.params,
+    body: { rows: [engineer(application)], isQualified },
+  })
+
+/** Decides a row whose decision, and those of all others, is made already. */
+const change = (application: Application) =>
+  deciding.lead.calls.decisions.decide({
+    params: deciding.params,
+    body: { rows: [{ ...engineer(application), seen: 1 }], to: 'denied' },
+  })
+
+test('once decisions are frozen, none is changed and nobody is put on the shortlist', async () => {
+  const [application] = await deciding.decided('accepted')
+  expect((await meanwhile(freeze, () => change(application!))).status).toBe(409)
+  expect(await deciding.row(application!.id)).toMatchObject({ decision: 'accepted', decisionVersion: 1 })
+  await unfreeze()
+  expect((await meanwhile(freeze, () => qualify(application!, true))).status).toBe(409)
+  expect((await deciding.row(application!.id)).isQualified).toBe(false)
+})
+
+test('an application that is withdrawn meanwhile is neither decided nor put on the shortlist', async () => {
+  for (const call of [(each: Application) => qualify(each, true), change]) {
+    const [application] = await deciding.decided('accepted')
+    const { answer } = await meanwhile(
+      () => withdraw(application!),
+      () => call(application!),
+    )
+    expect(answer.outcomes).toMatchObject([{ outcome: 'refused' }])
+    expect((await deciding.row(application!.id)).isWithdrawn).toBe(true)
+    portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  }
+})
+
+/** An accepted application whose decision is released, with what is done about its offer. */
+async function offered() {
+  const [application] = await deciding.decided('accepted')
+  await deciding.freeze()
+  await deciding.release()
+  const { applicant, id } = application!
+  const params = { responseId: id, role: 'engineer' as const }
+  return {
+    application: application!,
+    answer: (rsvp: 'accepted' | 'declined') => applicant.calls.decisions.answer({ params, body: { rsvp } }),
+    revise: (to: SettableStatus, rsvpBy?: string) =>
+      deciding.lead.calls.decisions.revise({
+        params: deciding.params,
+        body: { row: { ...params, seen: 1 }, to, reason: 'A mistake.', ...(rsvpBy && { rsvpBy }) },
+      }),
+  }
+}
+
+const later = '2026-11-01T12:00:00.000Z'
+
+test('an offer is answered once, in whichever tab', async () => {
+  const { application, answer } = await offered()
+  expect(
+    (
+      await meanwhile(
+        () => answer('declined'),
+        () => answer('accepted'),
+      )
+    ).status,
+  ).toBe(409)
+  expect((await deciding.letterOf(application)).answer.rsvp).toBe('declined')
+})
+
+test('an answer to an offer does not count for the decision that takes its place, nor for its new deadline unseen', async () => {
+  for (const [to, rsvpBy] of [['waitlist'], ['accepted', later]] as const) {
+    const { application, answer, revise } = await offered()
+    await meanwhile(
+      () => revise(to, rsvpBy),
+      () => answer('accepted'),
+    )
+    expect((await deciding.letterOf(application)).answer.rsvp).not.toBe('accepted')
+    await openForm()
+  }
+})
+
+test('an offer that is answered meanwhile keeps its answer, and a decision is revised by one person at once', async () => {
+  const first = await offered()
+  const extended = await meanwhile(
+    () => first.answer('accepted'),
+    () => first.revise('accepted', later),
+  )
+  expect(extended.answer.outcomes).toMatchObject([{ outcome: 'changed' }])
+  expect((await deciding.letterOf(first.application)).answer.rsvp).toBe('accepted')
+  await openForm()
+  const second = await offered()
+  const revised = await meanwhile(
+    () => second.revise('waitlist'),
+    () => second.revise('denied'),
+  )
+  expect(revised.answer.outcomes).toMatchObject([{ outcome: 'changed' }])
+  expect((await deciding.letterOf(second.application)).answer.decision).toBe('waitlist')
+})
+
+test('decisions that are unfrozen meanwhile, or frozen again, are neither released nor scheduled', async () => {
+  await deciding.decided('accepted')
+  const again = async () => {
+    await unfreeze()
+    await deciding.freeze()
+  }
+  const at = new Date('2026-10-18T12:00:00.000Z')
+  for (const moment of [undefined, at])
+    for (const other of [unfreeze, again]) {
+      await deciding.freeze()
+      expect((await meanwhile(other, () => deciding.release(deciding.lead, moment))).status).toBe(409)
+      const { answer } = await deciding.lead.calls.decisions.state({ params: deciding.params })
+      expect(answer).toMatchObject({ phase: other === unfreeze ? 'open' : 'frozen', releaseAt: null })
+      await unfreeze()
+    }
+})
+
+test('what is released meanwhile is neither unfrozen nor called off', async () => {
+  const { calls } = deciding.lead
+  const { params } = deciding
+  await deciding.decided('accepted')
+  await deciding.freeze()
+  await deciding.release(deciding.lead, new Date('2026-10-18T12:00:00.000Z'))
+  expect(
+    (
+      await meanwhile(
+        () => deciding.release(),
+        () => calls.decisions.callOff({ params }),
+      )
+    ).status,
+  ).toBe(409)
+  expect(await phase()).toBe('released')
+  await openForm()
+  await deciding.decided('accepted')
+  await deciding.freeze()
+  expect((await meanwhile(() => deciding.release(), unfreeze)).status).toBe(409)
+  expect(await phase()).toBe('released')
+})
+
+test('of two people who freeze at once, one does', async () => {
+  await deciding.decided('accepted')
+  const other = await portal.person({ role: 'super-reviewer' })
+  expect(
+    (
+      await meanwhile(
+        () => deciding.freeze(other),
+        () => deciding.freeze(),
+      )
+    ).status,
+  ).toBe(409)
+  const { answer } = await deciding.lead.calls.decisions.state({ params: deciding.params })
+  expect([answer.phase, answer.digest === null]).toEqual(['frozen', false])
+})
+
+test('nobody discusses a row once decisions are frozen, or once they are assigned to score it', async () => {
+  const [application] = await deciding.decided('accepted')
+  const row = engineer(application!)
+  const { lead } = deciding
+  const say = ({ calls }: Person, text: string) =>
+    calls.reviews.addNote({ params: row, body: { id: randomUUID(), text } })
+  const texts = async () =>
+    (await lead.calls.reviews.discussion({ params: row })).answer.notes.map(({ text }) => text)
+  expect((await meanwhile(freeze, () => say(lead, 'Too late.'))).status).toBe(409)
+  await unfreeze()
+  const other = await portal.person({ role: 'super-reviewer' })
+  const assigned = { kind: 'review', ...row, reviewerId: other.id } as const
+  expect(
+    (
+      await meanwhile(
+        () => deciding.assign(assigned),
+        () => say(other, 'Unasked.'),
+      )
+    ).status,
+  ).toBe(404)
+  await meanwhile(
+    () => say(lead, 'First.'),
+    () => say(lead, 'Second.'),
+  )
+  expect(await texts()).toEqual(['First.', 'Second.'])
+  const { id } = (await lead.calls.reviews.discussion({ params: row })).answer.notes[0]!
+  const remove = () => lead.calls.reviews.deleteNote({ params: { ...row, noteId: id } })
+  expect((await meanwhile(freeze, remove)).status).toBe(409)
+  expect(await texts()).toEqual(['First.', 'Second.'])
+})
+
+test('a review is given back once, and not once decisions are frozen', async () => {
+  const { reviewer, assignment, responseId } = await deciding.assigned()
+  await write(reviewer, assignment, { scores: { skill: 1, care: 1 } })
+  await submit(reviewer, assignment, 1)
+  await deciding.decide(responseId, 'denied')
+  portal.clock.now = new Date('2026-10-16T12:00:00.000Z')
+  const giveBack = (by: Person) => reopen(by, assignment, 1)
+  const state = async () => (await deciding.row(responseId)).reviewers[0]?.state
+  expect((await meanwhile(freeze, () => giveBack(deciding.lead))).status).toBe(409)
+  expect(await state()).toBe('done')
+  await unfreeze()
+  const other = await portal.person({ role: 'super-reviewer' })
+  expect(
+    (
+      await meanwhile(
+        () => giveBack(other),
+        () => giveBack(deciding.lead),
+      )
+    ).status,
+  ).toBe(409)
+  expect(await state()).toBe('started')
+})

@@ -1,0 +1,204 @@
+import { beforeAll, expect, test } from 'vitest'
+import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { longSections } from '#local/testing/small-form.ts'
+import type { AnswerValue } from '#shared/response.ts'
+
+// What an applicant's call has read is changed in another tab, or by the team, before the call writes.
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  reviewing = await openReviewing(portal)
+  return () => portal.close()
+})
+
+const answersOf = async ({ calls }: Person, responseId: string): Promise<Record<string, AnswerValue>> =>
+  Object.fromEntries(
+    (await calls.responses.find({ params: { responseId } })).answer.sectionResponses.flatMap(
+      ({ questions }) => questions.map(({ questionId, response }) => [questionId, response]),
+    ),
+  )
+
+const save = (
+  { calls }: Person,
+  responseId: string,
+  sectionId: string,
+  values: Record<string, AnswerValue>,
+  base = 9,
+) =>
+  calls.responses.save({
+    params: { responseId },
+    body: {
+      sectionResponses: [
+        {
+          sectionId,
+          base,
+          questions: Object.entries(values).map(([questionId, response]) => ({ questionId, response })),
+        },
+      ],
+    },
+  })
+
+const overview = async ({ calls }: Person) => (await calls.responses.mine({})).answer[0]!
+const rowsOf = async (id: string) => (await reviewing.rows()).filter(({ responseId }) => responseId === id)
+
+/** An application with what its applicant does to it, as one tab does it. */
+async function submitted() {
+  const { applicant, id } = await reviewing.application()
+  const { submit, reopen, withdraw, discard } = applicant.calls.responses
+  const { dateSubmitted } = await overview(applicant)
+  const body = { id, dateSubmitted: dateSubmitted ?? '' }
+  return {
+    applicant,
+    id,
+    submit: () => submit({ body: { id } }),
+    reopen: () => reopen({ body }),
+    withdraw: () => withdraw({ body }),
+    discard: () => discard({ body: { id, number: 1 } }),
+    assign: async () => {
+      const { id: reviewerId } = await reviewing.reviewer()
+      return reviewing.assign({ kind: 'review', responseId: id, role: 'engineer', reviewerId })
+    },
+  }
+}
+
+async function changing() {
+  const application = await submitted()
+  await application.reopen()
+  await save(application.applicant, application.id, 'start', { why: 'second thoughts' })
+  return application
+}
+
+/** A draft of an engineer with an answer to each question that must have one. */
+async function draft(formId = reviewing.form.id) {
+  const applicant = await portal.person()
+  const { id } = (await applicant.calls.responses.open({ body: { formId } })).answer
+  await save(applicant, id, 'start', { roles: ['engineer'], why: 'to help' }, 0)
+  await save(applicant, id, 'engineer', { language: 'A' }, 0)
+  return { applicant, id, submit: () => applicant.calls.responses.submit({ body: { id } }) }
+}
+
+test('a submit never submits an answer that was removed in another tab', async () => {
+  const { applicant, id, submit } = await draft()
+  const { status } = await meanwhile(() => save(applicant, id, 'start', { why: '' }), submit)
+  expect([status, (await overview(applicant)).isSubmitted]).toEqual([400, false])
+})
+
+test('an answer that begins a section in another tab during a submit is submitted too', async () => {
+  const { applicant, id, submit } = await draft()
+  const begun = () => save(applicant, id, 'about-you', { age: 'Twenty' }, 0)
+  expect((await meanwhile(begun, submit)).status).toBe(200)
+  expect((await answersOf(applicant, id)).age).toBe('Twenty')
+})
+
+test('two submits at once make one submission with one receipt', async () => {
+  const { applicant, submit } = await draft()
+  expect((await meanwhile(submit, submit)).status).toBe(200)
+  await portal.stream.settled()
+  expect(portal.mailbox.list(applicant.email)).toHaveLength(1)
+})
+
+test('a change that is discarded in another tab is not submitted', async () => {
+  const { applicant, id, submit, discard } = await changing()
+  await meanwhile(discard, submit)
+  expect((await answersOf(applicant, id)).why).toBe('to help')
+})
+
+test('a change that is submitted in another tab is not discarded', async () => {
+  const { applicant, id, submit, discard } = await changing()
+  expect((await meanwhile(submit, discard)).status).toBe(409)
+  expect((await answersOf(applicant, id)).why).toBe('second thoughts')
+})
+
+test('a tab whose answer was discarded while it was saved cannot replace later answers with it', async () => {
+  const { applicant, id, discard, reopen } = await changing()
+  let seen = 0
+  const saving = async () => {
+    const { answer } = await save(applicant, id, 'start', { why: 'third thoughts' })
+    seen = Number(answer.sections[0]?.version)
+  }
+  expect((await meanwhile(saving, discard)).status).toBe(200)
+  await reopen()
+  expect((await save(applicant, id, 'start', { why: 'from that tab' }, seen)).status).toBe(409)
+})
+
+test('once somebody is assigned to review it, a change can neither begin nor be submitted', async () => {
+  const first = await submitted()
+  expect((await meanwhile(first.assign, first.reopen)).status).toBe(409)
+  expect((await overview(first.applicant)).change).toBeUndefined()
+  for (const roles of [['engineer'], ['designer']]) {
+    const { applicant, id, assign, submit } = await changing()
+    await save(applicant, id, 'start', { roles })
+    await save(applicant, id, 'designer', { colour: 'blue' })
+    expect((await meanwhile(assign, submit)).status).toBe(409)
+    const row = { role: 'engineer', reviewers: [{ state: 'new' }] }
+    expect(await rowsOf(id)).toMatchObject([row])
+  }
+})
+
+test('a decision that is made while a change is submitted does not look newer than the change', async () => {
+  const { id, submit } = await changing()
+  const { params, lead } = reviewing
+  const rows = [{ responseId: id, role: 'engineer' as const, seen: 0 }]
+  const decide = () => lead.calls.decisions.decide({ params, body: { rows, to: 'denied' } })
+  expect((await meanwhile(decide, submit)).status).toBe(200)
+  expect(await rowsOf(id)).toMatchObject([{ decision: 'undecided', decisionVersion: 2 }])
+})
+
+test('an application that is withdrawn in another tab is not opened for a change', async () => {
+  const { applicant, reopen, withdraw } = await submitted()
+  expect((await meanwhile(withdraw, reopen)).status).toBe(409)
+  expect(await overview(applicant)).toMatchObject({ isWithdrawn: true })
+})
+
+test('an application whose change begins in another tab is not withdrawn without closing that change', async () => {
+  const { applicant, id, reopen, withdraw } = await submitted()
+  expect((await meanwhile(reopen, withdraw)).status).toBe(409)
+  expect((await save(applicant, id, 'start', { why: 'second thoughts' })).status).toBe(200)
+  expect(await overview(applicant)).toMatchObject({ isSubmitted: true, isWithdrawn: false })
+})
+
+test('a withdrawn application that is reopened in two tabs at once loses nothing that is saved then', async () => {
+  const { applicant, id, reopen, withdraw } = await submitted()
+  await withdraw()
+  const opened = async () => {
+    await reopen()
+    await save(applicant, id, 'start', { why: 'written since' })
+  }
+  expect((await meanwhile(opened, reopen)).status).toBe(409)
+  expect((await answersOf(applicant, id)).why).toBe('written since')
+})
+
+test('once decisions are frozen, nothing is withdrawn or opened, and no change begins', async () => {
+  const deciding = await openDeciding(portal)
+  const opening = portal.clock.now
+  for (const name of ['withdraw', 'reopen', 'change'] as const) {
+    portal.clock.now = opening
+    const { applicant, id } = await deciding.application()
+    const { reopen, withdraw } = applicant.calls.responses
+    const body = { id, dateSubmitted: (await overview(applicant)).dateSubmitted ?? '' }
+    await (name === 'reopen' ? withdraw({ body }) : deciding.decide(id, 'denied'))
+    const before = await overview(applicant)
+    const freeze = async () => {
+      portal.clock.now = afterDeadline
+      expect((await deciding.freeze()).answer.phase).toBe('frozen')
+    }
+    const call = name === 'withdraw' ? withdraw : reopen
+    expect((await meanwhile(freeze, () => call({ body }))).status).toBe(409)
+    const { isSubmitted, isWithdrawn, change } = await overview(applicant)
+    expect(before).toMatchObject({ isSubmitted, isWithdrawn })
+    expect(change).toBeUndefined()
+    await deciding.lead.calls.decisions.unfreeze({ params: deciding.params })
+  }
+  portal.clock.now = opening
+})
+
+test('a long answer that begins in another tab during a submit is submitted too', async () => {
+  const { applicant, id, submit } = await draft((await portal.form({ sections: longSections })).id)
+  const begun = () => save(applicant, id, 'start', { how: 'At length.' }, 0)
+  expect((await meanwhile(begun, submit)).status).toBe(200)
+  expect((await answersOf(applicant, id)).how).toBe('At length.')
+})

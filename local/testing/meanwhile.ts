@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What still has to happen between the reads and the first write of a call. */
+interface Course {
+  other: (() => Promise<unknown>) | undefined
+}
+const courses = new AsyncLocalStorage<Course>()
+
+type Step = (args: unknown) => Promise<unknown>
+
+/** The SDK's middleware: does what was planned before the first write of a call goes to the table. */
+const beforeWrite =
+  (next: Step, { commandName = '' }: { commandName?: string }): Step =>
+  async (args) => {
+    const course = courses.getStore()
+    if (!course?.other || !/^(Put|Update|Delete|Transact)/.test(commandName)) return next(args)
+    const { other } = course
+    course.other = undefined
+    await other()
+    return next(args)
+  }
+
+/**
+ * Makes a call in whose middle somebody does something else: after the call has read what it is based on, and before it writes.
+ * @throws Error if the call writes nothing
+ */
+export async function meanwhile<T>(other: () => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+  const { documentClient } = await import('#functions/store/table.ts')
+  documentClient.middlewareStack.addRelativeTo(beforeWrite as never, {
+    relation: 'after',
+    toMiddleware: 'retryMiddleware',
+    name: 'meanwhile',
+    override: true,
+  })
+  const course: Course = { other }
+  const result = await courses.run(course, call)
+  if (course.other) throw new Error('The call has written nothing.')
+  return result
+}
