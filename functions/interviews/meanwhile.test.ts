@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import {
+  at,
+  book,
+  cancel,
+  type Interviewing,
+  openInterviewing,
+  own,
+  time,
+} from '#local/testing/interviewing.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+// What a booking is based on changes after it was read, and before it is written.
+let portal: TestPortal
+let interviewing: Interviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  interviewing = await openInterviewing(portal)
+})
+
+const three = at('15:00')
+const four = at('16:00')
+
+async function offered(starts: string[], more: { mostADay?: number } = {}) {
+  const interviewer = await interviewing.reviewer()
+  const { slotIds } = await done(interviewing.offer(interviewer, starts, more))
+  return { interviewer, slotIds }
+}
+
+const bookedBy = async (applicant: Person, responseId: string) =>
+  (await own(applicant, responseId)).find(({ role }) => role === 'engineer')?.booking?.start
+const rowOf = async (responseId: string) =>
+  (await interviewing.rows()).find((row) => row.responseId === responseId)
+const takeBack = ({ calls }: Person, ids: string[]) =>
+  calls.interviews.takeBack({ params: interviewing.params, body: { slotIds: ids } })
+
+test('a time that somebody else books, or its owner takes back, at that moment is not booked', async () => {
+  const { interviewer } = await offered([three])
+  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  const first = () => book(one.applicant, one.responseId, time(three))
+  const second = () => book(other.applicant, other.responseId, time(three))
+  expect((await meanwhile(first, second)).status).toBe(409)
+  expect(await bookedBy(one.applicant, one.responseId)).toBe(three)
+  const { slotIds } = await done(interviewing.offer(interviewer, [four]))
+  const taken = () => takeBack(interviewer, slotIds)
+  const late = () => book(other.applicant, other.responseId, time(four))
+  expect((await meanwhile(taken, late)).status).toBe(409)
+  expect(await bookedBy(other.applicant, other.responseId)).toBeUndefined()
+})
+
+test('a time that is booked at that moment is not taken back', async () => {
+  const { interviewer, slotIds } = await offered([three])
+  const { applicant, responseId } = await interviewing.invited()
+  await meanwhile(
+    () => book(applicant, responseId, time(three)),
+    () => takeBack(interviewer, slotIds),
+  )
+  expect(await bookedBy(applicant, responseId)).toBe(three)
+  expect((await interviewing.find()).slots).toHaveLength(1)
+})
+
+test('an interviewer takes no more in a day than they said, whoever books at that moment', async () => {
+  await offered([three, four], { mostADay: 1 })
+  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  const first = () => book(one.applicant, one.responseId, time(three))
+  const second = () => book(other.applicant, other.responseId, time(four))
+  expect((await meanwhile(first, second)).status).toBe(409)
+})
+
+test('nobody interviews who is deactivated or no longer a reviewer at that moment', async () => {
+  const deactivate = (id: string) =>
+    interviewing.lead.calls.users.setActive({ body: { ids: [id], isActive: false } })
+  for (const change of [deactivate, (id: string) => portal.giveRole(id, 'applicant')]) {
+    const { interviewer } = await offered([three])
+    const { applicant, responseId } = await interviewing.invited()
+    const late = () => book(applicant, responseId, time(three))
+    expect((await meanwhile(() => change(interviewer.id), late)).status).toBe(409)
+    expect((await rowOf(responseId))?.interviewers).toEqual([])
+  }
+})
+
+test('an application that is withdrawn at that moment gets no interview', async () => {
+  await offered([three])
+  const { applicant, responseId } = await interviewing.invited()
+  const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
+  const body = { id: responseId, dateSubmitted: dateSubmitted ?? '' }
+  const withdraw = () => applicant.calls.responses.withdraw({ body })
+  await meanwhile(withdraw, () => book(applicant, responseId, time(three)))
+  expect((await rowOf(responseId))?.interviewers).toEqual([])
+})
+
+test('of two changes in two tabs one counts, and slots and row agree', async () => {
+  await offered([three, four])
+  const { applicant, responseId } = await interviewing.invited()
+  const first = () => book(applicant, responseId, time(three))
+  const second = () => book(applicant, responseId, time(four))
+  expect((await meanwhile(first, second)).status).toBe(409)
+  expect(await bookedBy(applicant, responseId)).toBe(three)
+  const moved = await meanwhile(second, () => cancel(applicant, responseId))
+  expect([moved.status, await bookedBy(applicant, responseId)]).toEqual([409, four])
+  await meanwhile(() => cancel(applicant, responseId), first)
+  expect(await bookedBy(applicant, responseId)).toBeUndefined()
+  const { slots } = await interviewing.find()
+  expect(slots.map(({ booked }) => booked ?? null)).toEqual([null, null])
+  expect((await rowOf(responseId))?.interviewers).toEqual([])
+})
+
+test('an assigned interviewer with whom a time is booked at that moment is not removed', async () => {
+  const { interviewer } = await offered([three])
+  const { applicant, responseId } = await interviewing.invited()
+  const assignment = { kind: 'interview', responseId, role: 'engineer', reviewerId: interviewer.id } as const
+  await interviewing.assign(assignment)
+  const booked = () => book(applicant, responseId, time(three))
+  expect((await meanwhile(booked, () => interviewing.unassign(assignment))).status).toBe(409)
+  expect(await bookedBy(applicant, responseId)).toBe(three)
+  expect((await rowOf(responseId))?.interviewers).toMatchObject([{ id: interviewer.id }])
+})
+
+test('nobody offers two overlapping times from two tabs', async () => {
+  const interviewer = await interviewing.reviewer()
+  const offer = () => interviewing.offer(interviewer, [three])
+  expect((await meanwhile(offer, offer)).status).toBe(409)
+  expect((await interviewing.find()).slots).toHaveLength(1)
+})
