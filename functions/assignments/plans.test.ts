@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, smallPlan } from '#local/testing/reviewing.ts'
 import type { PackedPlan } from '#shared/assignment-plan.ts'
@@ -78,6 +79,58 @@ test('of two simultaneous saves one succeeds', async () => {
   const plan = smallPlan(review(one!, ada!))
   const both = await Promise.all([1, 2].map(() => save(lead, plan)))
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})
+
+test('a plan that somebody saves at that moment is neither discarded nor published, and its number is a new one', async () => {
+  const { lead, rowsOf, reviewersOf, params } = await open()
+  const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
+  const plan = smallPlan(review(one!, ada!))
+  let seen = (await save(lead, plan)).answer.number
+  const numbers = [seen]
+  const body = () => ({ kind: 'review' as const, seen })
+  for (const call of [
+    () => lead.calls.assignments.discardPlan({ params, body: body() }),
+    () => lead.calls.assignments.publishPlan({ params, body: body() }),
+  ]) {
+    const other = async () => numbers.push((await save(lead, plan, seen)).answer.number)
+    expect((await meanwhile(other, call)).status).toBe(409)
+    expect((await find(lead))?.number).toBe((seen = numbers.at(-1)!))
+  }
+  expect(numbers).toEqual([0, 1, 2].map((more) => portal.clock.now.getTime() + more))
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+  expect((await save(lead, plan, seen)).answer.number).toBe(portal.clock.now.getTime())
+})
+
+test('the record of publishing says how many reviews were planned', async () => {
+  const { lead, rowsOf, reviewersOf, params } = await open()
+  const [[one, other], [ada]] = await Promise.all([rowsOf(2), reviewersOf(1)])
+  const { number } = (await save(lead, smallPlan(review(one!, ada!), review(other!, ada!)))).answer
+  await lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen: number } })
+  const { queryItems } = await import('#functions/store/table.ts')
+  const records = await queryItems(`AUDIT#${lead.id}`, '0', '~')
+  expect(records.at(-1)).toMatchObject({ what: 'plan.publish', after: { kind: 'review', planned: 2 } })
+})
+
+test('a plan that is read while somebody replaces it is read again', async () => {
+  const { lead, rowsOf, reviewersOf, params } = await open()
+  const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
+  const { number } = (await save(lead, smallPlan(review(one!, ada!)))).answer
+  const [{ documentClient, queryItems }, { QueryCommand }] = await Promise.all([
+    import('#functions/store/table.ts'),
+    import('@aws-sdk/lib-dynamodb'),
+  ])
+  const [head, piece] = await queryItems(`PLAN#${params.formId}#review`, ' ', '~')
+  const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
+  for (const torn of [[head], [head, { ...piece, number: number - 1 }], [head, piece, piece]]) {
+    let reads = 0
+    documentClient.send = (async (command: unknown) =>
+      command instanceof QueryCommand && JSON.stringify(command.input).includes('PLAN#') && ++reads === 1
+        ? { Items: torn }
+        : send(command)) as never
+    expect((await find(lead))?.plan.rows.map(({ responseId }) => responseId)).toEqual([one])
+    expect(reads).toBe(2)
+  }
+  documentClient.send = send as never
 })
 
 test('somebody who is kept out of an application neither sees nor changes what is planned for it', async () => {

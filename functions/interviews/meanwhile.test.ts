@@ -107,7 +107,7 @@ test('of two changes in two tabs one counts, and slots and row agree', async () 
   await meanwhile(() => cancel(applicant, responseId), first)
   expect(await bookedBy(applicant, responseId)).toBeUndefined()
   const { slots } = await interviewing.find()
-  expect(slots.map(({ booked }) => booked ?? null)).toEqual([null, null])
+  expect(slots.map(({ booking }) => booking)).toEqual([null, null])
   expect((await rowOf(responseId))?.interviewers).toEqual([])
 })
 

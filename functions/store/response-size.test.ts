@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+test('answers are counted in bytes with the ids of their questions, and in steps of 6 kB', async () => {
+  const { bytesOf, sizeClass } = await import('./response-size.ts')
+  expect(bytesOf({})).toBe(0)
+  expect(bytesOf({ why: 'ä', roles: ['a', 'bc'] })).toBe(3 + 2 + 5 + 3)
+  const kB = 1_024
+  expect([0, 6 * kB - 1, 6 * kB, 6 * kB + 1, 12 * kB].map(sizeClass)).toEqual([
+    0,
+    0,
+    6 * kB,
+    12 * kB,
+    12 * kB,
+  ])
+})
+
+test('a size is noted beside the others, and never for a response that is gone', async () => {
+  const { noteSize } = await import('./response-size.ts')
+  const { metaKey } = await import('./response-keys.ts')
+  const { getItem, putItem } = await import('./table.ts')
+  const sizesOf = async (responseId: string) => (await getItem(metaKey(responseId)))?.sizes
+  const note = (responseId: string, hasSizes: boolean, name: string) =>
+    noteSize({ responseId, hasSizes, name, size: 6_144 })
+  for (const hasSizes of [true, false]) {
+    await note('gone', hasSizes, 'start')
+    expect(await getItem(metaKey('gone'))).toBeUndefined()
+  }
+  await putItem({ ...metaKey('old'), id: 'old' })
+  await note('old', true, 'start')
+  expect(await sizesOf('old')).toBeUndefined()
+  await note('old', false, 'start')
+  await note('old', true, 'end')
+  await note('old', false, 'late')
+  expect(await sizesOf('old')).toEqual({ start: 6_144, end: 6_144 })
+})
