@@ -1,4 +1,4 @@
-import type { PublicForm } from './form.ts'
+import type { PublicForm, Section } from './form.ts'
 import { Problem } from './problem.ts'
 import { isListType, type QuestionType } from './question-types.ts'
 import type { SaveBody } from './save.ts'
@@ -12,18 +12,35 @@ export function requireFittingAnswers(
   { sections }: Pick<PublicForm, 'sections'>,
   { sectionResponses }: Pick<SaveBody, 'sectionResponses'>,
 ) {
-  const known = new Map(
-    sections.flatMap(({ sectionId, questions }) =>
-      questions.map(({ questionId, questionType }) => [questionId, { sectionId, questionType }] as const),
-    ),
-  )
+  const asked = askedIn(sections)
   for (const { sectionId, questions } of sectionResponses) {
     for (const { questionId, response } of questions) {
-      const question = known.get(questionId)
+      const question = asked.get(questionId)
       if (question && (question.sectionId !== sectionId || !fits(question.questionType, response)))
         throw new Problem('INVALID', `The answer to "${questionId}" does not fit its question.`)
     }
   }
+}
+
+interface Asked {
+  sectionId: string
+  questionType: QuestionType
+}
+
+// A revision of a form never changes, and a function keeps it, so its questions are listed once.
+const askedByForm = new WeakMap<readonly Section[], ReadonlyMap<string, Asked>>()
+
+/** The questions of a form by their ids. */
+export function askedIn(sections: readonly Section[]): ReadonlyMap<string, Asked> {
+  const known = askedByForm.get(sections)
+  if (known) return known
+  const found = new Map(
+    sections.flatMap(({ sectionId, questions }) =>
+      questions.map(({ questionId, questionType }) => [questionId, { sectionId, questionType }] as const),
+    ),
+  )
+  askedByForm.set(sections, found)
+  return found
 }
 
 const fits = (type: QuestionType, response: string | readonly string[]) =>

@@ -17,9 +17,12 @@ export const ResponseStatus = z.enum([
 ])
 export type ResponseStatus = z.infer<typeof ResponseStatus>
 
+/** Most characters of a text that is an answer. */
+export const longestText = 20_000
+
 /** One answer: a list for multiple-select and role-select questions, otherwise text. */
 export const AnswerValue = z.union([
-  z.string().check(z.maxLength(20_000)),
+  z.string().check(z.maxLength(longestText)),
   z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
 ])
 export type AnswerValue = z.infer<typeof AnswerValue>

@@ -1,22 +1,52 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
-import { QuestionType } from './question-types.ts'
+import { FormId, isFormId, isQuestionId, QuestionId, ResponseId, SectionId } from './identifier.ts'
+import { QuestionType, questionTypes } from './question-types.ts'
 import { SectionVersion } from './section-version.ts'
 import { OpenChange } from './submission-change.ts'
-import { AnswerValue, AttachedFile, ResponseStatus } from './response.ts'
+import { AnswerValue, AttachedFile, longestText, ResponseStatus } from './response.ts'
+import { takenAtOnce } from './taken-at-once.ts'
 
 /** Most answers of one save, and of one section of a whole response. The longest real section has a dozen. */
 const mostAnswers = 64
 
-const SentAnswer = z.strictObject({
-  questionId: QuestionId,
-  response: AnswerValue,
-  // Accepted, and not needed: the form knows them, and files have calls of their own.
-  questionType: z.optional(QuestionType),
-  applicationFormId: z.optional(FormId),
-  file: z.optional(AttachedFile),
-})
+const SentAnswer = takenAtOnce(
+  z.strictObject({
+    questionId: QuestionId,
+    response: AnswerValue,
+    // Accepted, and not needed: the form knows them, and files have calls of their own.
+    questionType: z.optional(QuestionType),
+    applicationFormId: z.optional(FormId),
+    file: z.optional(AttachedFile),
+  }),
+  isTextSent,
+)
+
+/** Whether this is an answer with a text, as nearly all are. */
+function isTextSent(sent: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null) return false
+  const parts = sent as Readonly<Record<string, unknown>>
+  for (const key in parts) {
+    const part = parts[key]
+    if (typeof part !== 'string' || !isPartOfSent(key, part)) return false
+  }
+  return Object.hasOwn(parts, 'questionId') && Object.hasOwn(parts, 'response')
+}
+
+function isPartOfSent(key: string, text: string): boolean {
+  switch (key) {
+    case 'questionId':
+      return isQuestionId(text)
+    case 'response':
+      return text.length <= longestText
+    case 'questionType':
+      return Object.hasOwn(questionTypes, text)
+    case 'applicationFormId':
+      return isFormId(text)
+    default:
+      return false
+  }
+}
 
 const SentSection = z
   .strictObject({

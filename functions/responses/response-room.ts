@@ -18,13 +18,14 @@ type Sizes = Record<string, number>
  */
 export function roomOf(meta: ResponseMeta, form: PublicForm) {
   const sizes: Sizes = { ...meta.sizes }
+  let total = totalOf(sizes)
   let hasSizes = meta.sizes !== undefined
 
   /** @throws Problem TOO_LARGE, which names the longest section */
   async function requireFor({ sectionId, own, questions }: SentPart): Promise<void> {
-    if (totalOf(sizes) + mostBytesOf(questions) <= mostOfResponse) return
+    if (total + mostBytesOf(questions) <= mostOfResponse) return
     const sent = Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))
-    if (totalOf(sizes) + bytesOf(sent) <= mostOfResponse) return
+    if (total + bytesOf(sent) <= mostOfResponse) return
     const named = { id: sectionId, own }
     const item = await findSection(meta.id, named, writtenEdition(meta))
     if (item ? !item.isOpen : !mayBegin(meta, { sectionId, own })) return
@@ -40,6 +41,7 @@ export function roomOf(meta: ResponseMeta, form: PublicForm) {
     if (size === (Object.hasOwn(sizes, name) ? sizes[name] : 0)) return
     await noteSize({ responseId: meta.id, hasSizes, name, size })
     sizes[name] = size
+    total = totalOf(sizes)
     hasSizes = true
   }
 

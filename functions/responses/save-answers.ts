@@ -8,9 +8,9 @@ import {
 import { mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
 import { itemKey } from '#functions/store/response-keys.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
-import { requireFittingAnswers } from '#shared/fitting-answers.ts'
+import { askedIn, requireFittingAnswers } from '#shared/fitting-answers.ts'
 import type { OwnAnswers } from '#shared/own-answers.ts'
-import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
+import type { SaveBody, Saved } from '#shared/save.ts'
 import { roomOf } from './response-room.ts'
 import { togetherOf } from './saved-together.ts'
 import { type SentPart, partsOfSection } from './section-parts.ts'
@@ -52,6 +52,7 @@ function partSaver({ meta, userId, body: { operationId }, form, now }: Save) {
   const room = roomOf(meta, form)
   const edition = writtenEdition(meta)
   const at = now.toISOString()
+  const isOpen = takesAnswers(form, now)
 
   return async (sent: SentPart): Promise<SaveOutcome> => {
     const { sectionId, own } = sent
@@ -66,7 +67,7 @@ function partSaver({ meta, userId, body: { operationId }, form, now }: Save) {
       at,
       closed: alreadySubmitted,
     }
-    const outcome = takesAnswers(form, now)
+    const outcome = isOpen
       ? await room.requireFor(sent).then(() => saveSection(save))
       : await findEarlierSave(save)
     if (!outcome) throw closedProblem(form, now)
@@ -79,11 +80,9 @@ function partSaver({ meta, userId, body: { operationId }, form, now }: Save) {
  * There is always room for the form's own questions, however many others were retired. For other questions, which an older page may still
  * ask, a section keeps a few answers.
  */
-function mostAnswersFor(
-  { sections }: PublicForm,
-  sent: Pick<SentSection, 'sectionId'> & Pick<SentPart, 'questions'>,
-): number | undefined {
-  const asked = sections.find(({ sectionId }) => sectionId === sent.sectionId)?.questions ?? []
-  const isAsked = (id: string) => asked.some(({ questionId }) => questionId === id)
-  return sent.questions.every(({ questionId }) => isAsked(questionId)) ? undefined : asked.length + 16
+function mostAnswersFor({ sections }: PublicForm, { sectionId, questions }: SentPart): number | undefined {
+  const asked = askedIn(sections)
+  if (questions.every(({ questionId }) => asked.get(questionId)?.sectionId === sectionId)) return undefined
+  const section = sections.find((each) => each.sectionId === sectionId)
+  return (section?.questions.length ?? 0) + 16
 }

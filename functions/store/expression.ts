@@ -60,6 +60,11 @@ export function render<T extends Expressions>(expressions: T): Rendered<T> {
   return rendered as Rendered<T>
 }
 
+/** The first tokens of a request. Texts that are there already are quicker as keys than new ones. */
+const [valueTokens, nameTokens] = [':v', '#_'].map((prefix) =>
+  Array.from({ length: 128 }, (_, number) => prefix + number),
+) as [string[], string[]]
+
 /** The names and values of one request. A save of many answers renders hundreds of parts, so this does little for each. */
 class RequestTables {
   readonly names: Record<string, string> = {}
@@ -92,8 +97,8 @@ class RequestTables {
 
   #note(strings: readonly string[]) {
     this.#seen.add(strings)
-    for (const name of namesIn(strings)) {
-      this.names[`#${name}`] = name
+    for (const [token, name] of namesIn(strings)) {
+      this.names[token] = name
       this.hasNames = true
     }
   }
@@ -105,7 +110,8 @@ class RequestTables {
     const isNumber = typeof part === 'number'
     const known = isNumber ? this.#numbers.get(part) : undefined
     if (known) return known
-    const token = `:v${this.#count++}`
+    const token = valueTokens[this.#count] ?? `:v${this.#count}`
+    this.#count++
     this.values[token] = part
     this.hasValues = true
     if (isNumber) this.#numbers.set(part, token)
@@ -115,7 +121,8 @@ class RequestTables {
   #name(name: string): string {
     const known = this.#tokens.get(name)
     if (known) return known
-    const token = `#_${this.#count++}`
+    const token = nameTokens[this.#count] ?? `#_${this.#count}`
+    this.#count++
     this.#tokens.set(name, token)
     this.names[token] = name
     this.hasNames = true
@@ -124,13 +131,15 @@ class RequestTables {
 }
 
 // The program has few templates, and every request uses them again.
-const namesOfTemplates = new WeakMap<readonly string[], readonly string[]>()
+const namesOfTemplates = new WeakMap<readonly string[], readonly (readonly [token: string, name: string])[]>()
 
-/** The attributes that a template names: every `#word` in it. */
-function namesIn(strings: readonly string[]): readonly string[] {
+/** The attributes that a template names: every `#word` in it, with the word alone. */
+function namesIn(strings: readonly string[]) {
   const known = namesOfTemplates.get(strings)
   if (known) return known
-  const found = strings.flatMap((literal) => [...literal.matchAll(/#(\w+)/g)].map(([, name = '']) => name))
+  const found = strings.flatMap((literal) =>
+    [...literal.matchAll(/#(\w+)/g)].map(([token, name = '']) => [token, name] as const),
+  )
   namesOfTemplates.set(strings, found)
   return found
 }

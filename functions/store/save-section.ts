@@ -66,7 +66,7 @@ export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
   if (questions.length === 0) return unchanged(save)
   let isMissing = save.mayBegin === true && !save.sent.base
   return tryAgain(async () => {
-    const refused = await (isMissing ? begin(save, questions) : write(save, questions))
+    const refused = await written(save, questions, isMissing)
     if ('version' in refused) return saved(refused, save)
     isMissing = refused.item === undefined && save.mayBegin === true
     if (isMissing) return false
@@ -122,26 +122,25 @@ export function answerToSave(outcomes: readonly SaveOutcome<SavedSection>[], now
 type Written = SectionItem | { item: unknown }
 
 /** The section after the write, or the item whose condition failed. */
-const write = (save: SectionSave, questions: SentItem['questions']): Promise<Written> =>
-  orRefused(async () =>
-    readSection(await updateItem(save.key, changeOf(save, questions), conditionOf(save, questions))),
-  )
-
-/** Creates the item, if there is none. */
-const begin = (save: SectionSave, questions: SentItem['questions']): Promise<Written> =>
-  orRefused(async () => {
-    const item = firstOf(save, questions)
-    await putItem({ ...save.key, ...storedSection(item) }, expression`attribute_not_exists(#pk)`)
-    return item
-  })
-
-async function orRefused(attempt: () => Promise<SectionItem>): Promise<Written> {
+async function written(
+  save: SectionSave,
+  questions: SentItem['questions'],
+  isMissing: boolean,
+): Promise<Written> {
   try {
-    return await attempt()
+    if (isMissing) return await begin(save, questions)
+    return readSection(await updateItem(save.key, changeOf(save, questions), conditionOf(save, questions)))
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     return { item: error.failures[0]?.item }
   }
+}
+
+/** Creates the item, if there is none. @throws ConditionFailed */
+async function begin(save: SectionSave, questions: SentItem['questions']): Promise<SectionItem> {
+  const item = firstOf(save, questions)
+  await putItem({ ...save.key, ...storedSection(item) }, expression`attribute_not_exists(#pk)`)
+  return item
 }
 
 const firstOf = (

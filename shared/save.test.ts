@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { questionTypes } from './question-types.ts'
+import { longestText } from './response.ts'
+import { isWholeSection, SaveBody } from './save.ts'
+import { takenAtOnce } from './taken-at-once.ts'
+
+const text = { questionId: 'why', response: 'Because.' }
+const whole = { ...text, questionType: 'long-answer', applicationFormId: 'spring-2027' }
+const file = { name: 'Resume.pdf', size: 1, attachedAt: '2026-10-01T00:00:00.000Z' }
+
+const save = (answer: unknown) => {
+  const { success, data, error } = SaveBody.safeParse({
+    sectionResponses: [{ sectionId: 'start', base: 0, questions: [answer] }],
+  })
+  return success ? data.sectionResponses[0]!.questions[0] : error.issues[0]!.path.slice(4).join('.')
+}
+
+test('an answer with a text, a list or a file is taken as it was sent, with what the form knows about it or without', () => {
+  const longest = { ...text, response: 'x'.repeat(longestText) }
+  for (const answer of [text, whole, longest, { ...whole, response: ['a', 'b'] }, { ...whole, file }])
+    expect(save(answer)).toEqual(answer)
+})
+
+const faulty: [unknown, string][] = [
+  ['Because.', ''],
+  [null, ''],
+  [[], ''],
+  [{ response: 'Because.' }, 'questionId'],
+  [{ questionId: 'why' }, 'response'],
+  [{ ...text, questionId: '-why' }, 'questionId'],
+  [{ ...text, questionId: 'x'.repeat(65) }, 'questionId'],
+  [{ ...text, questionId: 7 }, 'questionId'],
+  [{ ...text, response: 'x'.repeat(longestText + 1) }, 'response'],
+  [{ ...text, response: 7 }, 'response'],
+  [{ ...text, questionType: 'essay' }, 'questionType'],
+  [{ ...text, questionType: 'constructor' }, 'questionType'],
+  [{ ...text, applicationFormId: 'Spring 2027' }, 'applicationFormId'],
+  [{ ...text, file: 'Resume.pdf' }, 'file'],
+  [{ ...text, score: '10' }, ''],
+  [{ questionId: '-why', response: 'x'.repeat(longestText + 1) }, 'questionId'],
+]
+
+test.each(faulty)('%j is not an answer, and the reply names the faulty part', (answer, part) => {
+  expect(save(answer)).toBe(part)
+})
+
+test('whatever is sent beside a question is judged alike for a text and for a list', () => {
+  const part = fc.oneof(
+    fc.string(),
+    fc.constantFrom('long-answer', 'spring-2027', 7, null),
+    fc.constantFrom(...Object.keys(questionTypes)),
+  )
+  const keys = ['questionId', 'questionType', 'applicationFormId', 'file', 'constructor', '__proto__']
+  const sent = fc.dictionary(fc.constantFrom(...keys), part, { noNullPrototype: true })
+  fc.assert(
+    fc.property(sent, (parts) => {
+      const [ofText, ofList] = ['text', ['text']].map((response) => save({ ...parts, response }))
+      expect(typeof ofText).toBe(typeof ofList)
+      if (typeof ofText === 'string') expect(ofText).toBe(ofList)
+    }),
+  )
+})
+
+test('a schema sees only what is not usual', () => {
+  const Text = takenAtOnce(z.string().check(z.maxLength(3)), (value) => value === 'usual')
+  expect(['usual', 'abc', 'long'].map((value) => Text.safeParse(value).success)).toEqual([true, true, false])
+  expect(z.array(Text).safeParse(['usual', 'long']).error?.issues[0]?.path).toEqual([1])
+})
+
+const isSave = (...sectionResponses: unknown[]) => SaveBody.safeParse({ sectionResponses }).success
+const answers = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({ ...text, questionId: `q${number}` }))
+const section = (sectionId: string, more: object) => ({ sectionId, questions: [], ...more })
+
+test('a section is sent back whole if it has the version that the server gave it, and no base', () => {
+  expect(isWholeSection({ version: 3 })).toBe(true)
+  expect(isWholeSection({ base: 3 })).toBe(false)
+  expect(isWholeSection({ base: 3, version: 3 })).toBe(false)
+  expect(isWholeSection({})).toBe(false)
+})
+
+test('only a section that is sent back whole may have no answer, and its answers do not count as changed', () => {
+  expect(isSave(section('a', { version: 3 }))).toBe(true)
+  expect(isSave(section('a', { base: 3 }))).toBe(false)
+  const [changed, whole] = [
+    { base: 3, questions: answers(64) },
+    { version: 3, questions: answers(64) },
+  ]
+  expect(isSave(section('a', changed), section('b', whole))).toBe(true)
+  expect(isSave(section('a', changed), section('b', { base: 3, questions: answers(1) }))).toBe(false)
+})
+
+test('no section of a save names a question twice', () => {
+  const [once, twice] = [
+    { base: 0, questions: answers(1) },
+    { base: 0, questions: [text, text] },
+  ]
+  expect(isSave(section('a', once), section('b', once))).toBe(true)
+  expect(isSave(section('a', once), section('b', twice))).toBe(false)
+})
