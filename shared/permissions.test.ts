@@ -6,8 +6,10 @@ import {
   isNameHidden,
   isOwnAssignment,
   isOwnResponse,
+  mayActFor,
   mayDiscuss,
   mayExportFiles,
+  mayKnowForm,
   mayReadNotes,
   mayReadReview,
   mayReopenReview,
@@ -39,6 +41,29 @@ test.each([
   ['applicant', 'you', false],
 ] as const)('a %s may set the preferences of %s: %s', (role, userId, may) => {
   expect(maySetPreferences({ ...me, role }, userId)).toBe(may)
+})
+
+test.each([
+  ['reviewer', 'me', true],
+  ['reviewer', 'you', false],
+  ['board', 'you', false],
+  ['super-reviewer', 'you', true],
+] as const)('a %s may change the interviews that %s offers: %s', (role, ownerId, may) => {
+  expect(mayActFor({ ...me, role }, ownerId)).toBe(may)
+})
+
+const draft = { isActive: false }
+
+test.each([
+  ['a draft of its authors', 'applicant', draft, false, false],
+  ['a form that is open', 'applicant', { isActive: true }, false, true],
+  ['a form that was open', 'applicant', { isActive: false, wasActive: true }, false, true],
+  ['a form that was never open', 'applicant', { isActive: false, wasActive: false }, false, false],
+  ['a form to which they have a response', 'applicant', draft, true, true],
+  ['a draft of its authors', 'reviewer', draft, false, true],
+  ['a form that is open', 'board', { isActive: true }, false, true],
+] as const)('of %s, a %s may know: %o, with a response %s: %s', (_, role, form, hasResponse, may) => {
+  expect(mayKnowForm({ role }, form, hasResponse)).toBe(may)
 })
 
 test.each([
@@ -117,6 +142,12 @@ test.each([
   ],
   ['a reviewer who has only begun', 'reviewer', row('started'), false],
   ['a reviewer of somebody else', 'reviewer', row(), false],
+  [
+    'a reviewer of somebody else, when others have submitted,',
+    'reviewer',
+    { ...row(), reviewers: [{ id: 'other', state: 'done' }] },
+    false,
+  ],
   ['a reviewer who knows the applicant', 'reviewer', row('recused'), false],
   ['a reviewer of a withdrawn application', 'reviewer', { ...row('done'), isWithdrawn: true }, false],
   ['a super reviewer', 'super-reviewer', row(), true],
@@ -173,6 +204,27 @@ test.each([
     named,
     [reviewedBy('done'), reviewedBy('new')],
     true,
+  ],
+  [
+    'a reviewer to whom it was shown for one of two roles',
+    'reviewer',
+    blind,
+    [reviewedBy('new', { namedTo: ['me'] }), reviewedBy('new')],
+    false,
+  ],
+  [
+    'an interviewer who has one of two reviews left',
+    'reviewer',
+    blind,
+    [reviewedBy('done', { talks: true }), reviewedBy('started')],
+    true,
+  ],
+  [
+    'an interviewer of one of two roles, whose reviews are done',
+    'reviewer',
+    blind,
+    [reviewedBy('done', { talks: true }), reviewedBy('done')],
+    false,
   ],
   ['a reviewer who has it back', 'reviewer', named, [reviewedBy('started')], true],
   [

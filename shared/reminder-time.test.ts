@@ -50,6 +50,7 @@ test('the digest goes in the morning of the chosen days, also around clock chang
   expect(nextDigest([5], newYork, from)).toEqual(at('2026-10-30T12:00:00Z'))
   expect(nextDigest([4], newYork, from)).toEqual(at('2026-11-05T13:00:00Z'))
   expect(nextDigest([], newYork, from)).toBeUndefined()
+  expect(digestSpan(at('2026-11-02T13:00:00Z')).until).toEqual(at('2026-11-03T02:00:00Z'))
   const due = { span: digestSpan(at('2026-11-02T13:00:00Z')), isOn: true, isDone: false, isUnwanted: false }
   expect(fateOf(due, newYork, at('2026-11-03T01:59:59Z'))).toBe('send')
   expect(fateOf(due, newYork, at('2026-11-03T02:00:00Z'))).toBe('drop')

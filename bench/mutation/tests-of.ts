@@ -30,6 +30,7 @@ export function testsOf(project: string, file: string): string[] {
 
 /** The tests of each file, quickest first. Names without `.test.ts` are tests of `functions/`. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'shared/permissions.ts': 'shared/board-permissions.test.ts',
   'shared/extension.ts': 'decisions/extensions',
   'shared/given-role.ts': 'users/people users/invite',
   'functions/records/withhold.ts': 'records/records interviews/booking reviews/discussion',
@@ -94,6 +95,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/routes/users.ts': 'shared/bounds.test.ts',
   'shared/rubric.ts': 'shared/bounds.test.ts',
   'shared/save.ts': 'shared/bounds.test.ts',
+  'shared/taken-at-once.ts': 'shared/save.test.ts',
   'shared/problem.ts': 'responses/save',
   'shared/user-role.ts': 'shared/user.test.ts',
   'shared/upload.ts': 'shared/bounds.test.ts',
