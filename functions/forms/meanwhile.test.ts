@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterDeadline, extendedUntil, openDeciding, type Deciding } from '#local/testing/deciding.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallRubric } from '#local/testing/reviewing.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+
+// What an author has read of a form changes before their change of it is written.
+let portal: TestPortal
+let deciding: Deciding
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+beforeEach(openForm)
+
+async function openForm() {
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  deciding = await openDeciding(portal)
+}
+
+const forms = () => deciding.lead.calls.forms
+const source = async () => (await forms().source({ params: deciding.params })).answer
+
+/** A change of the form as it is on screen now. */
+async function changing(changed: Partial<ApplicationForm>) {
+  const { form, version } = await source()
+  return () =>
+    forms().change({ params: deciding.params, body: { form: { ...form, ...changed }, base: version } })
+}
+
+async function freeze() {
+  portal.clock.now = afterDeadline
+  expect((await deciding.freeze()).answer.phase).toBe('frozen')
+}
+
+/** Somebody with a draft. */
+async function opened() {
+  const person = await portal.person()
+  await person.calls.responses.open({ body: { formId: deciding.form.id } })
+  return person
+}
+
+/** Gives somebody more time. */
+const extending =
+  ({ id: userId }: Person, until = extendedUntil) =>
+  () =>
+    deciding.lead.calls.decisions.extend({
+      params: deciding.params,
+      body: { userId, until, seen: null, reason: 'They were ill.' },
+    })
+
+test('of two authors who save at once, one does', async () => {
+  const [one, other] = [await changing({ semester: 'One' }), await changing({ semester: 'Other' })]
+  expect((await meanwhile(one, other)).status).toBe(409)
+  expect((await source()).form.semester).toBe('One')
+})
+
+test('once decisions are frozen, a form that was read before keeps its letters, dates and deadlines of its own', async () => {
+  const person = await opened()
+  const dueDate = '2026-10-15T10:00:00.000Z'
+  const all = [await changing({ dueDate }), await changing({ semester: 'Spring' }), extending(person)]
+  for (const late of all as (() => Promise<{ status: number }>)[]) {
+    const opened = portal.clock.now
+    expect((await meanwhile(freeze, late)).status).toBe(409)
+    await deciding.lead.calls.decisions.unfreeze({ params: deciding.params })
+    portal.clock.now = opened
+  }
+  expect((await source()).form.dueDate).toBe(deciding.form.dueDate)
+})
+
+test('a form is not frozen under a deadline that changes at that moment, or with time that somebody is given', async () => {
+  for (const isOwn of [false, true]) {
+    await openForm()
+    const person = await opened()
+    portal.clock.now = afterDeadline
+    const dueDate = '2026-10-30T10:00:00.000Z'
+    const change: () => Promise<unknown> = isOwn ? extending(person) : await changing({ dueDate })
+    expect((await meanwhile(change, () => deciding.freeze())).status).toBe(409)
+    const { answer } = await deciding.lead.calls.decisions.state({ params: deciding.params })
+    expect(answer.phase).toBe('open')
+  }
+})
+
+test('two people who give somebody more time at once: one does, and the person is told once', async () => {
+  const person = await opened()
+  const [one, other] = [extending(person), extending(person, '2026-10-26T03:59:59.000Z')]
+  expect((await meanwhile(one, other)).status).toBe(409)
+  await portal.stream.settled()
+  expect(portal.mailbox.list(person.email)).toHaveLength(1)
+})
+
+test('of two forms that are activated at once one is active, and a form that is stopped meanwhile stops no other', async () => {
+  const [one, two, three] = [await portal.form(), await portal.form(), await portal.form()]
+  const activate = (formId: string) => () =>
+    forms().activate({ params: { formId }, body: { instead: three.id } })
+  const active = async () =>
+    (await forms().list({})).answer.filter(({ isActive }) => isActive).map(({ id }) => id)
+  expect((await meanwhile(activate(one.id), activate(two.id))).status).toBe(409)
+  expect(await active()).toEqual([one.id])
+  const instead = () => forms().activate({ params: { formId: two.id }, body: { instead: one.id } })
+  await meanwhile(instead, () => forms().deactivate({ params: { formId: one.id } }))
+  expect(await active()).toEqual([two.id])
+})
+
+test('a rubric that a colleague saves or removes at that moment is neither replaced nor removed', async () => {
+  const save = (title: string) => () =>
+    deciding.lead.calls.rubrics.save({
+      params: deciding.params,
+      body: { rubric: { ...smallRubric, title }, base: 1 },
+    })
+  const remove = () =>
+    deciding.lead.calls.rubrics.remove({ params: deciding.params, body: { rubricId: 'craft', base: 1 } })
+  const titles = async () =>
+    (await deciding.lead.calls.rubrics.list({ params: deciding.params })).answer.rubrics.map(
+      ({ title }) => title,
+    )
+  expect((await meanwhile(save('One'), save('Other'))).status).toBe(409)
+  expect(await titles()).toContain('One')
+  await openForm()
+  expect((await meanwhile(save('One'), remove)).status).toBe(409)
+  await openForm()
+  expect((await meanwhile(remove, save('One'))).status).toBe(409)
+})
