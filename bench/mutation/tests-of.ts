@@ -200,7 +200,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/spread-pages.ts': 'dashboard/rows users/people',
   'functions/store/store-problem.ts': 'store/hanging-call users/people assignments/assign',
   'functions/store/subjects.ts': 'records/records',
-  'functions/store/submission.ts': 'responses/meanwhile responses/submit responses/save mail/receipt',
+  'functions/store/submission.ts': 'responses/meanwhile responses/submit responses/late-submit mail/receipt',
   'functions/store/table.ts': 'store/hanging-call responses/save forms/change',
   'functions/store/transaction.ts': 'store/hanging-call responses/submit assignments/assign',
   'functions/store/try-again.ts': 'store/transaction',

@@ -94,6 +94,13 @@ test('an answer that begins a section in another tab during a submit is submitte
   expect((await answersOf(applicant, id)).age).toBe('Twenty')
 })
 
+test('what is not begun when a submit is made is closed too: nothing is added to a submission', async () => {
+  const { applicant, id, submit } = await draft()
+  const late = () => save(applicant, id, 'about-you', { age: 'Twenty' }, 0)
+  expect((await meanwhile(submit, late)).problem.code).toBe('CLOSED')
+  expect((await answersOf(applicant, id)).age).toBe('')
+})
+
 test('two submits at once make one submission with one receipt', async () => {
   const { applicant, submit } = await draft()
   expect((await meanwhile(submit, submit)).status).toBe(200)
@@ -145,7 +152,7 @@ test('a decision that is made while a change is submitted does not look newer th
   const rows = [{ responseId: id, role: 'engineer' as const, seen: 0 }]
   const decide = () => lead.calls.decisions.decide({ params, body: { rows, to: 'denied' } })
   expect((await meanwhile(decide, submit)).status).toBe(200)
-  expect(await rowsOf(id)).toMatchObject([{ decision: 'undecided', decisionVersion: 2 }])
+  expect(await rowsOf(id)).toMatchObject([{ decision: 'undecided', decisionVersion: 2, qualifyVersion: 1 }])
 })
 
 test('an application that is withdrawn in another tab is not opened for a change', async () => {
@@ -201,4 +208,8 @@ test('a long answer that begins in another tab during a submit is submitted too'
   const begun = () => save(applicant, id, 'start', { how: 'At length.' }, 0)
   expect((await meanwhile(begun, submit)).status).toBe(200)
   expect((await answersOf(applicant, id)).how).toBe('At length.')
+  const other = await draft((await portal.form({ sections: longSections })).id)
+  const late = () => save(other.applicant, other.id, 'start', { how: 'Too late.' }, 0)
+  expect((await meanwhile(other.submit, late)).problem.code).toBe('CLOSED')
+  expect((await answersOf(other.applicant, other.id)).how).toBe('')
 })
