@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { StoredMessage } from './messages.ts'
+
+// Two calls may send, confirm or erase the same message at the same moment.
+let portal: TestPortal
+let store: typeof import('./messages.ts')
+beforeAll(async () => {
+  portal = await openTestPortal()
+  store = await import('./messages.ts')
+  return () => portal.close()
+})
+
+let number = 0
+const messageOf = (given: Partial<StoredMessage> = {}): StoredMessage => ({
+  id: `message-${number++}`,
+  formId: 'a-form',
+  subject: 'News',
+  text: 'Read this.',
+  audience: { to: 'submitted' },
+  answersToSender: true,
+  by: 'ada',
+  at: portal.clock.now.toISOString(),
+  state: 'writing',
+  count: 2,
+  digest: 'digest',
+  salt: 'salt',
+  ...given,
+})
+const one = randomUUID()
+const recipients = [one, 'two'].map((userId) => ({ key: `a-form.${userId}`, userId }))
+
+async function isWritten(writing: Promise<unknown>) {
+  const conditions = await import('./condition-failed.ts')
+  return conditions.isWritten(writing as Promise<void>)
+}
+
+async function actor() {
+  const { id } = await portal.person({ role: 'super-reviewer' })
+  return (await (await import('./users.ts')).findPeople([id]))[0]!
+}
+
+const summary = { to: 'submitted', digest: 'digest' } as const
+const stateOf = async ({ formId, id }: StoredMessage) => (await store.findMessage(formId, id))?.state
+
+const send = async (message: StoredMessage, to: 'sending' | 'waiting') =>
+  isWritten(store.sendMessage({ message, by: await actor(), summary, now: portal.clock.now }, to))
+const end = async (message: StoredMessage, to: 'sending' | 'discarded') =>
+  isWritten(store.endWaiting({ message, by: await actor(), summary, now: portal.clock.now }, to))
+
+test('a message is sent with the recipients of the call that wrote it last', async () => {
+  const first = messageOf()
+  await store.writeMessage(first, recipients)
+  const second = { ...first, salt: 'another salt' }
+  await store.writeMessage(second, recipients.slice(0, 1))
+  expect([await send(first, 'waiting'), await send(second, 'waiting')]).toEqual([false, true])
+  expect(await send(second, 'waiting')).toBe(false)
+  expect(await isWritten(store.writeMessage(first, recipients))).toBe(false)
+  expect(await stateOf(first)).toBe('waiting')
+  expect((await store.findMessages([first, messageOf()])).map((found) => found?.salt)).toEqual([
+    'another salt',
+    undefined,
+  ])
+})
+
+test('what waits is confirmed or discarded once', async () => {
+  for (const [to, other] of [
+    ['sending', 'discarded'],
+    ['discarded', 'sending'],
+  ] as const) {
+    const message = messageOf()
+    await store.writeMessage(message, [])
+    expect(await end(message, to)).toBe(false)
+    await send(message, 'waiting')
+    expect(await store.noteSent(message)).toBe(false)
+    expect([await end(message, to), await end(message, other)]).toEqual([true, false])
+    expect(await stateOf(message)).toBe(to)
+  }
+})
+
+test('a message is sent only while it is being sent, and one that is gone does not come back', async () => {
+  const message = messageOf()
+  await store.writeMessage(message, recipients)
+  expect(await store.noteSent(message)).toBe(false)
+  const none = messageOf()
+  expect([await store.noteSent(none), await store.endMessage(none)]).toEqual([false, false])
+  expect(await store.findMessage(none.formId, none.id)).toBeUndefined()
+  expect(await store.endMessage(message)).toBe(true)
+  expect(await stateOf(message)).toBe('discarded')
+  await store.removeMessage(message)
+  expect(await stateOf(message)).toBeUndefined()
+  expect(await store.findRecipients(message)).toEqual([])
+})
+
+test('a thousand recipients and one are kept and found, and what an earlier attempt has left is nobody’s', async () => {
+  const many = Array.from({ length: 1_001 }, (_, index) => ({
+    key: `a-form.${index}`,
+    userId: `person-${index}`,
+  }))
+  const message = messageOf({ formId: 'large', count: 1_001 })
+  await store.writeMessage(message, many)
+  expect(await store.findRecipients(message)).toEqual(many)
+  await store.writeMessage({ ...message, salt: 'again', count: 1_000 }, many.slice(0, 1_000))
+  expect(await store.findRecipients({ ...message, count: 1_000 })).toHaveLength(1_000)
+})
+
+test('an erased person is taken from the recipients, and only what was written to them or to few goes', async () => {
+  const picked = {
+    to: 'picked',
+    responseIds: [`a-form.${'A'.repeat(20)}`],
+  } satisfies StoredMessage['audience']
+  const all = [
+    messageOf({ formId: 'erased' }),
+    messageOf({ formId: 'erased', audience: picked }),
+    messageOf({ formId: 'erased', audience: { to: 'colleague', userId: one } }),
+    messageOf({ formId: 'erased', audience: picked, salt: 'of others' }),
+  ]
+  for (const message of all)
+    await store.writeMessage(message, message.salt === 'salt' ? recipients : recipients.slice(1))
+  for (let times = 0; times < 2; times++) await store.eraseFromMessages(one)
+  const texts = await store.findMessages(all)
+  expect(texts.map((message) => message?.subject)).toEqual(['News', 'Erased', 'Erased', 'News'])
+  expect((await store.findRecipients(all[0]!)).map(({ userId }) => userId)).toEqual(['two'])
+})
