@@ -15,6 +15,15 @@ test('a change is put into words, before and after', () => {
   expect(change({ after: { score: 8_750 } })).toEqual([{ before: '', after: 'Score 87.50' }])
 })
 
+test('times that are offered, and how an interview went, are put into words', () => {
+  const times = { slots: 2, from: '2026-11-30T15:00:00.000Z', to: '2026-11-30T15:40:00.000Z' }
+  expect(change({ after: times })[0]?.after).toMatch(/^2 times, from Nov 30, 2026, .+, to Nov 30, 2026, /)
+  expect(change({ before: { state: 'booked' }, after: { state: 'no-show' } })).toEqual([
+    { before: 'Booked', after: 'No-show' },
+  ])
+  expect(change({ after: { to: 'drafts', count: 2 } })[0]?.after).toBe('to drafts, 2 recipients')
+})
+
 test('the same change of several things is listed once, different changes one by one', () => {
   const to = (decision: string) => ({ decision, isInterviewing: false })
   expect(change({ on: pair, after: [to('denied'), to('denied')] })).toEqual([{ before: '', after: 'Denied' }])

@@ -1,4 +1,5 @@
 import { ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
+import { type BookingState, bookingStateLabel } from '#shared/interview-booking.ts'
 import type { RecordEntry } from '#shared/record.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { scoreText } from '#shared/score.ts'
@@ -41,6 +42,8 @@ const yesNo =
     value ? yes : no
 
 const moment: Words = (value) => (typeof value === 'string' ? formatZoned(value) : 'No time')
+
+const isTime = (value: unknown) => !Number.isNaN(Date.parse(String(value)))
 
 /** A role of a person or of an application, or several. */
 function roleWords(value: unknown): string {
@@ -90,6 +93,20 @@ const fields: Readonly<Record<string, Words>> = {
   ...Object.fromEntries(
     seasonDates.map((name) => [name, (value: unknown) => `${seasonDateLabel[name]} ${moment(value)}`]),
   ),
+  slots: (value) => counted(Number(value), 'time'),
+  from: (value) => `from ${moment(value)}`,
+  // The last time that was offered, or whom a message is for.
+  to: (value) => `to ${isTime(value) ? moment(value) : text(value)}`,
+  count: (value) => counted(Number(value), 'recipient'),
+  waitsForSecond: yesNo('waits for a second super reviewer', ''),
+  arrivedAt: (value) => `counts from ${moment(value)}`,
+  changeHours: (value) => `Changes until ${counted(Number(value), 'hour')} before`,
+  showsInterviewer: yesNo('with the interviewer’s name', 'without the interviewer’s name'),
+  state: (value) => bookingStateLabel[value as BookingState] ?? text(value),
+  kind: text,
+  seed: (value) => `Seed ${text(value)}`,
+  algorithm: (value) => `Method ${text(value)}`,
+  planned: (value) => `${text(value)} planned`,
   until: (value) => `Until ${moment(value)}`,
   semester: text,
   reminders: (value) => `Reminders: ${Array.isArray(value) && value.length > 0 ? value.join(', ') : 'none'}`,

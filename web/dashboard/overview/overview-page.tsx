@@ -91,11 +91,14 @@ function Plots({ overview }: { overview: Parameters<typeof Loaded<FormOverview>>
   const rows = useMemo(() => listed.map(({ row }) => row), [listed])
   return (
     <div className={styles.plots}>
-      <div className={styles.days}>
-        <Loaded of={overview} what="days" part={<span className={`skeleton ${styles.waiting}`} />}>
-          {(found) => <DayPlot rows={rows} overview={found} />}
-        </Loaded>
-      </div>
+      {/* Above it says what failed, and how to try again. */}
+      {(overview.data || !overview.error) && (
+        <div className={styles.days}>
+          <Loaded of={overview} what="days" part={<span className={`skeleton ${styles.waiting}`} />}>
+            {(found) => <DayPlot rows={rows} overview={found} />}
+          </Loaded>
+        </div>
+      )}
       <FunnelPlot rows={rows} overview={overview.data} />
       <ProgressPlot />
       <ScorePlot rows={rows} />

@@ -33,12 +33,14 @@ export function GroupedLetters({ group, of }: Props) {
   const count = counted(rows.length, 'letter')
   return (
     <article className={`surface ${styles.letter}`} aria-label={`${decision}, ${count}`}>
-      <header className="row">
-        <StatusView status={decision} />
-        {roles.map((role) => (
-          <RolePill key={role} role={role} />
-        ))}
-        <span className="muted">{count}</span>
+      <header className={`row ${styles.letterHead}`}>
+        <span className="row">
+          <StatusView status={decision} />
+          {roles.map((role) => (
+            <RolePill key={role} role={role} />
+          ))}
+          <span className="muted">{count}</span>
+        </span>
         {text !== undefined && (
           <span className="push">
             <TestButton group={group} rsvpBy={of.rsvpBy} />
