@@ -28,7 +28,7 @@ import { QualifiedTick } from './decisions/decision-cells.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import styles from './dashboard.module.css'
 import { type CountRows, type Filters, type Progress, progresses, type StatusFilter } from './matching.ts'
-import { useLateAddress } from './use-late-address.ts'
+import { useLateAddress } from './late-address.tsx'
 
 const NobodyYet = lazy(() => import('./nobody-yet.tsx'))
 

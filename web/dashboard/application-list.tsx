@@ -29,6 +29,7 @@ import {
   needsAnotherOpinion,
   shownRows,
 } from './matching.ts'
+import { usePreparedList } from './prepared-list.ts'
 import { ViewsButton } from './views/views-button.tsx'
 import styles from './dashboard.module.css'
 
@@ -92,9 +93,12 @@ export function ApplicationList(props: Props) {
   const [asked, ask] = useState<BulkChange | 'assign' | 'another'>()
   // Sorted before it is filtered, since people filter and search more often than they sort.
   const sorted = useMemo(() => inOrder(rows, columns, state.sort), [rows, columns, state.sort])
+  usePreparedList({ rows, columns, sort: state.sort, colleagues })
   const found = useMemo(() => foundRows(sorted, state.q, colleagues), [sorted, state.q, colleagues])
   const shown = useMemo(() => shownRows(found, state), [found, state])
-  const count = useMemo(() => counterOf(found, state), [found, state])
+  // Numbers do not depend on the order, so sorting need not count again.
+  const counted = state.q === '' ? rows : found
+  const count = useMemo(() => counterOf(counted, state), [counted, state])
   const { counts: all } = useLoading()
   const counts = useMemo(() => {
     // Without a filter the cards count all applications, also where only a part of them is loaded.

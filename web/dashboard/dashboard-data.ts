@@ -17,6 +17,7 @@ import { averageOf } from '#shared/score.ts'
 import { client } from '#web/api/client.ts'
 import { inPages, useAllPages } from '#web/list/all-pages.ts'
 import { type Colleagues, type Workloads, workloadsOf } from './colleagues.ts'
+import type { Matching } from './matching.ts'
 
 const api = client(dashboard)
 export const { exportReviews, addresses } = api
@@ -143,6 +144,8 @@ export interface ListedRow {
   average: number | null
   spread: number | null
   range: { low: number; high: number } | null
+  /** What `matching.ts` has worked out about the row. It alone reads and writes it. */
+  matching: Matching
 }
 
 const known = new WeakMap<DashboardRow, ListedRow>()
@@ -158,6 +161,7 @@ export function listed(row: DashboardRow): ListedRow {
     status: row.isWithdrawn ? 'withdrawn' : reviewStatusOf(row),
     ...tallyOf(row.reviewers),
     range: scores.length > 0 ? { low: Math.min(...scores), high: Math.max(...scores) } : null,
+    matching: {},
   }
   known.set(row, now)
   return now

@@ -13,6 +13,7 @@ import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { type Beyond, dashboardQueries, type InShell, mostListed, useRows } from './dashboard-data.ts'
 import { DashboardSkeleton } from './dashboard-frame.tsx'
 import { FormPhase } from './decisions/revising.tsx'
+import { LateAddress, useLateAddress } from './late-address.tsx'
 import styles from './dashboard.module.css'
 
 const dashboards = [
@@ -35,19 +36,19 @@ const sharedByAll = z.object({ q: searchText() })
 export default function DashboardShell() {
   const { formId = '' } = useParams()
   return (
-    <>
+    <LateAddress>
       <div className={`row no-print ${styles.tabs}`}>
         <Tabs />
         <SharedSearch />
       </div>
       <Content formId={formId} key={formId} />
-    </>
+    </LateAddress>
   )
 }
 
 /** On its own, so that a letter draws nothing else again before the list follows. */
 function SharedSearch() {
-  const [{ q }, go] = useListState(sharedByAll)
+  const [{ q }, go] = useListState(sharedByAll, useLateAddress)
   return (
     <SearchField
       label="Search all dashboards"

@@ -29,20 +29,25 @@ export interface Filters {
   disagreement?: 'yes' | null
 }
 
+/** What is worked out about a row once. It lies in the row: looking 10,000 up elsewhere takes longer than comparing them. */
+export interface Matching {
+  kind?: Kind
+  /** With the names of these colleagues. */
+  text?: { folded: string; colleagues: Colleagues }
+}
+
 const isAscii = /^[ -~]*$/
-const texts = new WeakMap<Colleagues, WeakMap<ListedRow, string>>()
 
 /** What the search looks in: applicant, role, reviewers and interviewers. Folded once, at the first search. */
-function textOf(listed: ListedRow, colleagues: Colleagues, known: WeakMap<ListedRow, string>): string {
-  const before = known.get(listed)
-  if (before !== undefined) return before
-  const { name, role, reviewers, interviewers } = listed.row
+function textOf({ row, matching }: ListedRow, colleagues: Colleagues): string {
+  if (matching.text?.colleagues === colleagues) return matching.text.folded
+  const { name, role, reviewers, interviewers } = row
   const people = [...reviewers, ...interviewers].map(({ id }) => colleagueName(id, colleagues))
   const whole = [name, applicationRoleLabel[role].name, ...people].join(' ')
   // Without accents, which most texts have not, this is several times faster, and there may be 10,000.
-  const text = isAscii.test(whole) ? whole.toLowerCase() : foldedText(whole)
-  known.set(listed, text)
-  return text
+  const folded = isAscii.test(whole) ? whole.toLowerCase() : foldedText(whole)
+  matching.text = { folded, colleagues }
+  return folded
 }
 
 function progressOf({ assigned, done }: ListedRow): Progress {
@@ -76,12 +81,11 @@ const everyFilter = [
 type Kind = { readonly [F in Filter]: NonNullable<Filters[F]> | null } & { readonly isUndecided: boolean }
 
 const kinds = new Map<string, Kind>()
-const kindOfRow = new WeakMap<ListedRow, Kind>()
 
 /** Filters look at the few kinds, however many rows there are. */
-function kindOf(listed: ListedRow): Kind {
-  const before = kindOfRow.get(listed)
-  if (before) return before
+const kindOf = (listed: ListedRow): Kind => (listed.matching.kind ??= kindFor(listed))
+
+function kindFor(listed: ListedRow): Kind {
   const { row, status } = listed
   const made: Kind = {
     status,
@@ -95,7 +99,6 @@ function kindOf(listed: ListedRow): Kind {
   const name = Object.values(made).join()
   const kind = kinds.get(name) ?? made
   kinds.set(name, kind)
-  kindOfRow.set(listed, kind)
   return kind
 }
 
@@ -122,20 +125,17 @@ export function foundRows<Row extends ListedRow>(
 ): readonly Row[] {
   const words = wordsOf(search)
   if (words.length === 0) return rows
-  const known = texts.get(colleagues) ?? new WeakMap<ListedRow, string>()
-  texts.set(colleagues, known)
   return rows.filter((listed) => {
-    const text = textOf(listed, colleagues, known)
+    const text = textOf(listed, colleagues)
     return words.every((word) => text.includes(word))
   })
 }
 
 /** Those of the found rows that the filters show. Withdrawn ones are hidden unless the filter asks for them. */
 export function shownRows<Row extends ListedRow>(found: readonly Row[], filters: Filters): readonly Row[] {
-  const shown = new Set(
-    [...kindsOf(found).keys()].filter((kind) => hidingFilters(kind, filters).length === 0),
-  )
-  return found.filter((listed) => shown.has(kindOf(listed)))
+  const all = [...kindsOf(found).keys()]
+  const shown = new Set(all.filter((kind) => hidingFilters(kind, filters).length === 0))
+  return shown.size === all.length ? found : found.filter((listed) => shown.has(kindOf(listed)))
 }
 
 /** The rows that a dashboard shows. */
@@ -175,8 +175,16 @@ export function counterOf(found: readonly ListedRow[], filters: Filters): CountR
 const countedBy = (hiding: readonly Filter[]) =>
   hiding.length === 0 ? everyFilter : hiding.length === 1 ? hiding : []
 
-/** How many rows there are of each kind. */
+const kindsOfRows = new WeakMap<readonly ListedRow[], Map<Kind, number>>()
+
+/** How many rows there are of each kind. Counted once for the same rows, since filters and their numbers both need it. */
 function kindsOf(rows: readonly ListedRow[]): Map<Kind, number> {
+  const counts = kindsOfRows.get(rows) ?? countKinds(rows)
+  kindsOfRows.set(rows, counts)
+  return counts
+}
+
+function countKinds(rows: readonly ListedRow[]): Map<Kind, number> {
   const counts = new Map<Kind, number>()
   for (const listed of rows) {
     const kind = kindOf(listed)

@@ -28,7 +28,7 @@ import { type ListedRow, scoresOfRow, useDashboard } from './dashboard-data.ts'
 import { StatusSelect } from './decisions/decision-cells.tsx'
 import { Revising } from './decisions/revising.tsx'
 import styles from './dashboard.module.css'
-import { useLateAddress } from './use-late-address.ts'
+import { useLateAddress } from './late-address.tsx'
 
 const { isNumber: _, ...average } = averageColumn<ListedRow>(({ row }) => scoresOfRow(row).overall)
 

@@ -60,11 +60,26 @@ function compare(one: SortValue, other: SortValue) {
   return typeof one === 'string' ? collator.compare(one, other as string) : one - (other as number)
 }
 
+type SortBy<T> = NonNullable<Column<T>['sortBy']>
+
+/** The orders of the same rows that were asked for before, for as long as the rows are kept: ascending and descending by each key. */
+const orders = new WeakMap<readonly unknown[], Map<unknown, (readonly unknown[])[]>>()
+
 /** The rows sorted by a column. Equal rows keep their order, as do all rows if no column is given. */
 export function inOrder<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort): readonly T[] {
   const sortBy = columns.find(({ id }) => id === columnOf(sort))?.sortBy
   if (!sortBy) return rows
-  const direction = isDescending(sort) ? -1 : 1
+  const known = orders.get(rows) ?? new Map<unknown, (readonly unknown[])[]>()
+  const both = known.get(sortBy) ?? []
+  orders.set(rows, known.set(sortBy, both))
+  return (both[Number(isDescending(sort))] ??= sorted(
+    rows,
+    sortBy,
+    isDescending(sort) ? -1 : 1,
+  )) as readonly T[]
+}
+
+function sorted<T>(rows: readonly T[], sortBy: SortBy<T>, direction: 1 | -1): readonly T[] {
   return rows
     .map((row) => ({ row, value: sortBy(row) }))
     .toSorted(({ value: one }, { value: other }) =>

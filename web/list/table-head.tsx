@@ -45,12 +45,17 @@ export function TableHead<T extends { id: string }>(props: HeadProps<T> & { rows
 const ariaSort = ({ id }: { id: string }, sort: Sort) =>
   columnOf(sort) === id ? (isDescending(sort) ? 'descending' : 'ascending') : undefined
 
+/** What a press on the head of a column sorts by. */
+export const nextSort = <T,>({ id, isLargestFirst }: Column<T>, sort: Sort) =>
+  columnOf(sort) === id ? reversed(sort) : isLargestFirst ? `-${id}` : id
+
 type SortProps<T> = Omit<Order<T>, 'columns'> & { column: Column<T> }
 
 /** Sorts by a column. A second press reverses the order. */
-function SortButton<T>({ column: { id, head, isLargestFirst }, sort, onSort }: SortProps<T>) {
+function SortButton<T>({ column, sort, onSort }: SortProps<T>) {
+  const { id, head } = column
   const isOn = columnOf(sort) === id
-  const next = isOn ? reversed(sort) : isLargestFirst ? `-${id}` : id
+  const next = nextSort(column, sort)
   return (
     <button className={styles.sort} type="button" data-on={isOn || undefined} onClick={() => onSort(next)}>
       {head}
@@ -62,11 +67,13 @@ function SortButton<T>({ column: { id, head, isLargestFirst }, sort, onSort }: S
 function TickAll({ ids, selection }: { ids: string[]; selection: Selection }) {
   const { chosen, change, allLabel = (count: number) => `Select all ${count} that match` } = selection
   const isAll = ids.length > 0 && ids.every((id) => chosen[id])
+  // With nothing selected, which is usual, 10,000 rows need not be looked at.
+  const isAny = Object.keys(chosen).length > 0 && ids.some((id) => chosen[id])
   return (
     <Tick
       label={allLabel(ids.length)}
       isChecked={isAll}
-      isMixed={!isAll && ids.some((id) => chosen[id])}
+      isMixed={!isAll && isAny}
       onChange={() => change((before) => withChosen(before, ids, !isAll))}
     />
   )

@@ -12,6 +12,8 @@ export const Tick = ({ label, isChecked, isMixed = false, onChange }: Props) => 
   <label className={styles.tick}>
     <input
       type="checkbox"
+      // A hidden text beside each would take longer to draw than the checkbox.
+      aria-label={label}
       checked={isChecked}
       ref={(input) => {
         if (input) input.indeterminate = isMixed
@@ -20,6 +22,5 @@ export const Tick = ({ label, isChecked, isMixed = false, onChange }: Props) => 
         onChange(event.target.checked, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
       }
     />
-    <span className="vh">{label}</span>
   </label>
 )

@@ -73,14 +73,11 @@ export function PeopleCell({ row, kind }: RowOf) {
           className={`chip chip--add ${styles.chip}`}
           data-add
           aria-haspopup="dialog"
+          aria-label={`Add ${kind === 'review' ? 'a reviewer' : 'an interviewer'} for ${row.name}`}
           onClick={(event) => askToAdd({ row, kind }, event.currentTarget)}
         >
           <Icon shape="plus" />
-          {people.length === 0 ? 'Add' : <span className="vh">Add</span>}
-          <span className="vh">
-            {' '}
-            {kind === 'review' ? 'a reviewer' : 'an interviewer'} for {row.name}
-          </span>
+          {people.length === 0 && 'Add'}
         </button>
       )}
     </span>
@@ -98,17 +95,19 @@ function Chip({ participant, row, kind }: ParticipantOf) {
   const [icon, look] = looks[participant.state]
   const name = colleagueName(participant.id, colleagues)
   const words = assignmentStateLabel[participant.state].toLowerCase()
+  const short = shortName(participant.id, colleagues)
   return (
     <button
       type="button"
       className={`${look} ${styles.chip}`}
       title={`${name}, ${words}`}
       aria-haspopup="dialog"
+      // Not a hidden text beside the name, which takes longer to draw: there may be fifty of these on screen.
+      aria-label={`${short}, ${words}`}
       onClick={(event) => show({ row, kind, participant }, event.currentTarget)}
     >
       <Icon shape={icon} />
-      {shortName(participant.id, colleagues)}
-      <span className="vh">, {words}</span>
+      {short}
     </button>
   )
 }

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { type Column, inOrder } from '#web/list/column.ts'
+import type { Sort } from '#web/list/list-state.ts'
+import { nextSort } from '#web/list/table-head.tsx'
+import type { Colleagues } from './colleagues.ts'
+import type { ListedRow } from './dashboard-data.ts'
+import { foundRows } from './matching.ts'
+
+interface List {
+  rows: readonly ListedRow[]
+  columns: readonly Column<ListedRow>[]
+  sort: Sort
+  colleagues: Colleagues
+}
+
+/**
+ * Works out, while the page has nothing else to do, what the next press on a head or the first search would need: with 10,000 rows that takes
+ * longer than showing it. Without idle callbacks (Safari) it is worked out when it is needed.
+ */
+export function usePreparedList({ rows, columns, sort, colleagues }: List) {
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return undefined
+    const works = [
+      () => foundRows(rows, 'a', colleagues),
+      ...columns.map((column) => () => inOrder(rows, columns, nextSort(column, sort))),
+    ]
+    let waiting = 0
+    const goOn = () => {
+      works.shift()?.()
+      if (works.length > 0) waiting = requestIdleCallback(goOn)
+    }
+    waiting = requestIdleCallback(goOn)
+    return () => cancelIdleCallback(waiting)
+  }, [rows, columns, sort, colleagues])
+}
