@@ -78,17 +78,21 @@ if (token) {
   }
 }
 
-// After the calls: a connection carries one file at a time where there is no HTTP/2.
 const files = storedUserId()
   ? [...(token ? [] : list.session), ...pages.flatMap((page) => page.files)]
   : list.visitor
-for (const file of new Set(files)) {
-  const link = document.createElement('link')
-  link.crossOrigin = ''
-  link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
-  if (file.endsWith('.css')) link.as = 'style'
-  // The application itself comes first: it asks who is signed in while the rest loads.
-  link.fetchPriority = 'low'
-  link.href = `/${file}`
-  document.head.append(link)
-}
+
+// After the calls and the application's own files, which this page names below: a connection carries one file at a time where there is no
+// HTTP/2, and many small files would keep the large ones waiting.
+setTimeout(() => {
+  for (const file of new Set(files)) {
+    const link = document.createElement('link')
+    link.crossOrigin = ''
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+    if (file.endsWith('.css')) link.as = 'style'
+    // The application itself comes first: it asks who is signed in while the rest loads.
+    link.fetchPriority = 'low'
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+})

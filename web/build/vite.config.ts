@@ -34,7 +34,7 @@ const inSession =
   /web\/(?:api\/(?!account-actions|amplify-session|big-integer|sha256)|session\/(?!kept-draft|mail-stop|sign-in-again))/
 
 /** Small parts of the interface: of nearly every form, and of pages behind the login. */
-const inForms = /web\/ui\/(?:action-|button-link|field-error|message)/
+const inForms = /web\/(?:ui\/(?:action-|button-link|field-error|message|text-button|use-schema)|roles\/role-order\.module)/
 const inPages = /web\/ui\/(?:form-dialog|load|modal|use-address)|web\/(?:roles\/role-pill|dates\/zoned-date)/
 
 /** Parts of the pages where applications are read and scored. */
@@ -80,8 +80,8 @@ export default defineConfig({
             { name: 'session', test: inSession },
             { name: 'zod', test: /node_modules\/zod\// },
             { name: 'queries', test: /@tanstack\/.*\/(?:queriesObserver|useQueries)\.js$/ },
-            { name: 'autosave', test: /web\/autosave\//, minShareCount: 2 },
-            { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
+            { name: 'autosave', test: /web\/(?:autosave\/|ui\/(?:copy-text|problem-summary))/, minShareCount: 2 },
+            { name: 'fields', test: /ui-react\/dist\/esm\/(?:primitives\/|hooks\/useComposeRefs)/, minShareCount: 3 },
             // Applicants see tables, which they neither search, sort nor page through.
             {
               name: 'tables',
@@ -98,7 +98,7 @@ export default defineConfig({
             { name: 'reading', test: inReading, minShareCount: 2 },
             // The form needs the fields and one answer as text; a review needs all answers to read, and no fields.
             { name: 'answers', test: /web\/answers\/answer(?:s|-view|ed)/ },
-            { name: 'questions', test: /web\/questions\// },
+            { name: 'questions', test: /web\/(?:questions\/|answers\/answer-text)/ },
             { name: 'role-checklist', test: /roles\/role-checklist/ },
             // The dialogs of staff that ask for a reason.
             { name: 'reasons', test: /web\/ui\/reason-/ },
