@@ -33,9 +33,12 @@ const inScoring =
 const inSession =
   /web\/(?:api\/(?!account-actions|amplify-session|big-integer|sha256)|session\/(?!kept-draft|mail-stop|sign-in-again))/
 
-/** Small parts of the interface: of nearly every form, and of pages behind the login. */
-const inForms = /web\/(?:ui\/(?:action-|button-link|field-error|message|text-button|use-schema)|roles\/role-order\.module)/
-const inPages = /web\/ui\/(?:form-dialog|load|modal|use-address)|web\/(?:roles\/role-pill|dates\/zoned-date)/
+/** Small parts of the interface: of nearly every form, and of pages behind the login. Each file more costs a first visit its headers. */
+const inPieces =
+  /web\/(?:ui\/(?:action-|button-link|field-error|message|text-button|use-schema|form-dialog|load|modal|use-address|markdown\.|clock)|roles\/role-order\.module)/
+
+/** They need nouns, which nobody needs who is not signed in. */
+const withNouns = /web\/(?:roles\/role-pill|dates\/zoned-date)/
 
 /** Parts of the pages where applications are read and scored. */
 const inReading = /web\/(?:panes|scores|shortcuts)\/|answers\/section-links/
@@ -80,8 +83,16 @@ export default defineConfig({
             { name: 'session', test: inSession },
             { name: 'zod', test: /node_modules\/zod\// },
             { name: 'queries', test: /@tanstack\/.*\/(?:queriesObserver|useQueries)\.js$/ },
-            { name: 'autosave', test: /web\/(?:autosave\/|ui\/(?:copy-text|problem-summary))/, minShareCount: 2 },
-            { name: 'fields', test: /ui-react\/dist\/esm\/(?:primitives\/|hooks\/useComposeRefs)/, minShareCount: 3 },
+            {
+              name: 'autosave',
+              test: /web\/(?:autosave\/|ui\/(?:copy-text|problem-summary))/,
+              minShareCount: 2,
+            },
+            {
+              name: 'fields',
+              test: /ui-react\/dist\/esm\/(?:primitives\/|hooks\/useComposeRefs|helpers\/constants)/,
+              minShareCount: 3,
+            },
             // Applicants see tables, which they neither search, sort nor page through.
             {
               name: 'tables',
@@ -103,10 +114,9 @@ export default defineConfig({
             // The dialogs of staff that ask for a reason.
             { name: 'reasons', test: /web\/ui\/reason-/ },
             { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
-            { name: 'pieces', test: inForms, minShareCount: 5 },
-            { name: 'pages', test: inPages, minShareCount: 5 },
+            { name: 'pieces', test: inPieces, minShareCount: 3 },
             { name: 'scoring', test: (id: string) => inScoring.test(fileOfRules(id)) },
-            { name: 'nouns', test: isNoun, minShareCount: 6 },
+            { name: 'nouns', test: (id: string) => isNoun(id) || withNouns.test(id), minShareCount: 5 },
             {
               name: 'account-schemas',
               test: /shared\/(?:application-role|email|name|password|registration|user|user-role)\.ts\?schemas$/,
