@@ -55,6 +55,7 @@ test('board members never assign themselves, and super reviewers may', () => {
 test('board members offer times for roles of theirs alone, and must name them; reviewers and super reviewers also for all', () => {
   const may = (...roles: ApplicationRole[]) => of((caller) => mayOfferFor(caller, roles))
   expect(may('engineer', 'designer')).toEqual([true, true, false, true])
+  expect(may('engineer')).toEqual([true, true, false, true])
   expect(may('engineer', 'tech-lead')).toEqual([true, false, false, true])
   expect(may('tech-lead')).toEqual([true, false, false, true])
   expect(may()).toEqual([true, false, false, true])
