@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { submit, write } from '#local/testing/reviewing.ts'
+import { everything, same, type Twin, twins } from './testing-twins.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+test('a decision changes no byte of what any route tells those who review or interview', async () => {
+  const deciding = await openDeciding(portal)
+  const people: Twin[] = []
+  for (const { responseId } of await twins(portal, deciding, 2)) {
+    const reviewer = await deciding.reviewer()
+    for (const kind of ['review', 'interview'] as const)
+      await deciding.assign({ kind, responseId, role: 'engineer', reviewerId: reviewer.id })
+    people.push({ ...reviewer, responseId })
+  }
+  const [decided] = people as [Twin, Twin]
+  const before = await same(people)
+  expect(before['reviews.find']).toContain('"sectionResponses"')
+  for (const to of ['interview', 'accepted'] as const) await deciding.decide(decided.responseId, to)
+  const rows = [{ responseId: decided.responseId, role: 'engineer' as const }]
+  const { params, lead } = deciding
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  expect(await same(people)).toEqual(before)
+})
+
+test('whatever is discussed about an application, its applicant and who still has to score it are told the same', async () => {
+  const deciding = await openDeciding(portal)
+  const applicants = await twins(portal, deciding, 2)
+  const done = await deciding.reviewer()
+  const pending: Twin[] = []
+  for (const { responseId } of applicants) {
+    const reviewer = await deciding.reviewer()
+    const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: done.id } as const
+    await deciding.assign(assignment, { ...assignment, reviewerId: reviewer.id })
+    await write(done, assignment, { scores: { skill: 3, care: 3 } })
+    await submit(done, assignment, 1)
+    pending.push({ ...reviewer, responseId })
+  }
+  const before = [await same(applicants), await same(pending)]
+  const [{ responseId }] = applicants as [Twin, Twin]
+  const params = { responseId, role: 'engineer' } as const
+  for (const { id, calls } of [done, deciding.lead])
+    await calls.reviews.addNote({ params, body: { id, text: 'On the edge.' } })
+  expect([await same(applicants), await same(pending)]).toEqual(before)
+  // There is something to see.
+  expect((await done.calls.reviews.discussion({ params })).answer.notes).toHaveLength(2)
+})
+
+test('until the release, decisions change no byte of what a board member is told, nor does anything in roles they do not administer', async () => {
+  const deciding = await openDeciding(portal)
+  const { params, lead } = deciding
+  const [{ responseId }] = (await twins(portal, deciding, 1)) as [Twin]
+  const only = await deciding.application(['bootcamp'])
+  const board = await portal.person({ role: 'board', administers: ['engineer'] })
+  const told = async () => {
+    const { dashboard } = board.calls
+    const [rows, other, all] = await Promise.all([
+      dashboard.rows({ params, query: {} }),
+      dashboard.response({ params: { ...params, responseId: only.id } }),
+      everything({ ...board, responseId }),
+    ])
+    return { rows: rows.answer, other: other.status, all }
+  }
+  const before = await told()
+  expect(before.rows.rows.map(({ role, roles }) => [role, roles])).toEqual([['engineer', ['engineer']]])
+  expect(before.other).toBe(404)
+  expect(before.all['dashboard.response']).toContain('"sectionResponses"')
+  await deciding.decide(responseId, 'accepted')
+  await deciding.decide(responseId, 'denied', { role: 'bootcamp' })
+  const rows = [{ responseId, role: 'bootcamp' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  expect(await told()).toEqual(before)
+  await portal.giveRoles(board.id, [])
+  expect((await told()).rows.rows).toEqual([])
+})
+
+test('who still has to score an application finds no decision about it among needs, drafts, interviews and messages', async () => {
+  const deciding = await openDeciding(portal)
+  const { params, lead } = deciding
+  const people = await twins(portal, deciding, 2)
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  for (const { responseId } of people)
+    for (const role of ['engineer', 'bootcamp'] as const)
+      await done(deciding.assign({ kind: 'review', responseId, role, reviewerId: colleague.id }))
+  const { calls } = colleague
+  const told = async () => {
+    const audiences = (['submitted', 'interview', 'waiting'] as const).map((to) =>
+      calls.messages.recipients({ params, body: { audience: { to } } }),
+    )
+    const answers = await Promise.all([
+      calls.dashboard.rows({ params, query: {} }),
+      calls.dashboard.needs({ params }),
+      calls.dashboard.drafts({ params }),
+      calls.interviews.find({ params }),
+      calls.messages.list({ params }),
+      ...audiences,
+    ])
+    return answers.map(({ status, answer }) => [status, answer])
+  }
+  const before = await told()
+  const [{ responseId }] = people as [Twin, Twin]
+  await done(deciding.decide(responseId, 'interview'))
+  const name = { responseId, role: 'engineer' as const }
+  const { outcomes } = await done(lead.calls.interviews.invite({ params, body: { rows: [name] } }))
+  expect(outcomes).toMatchObject([{ outcome: 'done' }])
+  await done(deciding.decide(responseId, 'accepted'))
+  await done(deciding.decide(responseId, 'denied', { role: 'bootcamp' }))
+  const audience = { to: 'picked' as const, responseIds: [responseId] }
+  const { digest: seen } = await done(lead.calls.messages.recipients({ params, body: { audience } }))
+  const message = {
+    id: randomUUID(),
+    subject: 'News',
+    text: 'See you soon.',
+    audience,
+    answersToSender: true,
+  }
+  await done(lead.calls.messages.send({ params, body: { ...message, seen } }))
+  expect(await told()).toEqual(before)
+  expect((await done(lead.calls.interviews.find({ params }))).interviews).toHaveLength(1)
+})

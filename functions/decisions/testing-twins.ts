@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import type { Deciding } from '#local/testing/deciding.ts'
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Route } from '#shared/contract.ts'
+import { routes } from '#shared/routes.ts'
+
+/** Somebody of whom there are several, whose applications are alike. Calls can name the application of another person. */
+export interface Twin extends Person {
+  responseId: string
+}
+
+type AnyCall = (request: object) => Promise<{ status: number; answer: unknown; headers?: unknown }>
+
+const entries = Object.entries(routes).flatMap(([area, table]) =>
+  Object.entries<Route>(table).map(([name, route]) => ({ area, name, route })),
+)
+
+/** A body for the routes that an applicant can call and that change nothing when they are refused or repeated. */
+const bodies: Record<string, (twin: Twin) => object> = {
+  'responses.open': ({ responseId }) => ({ formId: responseId.slice(0, responseId.lastIndexOf('.')) }),
+  'responses.save': () => ({
+    sectionResponses: [
+      { sectionId: 'start', base: 0, questions: [{ questionId: 'why', response: 'to know' }] },
+    ],
+  }),
+  'responses.submit': ({ responseId }) => ({ id: responseId }),
+  'responses.reopen': ({ responseId }) => ({ id: responseId, dateSubmitted: '2020-01-01T00:00:00.000Z' }),
+  'responses.discard': ({ responseId }) => ({ id: responseId, number: 7 }),
+  'responses.withdraw': ({ responseId }) => ({ id: responseId, dateSubmitted: '2020-01-01T00:00:00.000Z' }),
+  'decisions.answer': () => ({ rsvp: 'accepted' }),
+}
+
+/** These end the session. */
+const skipped = ['auth.signOut', 'auth.signOutEverywhere']
+
+/** Everything that the portal tells this person, route by route, without the parts that only name the person. */
+export async function everything(twin: Twin): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const { area, name } of entries) {
+    const route = `${area}.${name}`
+    if (skipped.includes(route)) continue
+    const call = (twin.calls as unknown as Record<string, Record<string, AnyCall>>)[area]![name]!
+    const result = await call({
+      params: {
+        responseId: twin.responseId,
+        formId: twin.responseId.slice(0, twin.responseId.lastIndexOf('.')),
+        role: 'engineer',
+        noteId: 'note-number-1',
+        userId: twin.id,
+        assignmentId: `review.engineer.${twin.id}`,
+        token: `${twin.id}.${'A'.repeat(43)}`,
+      },
+      query: route === 'files.view' ? { sectionId: 'start', questionId: 'why' } : {},
+      body: bodies[route]?.(twin) ?? {},
+    })
+    answers[route] = JSON.stringify(result)
+      .replaceAll(twin.responseId, 'RESPONSE')
+      .replaceAll(twin.id, 'USER')
+      .replaceAll(twin.email, 'EMAIL')
+      // The address of a calendar is random.
+      .replaceAll(/USER\.[\w-]{43}/g, 'TOKEN')
+  }
+  return answers
+}
+
+/** When they all submit. */
+export const now = '2026-10-01T12:00:00.000Z'
+
+/** Applicants who have all submitted the same for two roles. */
+export async function twins(portal: TestPortal, deciding: Deciding, count: number): Promise<Twin[]> {
+  const made: Twin[] = []
+  for (let index = 0; index < count; index++) {
+    portal.clock.now = new Date(now)
+    const { applicant, id } = await deciding.application(['engineer', 'bootcamp'])
+    made.push({ ...applicant, responseId: id })
+  }
+  return made
+}
+
+/** What the portal tells each of these people, which must be the same, byte by byte. */
+export async function same(people: readonly Twin[]) {
+  const [first, ...others] = await Promise.all(people.map(everything))
+  for (const other of others) expect(other).toEqual(first)
+  return first!
+}

@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import { afterDeadline, extendedUntil, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
+import type { Audience } from '#shared/message-audience.ts'
+import type { Deeds } from './testing-deeds.ts'
+
+export async function sendMessages({ portal, watch }: Deeds) {
+  const deciding = await openDeciding(portal)
+  const { lead, params } = deciding
+  const [one, other] = [await deciding.application(), await deciding.application()]
+  const picked = { to: 'picked' as const, responseIds: [one.id, other.id] }
+  const body = { subject: 'News', text: 'Dear {firstName}', answersToSender: true }
+  const send = async (id: string, audience: Audience) => {
+    const { digest: seen } = await done(lead.calls.messages.recipients({ params, body: { audience } }))
+    return lead.calls.messages.send({ params, body: { ...body, id, audience, seen } })
+  }
+  await watch('messages.send', lead, () => send('message-1', picked))
+  await watch('messages.send', lead, () => send('message-2', { to: 'submitted' }))
+  const second = await portal.person({ role: 'super-reviewer' })
+  await watch('messages.confirm', second, () =>
+    second.calls.messages.confirm({ params: { ...params, messageId: 'message-1' } }),
+  )
+  await send('message-3', picked)
+  await watch('messages.discard', lead, () =>
+    lead.calls.messages.discard({ params: { ...params, messageId: 'message-3' } }),
+  )
+  await watch('messages.keepTemplates', lead, () =>
+    lead.calls.messages.keepTemplates({ params, body: { templates: [], base: 0 } }),
+  )
+}
+
+export async function submitDecideAndRelease({ portal, seen, watch }: Deeds) {
+  const deciding = await openDeciding(portal)
+  const { lead, params } = deciding
+  const { decisions } = lead.calls
+  const asking = await portal.person()
+  const { id: responseId } = (await asking.calls.responses.open({ body: { formId: params.formId } })).answer
+  await watch('responses.letLook', asking, () =>
+    asking.calls.responses.letLook({ params: { responseId }, body: { mayLook: true } }),
+  )
+  const { applicant, id } = await deciding.application()
+  const { responses } = applicant.calls
+  const submitted = async () => (await responses.mine({})).answer[0]!.dateSubmitted!
+  await watch('responses.reopen', applicant, async () =>
+    responses.reopen({ body: { id, dateSubmitted: await submitted() } }),
+  )
+  await watch('responses.discard', applicant, () => responses.discard({ body: { id, number: 1 } }))
+  await responses.reopen({ body: { id, dateSubmitted: await submitted() } })
+  portal.clock.now = new Date('2026-10-01T13:00:00Z')
+  await watch('responses.submit', applicant, () => responses.submit({ body: { id } }))
+  const gone = await deciding.application()
+  const itsDate = (await gone.applicant.calls.responses.mine({})).answer[0]!.dateSubmitted!
+  await watch('responses.withdraw', gone.applicant, () =>
+    gone.applicant.calls.responses.withdraw({ body: { id: gone.id, dateSubmitted: itsDate } }),
+  )
+  const row = { responseId: id, role: 'engineer' as const }
+  const version = async () => (await deciding.row(id)).decisionVersion
+  await watch('decisions.qualify', lead, () =>
+    decisions.qualify({ params, body: { rows: [row], isQualified: true } }),
+  )
+  const small = smallScenario(params.formId, [scenarioRow(row)])
+  const saving = await uploadScenario(lead, small)
+  const { dashboard } = lead.calls
+  await watch('dashboard.finishScenario', lead, () => dashboard.finishScenario({ params: saving }))
+  await watch('dashboard.removeScenario', lead, () => dashboard.removeScenario({ params: saving }))
+  await watch('decisions.decide', lead, async () =>
+    decisions.decide({ params, body: { rows: [{ ...row, seen: await version() }], to: 'waitlist' } }),
+  )
+  const ill = { userId: applicant.id, reason: 'They were ill.' }
+  await watch('decisions.extend', lead, () =>
+    decisions.extend({ params, body: { ...ill, until: extendedUntil, seen: null } }),
+  )
+  await watch('decisions.endExtension', lead, () =>
+    decisions.endExtension({ params, body: { ...ill, seen: extendedUntil } }),
+  )
+  portal.clock.now = afterDeadline
+  await watch('decisions.freeze', lead, () => decisions.freeze({ params }))
+  await watch('decisions.unfreeze', lead, () => decisions.unfreeze({ params }))
+  const digest = (await decisions.freeze({ params })).answer.digest!
+  const body = { digest, confirmation: 'I confirm', rsvpBy } as const
+  const at = new Date(afterDeadline.getTime() + 3_600_000).toISOString()
+  await watch('decisions.release', lead, () => decisions.release({ params, body: { ...body, at } }))
+  expect(seen.get('decisions.release')).toEqual(['decisions.schedule'])
+  await watch('decisions.callOff', lead, () => decisions.callOff({ params }))
+  await watch('decisions.release', lead, () => decisions.release({ params, body }))
+  await watch('decisions.revise', lead, async () =>
+    decisions.revise({
+      params,
+      body: { row: { ...row, seen: await version() }, to: 'accepted', reason: 'a place is free' },
+    }),
+  )
+  await watch('decisions.answer', applicant, () =>
+    applicant.calls.decisions.answer({ params: row, body: { rsvp: 'accepted' } }),
+  )
+}
