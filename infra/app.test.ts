@@ -11,7 +11,8 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 /** Runs a Node script as on a machine without an account: no credentials, no home. */
 function run(command: string[], environment: Record<string, string> = {}) {
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
-  const env = { PATH, HOME: tmpdir(), AWS_EC2_METADATA_DISABLED: 'true', ...environment }
+  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? ''
+  const env = { PATH, HOME: tmpdir(), NODE_COMPILE_CACHE, AWS_EC2_METADATA_DISABLED: 'true', ...environment }
   return promisify(execFile)(process.execPath, command, { cwd: project, env })
 }
 

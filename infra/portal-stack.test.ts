@@ -2,6 +2,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { expect, test } from 'vitest'
+import type { DeploymentStep } from './deployment-step.ts'
 import { functionSources } from './function-sources.ts'
 import { findingsOf, warningsOf } from './testing/findings.ts'
 import {
@@ -32,22 +33,30 @@ const deciding = ({ cognitoPlan, mailFrom, alarmEmail }: Given) =>
   [cognitoPlan === 'plus', Boolean(mailFrom), Boolean(alarmEmail)].join()
 
 const pairs = Object.fromEntries(
-  pairsOfOptions
+  pairsOfOptions(Object.values(usual))
     .toSorted((one, other) => deciding(one).localeCompare(deciding(other)))
     .map((settings) => [inShort(settings), settings]),
 )
 
+const checked = (settings: Given, step?: DeploymentStep) => {
+  const { app, stack } = checkedStackOf(settings, step)
+  let template: Template | undefined
+  return {
+    app,
+    stack,
+    /** Read once, because it does not change. */
+    template: () => (template ??= Template.fromStack(stack)),
+  }
+}
+
 const synthesised = new Map([
-  ...Object.entries(usual).map(([name, settings]) => [name, checkedStackOf(settings)] as const),
-  ...Object.entries(pairs).map(
-    ([name, settings]) => [name, checkedStackOf(settings, { strict: false })] as const,
-  ),
-  ['before it is protected', checkedStackOf(allOptions, { step: 'unprotected' })] as const,
+  ...Object.entries({ ...usual, ...pairs }).map(([name, settings]) => [name, checked(settings)] as const),
+  ['before it is protected', checked(allOptions, 'unprotected')] as const,
 ])
 const names = [...synthesised.keys()]
 const variant = (name: string) => synthesised.get(name)!
-const stacks = [...synthesised.values()].map(({ stack }) => stack)
-const templates = () => stacks.map((stack) => Template.fromStack(stack))
+const variants = [...synthesised.values()]
+const templates = () => variants.map(({ template }) => template())
 
 test.each(names)('%s, its synthesis ends, and the stack passes every check, without a warning', (name) => {
   const { app, stack } = variant(name)
@@ -78,7 +87,7 @@ const tooShort = { immunityTimeProperty: { immunityTime: 60 } }
 // move: a logical id follows from the stack and the path of a construct, so what stays in the portal's own stack stays the same. A nested
 // stack takes 200 parameters, one for each path.
 test.each(names)('%s, the template is below the limits of CloudFormation', (name) => {
-  const json = Template.fromStack(variant(name).stack).toJSON() as { Resources: Record<string, Resource> }
+  const json = variant(name).template().toJSON() as { Resources: Record<string, Resource> }
   const count = Object.keys(json.Resources).length
   expect(count, `${500 - count} resources are left of 500`).toBeLessThanOrEqual(450)
   expect(JSON.stringify(json).length).toBeLessThan(500_000)
@@ -98,12 +107,12 @@ const policiesOf = (template: Template) => {
   return holdingData.map((id) => [Resources[id]!.DeletionPolicy, Resources[id]!.UpdateReplacePolicy])
 }
 
-const unprotected = variant('before it is protected').stack
+const unprotected = variant('before it is protected')
 
 test('while the first deployment may still fail, nothing is protected, and a rollback leaves nothing behind', () => {
-  const template = Template.fromStack(unprotected)
+  const template = unprotected.template()
   expect(policiesOf(template)).toEqual(Array(3).fill(['RetainExceptOnCreate', 'Retain']))
-  expect(unprotected.terminationProtection).toBe(false)
+  expect(unprotected.stack.terminationProtection).toBe(false)
   expect(JSON.stringify(template.toJSON())).not.toMatch(/"DeletionProtection(Enabled)?":("ACTIVE"|true)/)
   expect(propertiesOf(template, 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
 })
@@ -113,11 +122,12 @@ interface GuardedTable {
 }
 
 test('in prod people’s data outlives the stack, and nobody deletes it by mistake', () => {
-  for (const stack of stacks.filter((each) => each.stackName === 'Portal-prod' && each !== unprotected)) {
-    expect(policiesOf(Template.fromStack(stack))).toEqual(Array(3).fill(['Retain', 'Retain']))
+  const prods = variants.filter((each) => each.stack.stackName === 'Portal-prod' && each !== unprotected)
+  for (const { stack, template } of prods) {
+    expect(policiesOf(template())).toEqual(Array(3).fill(['Retain', 'Retain']))
     expect(stack.terminationProtection).toBe(true)
   }
-  const template = Template.fromStack(variant('as cdk.json has it').stack)
+  const template = variant('as cdk.json has it').template()
   const { Replicas } = onlyOf<GuardedTable>(template, 'AWS::DynamoDB::GlobalTable')
   expect(Replicas).toMatchObject([
     {
@@ -136,8 +146,8 @@ interface Emptied {
 }
 
 test('in dev nothing is left behind', () => {
-  for (const stack of stacks.filter(({ stackName }) => stackName === 'Portal-dev')) {
-    const template = Template.fromStack(stack)
+  for (const { stack, template: read } of variants.filter((each) => each.stack.stackName === 'Portal-dev')) {
+    const template = read()
     expect(policiesOf(template)).toEqual(Array(3).fill(['Delete', 'Delete']))
     expect(stack.terminationProtection).toBe(false)
     const { Resources } = template.toJSON() as { Resources: Record<string, Resource> }
@@ -221,7 +231,7 @@ interface Lambda {
 }
 
 test('every function of ours runs on Node 24 and arm64, with its own role and JSON log', () => {
-  const template = Template.fromStack(variant('with every option').stack)
+  const template = variant('with every option').template()
   const ours = propertiesOf<Lambda>(template, 'AWS::Lambda::Function').filter(
     ({ LoggingConfig }) => LoggingConfig?.LogFormat === 'JSON',
   )
@@ -232,15 +242,15 @@ test('every function of ours runs on Node 24 and arm64, with its own role and JS
 })
 
 test('the template contains no account, so it is the same on every machine', () => {
-  for (const stack of stacks) {
+  for (const { stack, template } of variants) {
     expect(stack.environment).toBe('aws://unknown-account/unknown-region')
-    const json = JSON.stringify(Template.fromStack(stack).toJSON())
+    const json = JSON.stringify(template().toJSON())
     expect(json.replaceAll(allOptions.certificateArn, '').match(/\b\d{12}\b|us-east-1/)).toBe(null)
   }
 })
 
 test('alarms are mailed to the configured address; without one they only show in CloudWatch', () => {
-  const withAddress = Template.fromStack(variant('with every option').stack)
+  const withAddress = variant('with every option').template()
   expect(propertiesOf(withAddress, 'AWS::SNS::Subscription')).toContainEqual(
     expect.objectContaining({ Protocol: 'email', Endpoint: 'it@example.org' }),
   )
@@ -249,7 +259,7 @@ test('alarms are mailed to the configured address; without one they only show in
   })
   const alarms = propertiesOf<{ AlarmActions?: unknown[] }>(withAddress, 'AWS::CloudWatch::Alarm')
   expect(alarms.map(({ AlarmActions }) => AlarmActions?.length)).toEqual([1, 1, 1, 1, 1, 1, 1])
-  const without = Template.fromStack(variant('as cdk.json has it').stack)
+  const without = variant('as cdk.json has it').template()
   expect(propertiesOf(without, 'AWS::SNS::Topic')).toEqual([])
   expect(propertiesOf(without, 'AWS::CloudWatch::Alarm').length).toBe(7)
 })

@@ -18,6 +18,17 @@ test.each([[[2, 2]], [[3, 3, 2, 2, 2, 2]], [[4, 3, 3, 2, 2, 2, 2, 2, 2]]])(
   },
 )
 
+test('what is tried anyway is not tried again', () => {
+  const choices = choicesOf([3, 2, 2])
+  const all = pairwise(choices)
+  const [first, ...others] = all
+  const rows = pairwise(choices, [first!])
+  expect(rows.length).toBeLessThan(all.length + 1)
+  expect(pairsOf(choices).filter((pair) => ![first!, ...rows].some((row) => meets(row, pair)))).toEqual([])
+  expect(pairwise(choices, all)).toEqual([])
+  expect(pairwise(choices, others)).not.toEqual([])
+})
+
 test('a single name has no pairs', () => {
   expect(pairwise(choicesOf([3]))).toEqual([])
 })

@@ -7,13 +7,17 @@ interface Pair {
   values: readonly [object, object]
 }
 
+type Row = Readonly<Record<string, object | undefined>>
+
 /**
- * Combinations with one value for every name, so that any two values of two names occur together at least once. Greedy: each
- * combination begins with a missing pair and then takes, for every other name, the value that adds the most missing pairs.
+ * Combinations with one value for every name, so that any two values of two names occur together at least once, here or in a
+ * combination that is tried anyway. Greedy: each combination begins with a missing pair and then takes, for every other name, the
+ * value that adds the most missing pairs.
  */
-export function pairwise(choices: Choices): Record<string, object>[] {
+export function pairwise(choices: Choices, triedAnyway: readonly Row[] = []): Record<string, object>[] {
   const rows: Record<string, object>[] = []
-  for (let open = pairsOf(choices); open.length > 0; open = open.filter((pair) => !meets(rows.at(-1)!, pair)))
+  let open = pairsOf(choices).filter((pair) => !triedAnyway.some((row) => meets(row, pair)))
+  for (; open.length > 0; open = open.filter((pair) => !meets(rows.at(-1)!, pair)))
     rows.push(nextRow(choices, open))
   return rows
 }
@@ -34,7 +38,7 @@ const pair = (one: string, other: string, mine: object, theirs: object): Pair =>
   values: [mine, theirs],
 })
 
-export const meets = (row: Readonly<Record<string, object>>, { one, other, values }: Pair) =>
+export const meets = (row: Row, { one, other, values }: Pair) =>
   row[one] === values[0] && row[other] === values[1]
 
 function nextRow(choices: Choices, open: readonly Pair[]): Record<string, object> {
@@ -48,12 +52,7 @@ function nextRow(choices: Choices, open: readonly Pair[]): Record<string, object
   return row
 }
 
-function mostMeeting(
-  row: Readonly<Record<string, object>>,
-  name: string,
-  values: readonly object[],
-  open: readonly Pair[],
-): object {
+function mostMeeting(row: Row, name: string, values: readonly object[], open: readonly Pair[]): object {
   const gain = (value: object) => open.filter((each) => meets({ ...row, [name]: value }, each)).length
   return values.toSorted((one, other) => gain(other) - gain(one))[0]!
 }
