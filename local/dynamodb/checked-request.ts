@@ -1,6 +1,11 @@
 import type { Requests, Shape } from './dynalite.ts'
 import { libraryOptions, shapes, validations } from './dynalite.ts'
+import { fitsShape } from './fits-shape.ts'
 import { refusalOfThrown } from './library-error.ts'
+import { rememberExpressions } from './remembered-expressions.ts'
+
+// Parsing an expression takes the library longer than the rest of a request.
+rememberExpressions()
 
 /** The shape of a parameter that accepts one of these values. */
 export const oneOf = (...words: string[]) => ({ type: 'String', enum: words })
@@ -14,12 +19,21 @@ export const onConditionFailure = oneOf('ALL_OLD', 'NONE')
  */
 export const checkedAgainst = <Request extends object>({ types, custom }: Shape, input: object): Request => {
   try {
-    const request = validations.checkTypes<Request>({ ...input }, types)
+    const request = typed<Request>(input, types)
     validations.checkValidations(request, types, custom, { options: libraryOptions })
     return request
   } catch (error) {
     throw refusalOfThrown(error)
   }
+}
+
+/** The request with its types checked, by the library where a parameter does not simply fit. */
+const typed = <Request extends object>(input: object, types: Shape['types']): Request => {
+  const parameters = Object.entries(input)
+  const fits = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(types, name) && fitsShape(value, types[name]!)
+  const others = Object.fromEntries(parameters.filter((one) => !fits(one)))
+  return { ...validations.checkTypes<Request>(others, types), ...Object.fromEntries(parameters.filter(fits)) }
 }
 
 /**

@@ -162,6 +162,19 @@ interface LibraryValidations {
   ): void
 }
 
+/** What the library's parsers take besides an expression. They remove the names and values that it uses from the unused ones. */
+export interface ExpressionContext {
+  attrNames?: Record<string, string> | undefined
+  attrVals?: Item | undefined
+  unusedAttrNames: Record<string, unknown>
+  unusedAttrVals: Record<string, unknown>
+}
+
+/** A parser of expressions. It throws for a wrong one. */
+export interface Parser {
+  parse(text: string, options: { context: ExpressionContext }): unknown
+}
+
 // These paths are private to the library, so its version is pinned exactly (see the decision in local/README.md).
 const require = createRequire(import.meta.url)
 /** The library's LevelDB and its keys. */
@@ -172,6 +185,11 @@ export const itemKey = (table: Table, item: Item): string | undefined =>
 
 /** The library's checks of a request. */
 export const validations: LibraryValidations = require('dynalite/validations')
+
+/** The library's parsers of expressions. */
+export const parsers: Parser[] = ['condition', 'update', 'projection'].map((kind) =>
+  require(`dynalite/db/${kind}Parser`),
+)
 
 /** The library's operations. */
 export const actions: { [Operation in keyof Answers]: Action<Operation> } = {

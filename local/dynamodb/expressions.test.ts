@@ -303,3 +303,43 @@ describe('queries', () => {
     expect(page.ConsumedCapacity?.CapacityUnits).toBe(Math.ceil((3 * 380 * 1024 + 42) / 4096) / 2)
   })
 })
+
+describe('an expression that comes again', () => {
+  const set = (sk: string, values: Record<string, unknown>, more: object = {}) =>
+    update({
+      Key: { pk: 'again', sk },
+      UpdateExpression: 'SET #a = :a, b = list_append(if_not_exists(b, :none), :b)',
+      ExpressionAttributeNames: { '#a': 'a' },
+      ExpressionAttributeValues: { ':none': [], ':a': 1, ':b': [1], ...values },
+      ...more,
+    })
+
+  test('takes the values and names of its own request', async () => {
+    await set('1', { ':a': 1, ':b': ['one'] })
+    await set('1', { ':a': 2, ':b': ['two'] })
+    await set('1', { ':b': [3] }, { ExpressionAttributeNames: { '#a': 'other' } })
+    expect(await get('again', '1')).toEqual({ pk: 'again', sk: '1', a: 2, other: 1, b: ['one', 'two', 3] })
+  })
+
+  test('is refused as the first time: a value of another type, one too many, one too few', async () => {
+    await set('2', {})
+    await expect(set('2', { ':b': 'text' })).rejects.toThrow('Incorrect operand type')
+    await expect(set('2', { ':more': 1 })).rejects.toThrow('unused in expressions: keys: {:more}')
+    await expect(set('2', {}, { ExpressionAttributeNames: { '#other': 'a' } })).rejects.toThrow(
+      'name used in the document path is not defined; attribute name: #a',
+    )
+    await expect(set('2', {}, { ExpressionAttributeValues: { ':a': 1, ':none': [] } })).rejects.toThrow(
+      'attribute value used in expression is not defined; attribute value: :b',
+    )
+  })
+
+  test('compares the bounds of a range each time', async () => {
+    const between = (from: string, to: string) =>
+      query({
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':pk': 'again', ':from': from, ':to': to },
+      })
+    expect((await between('0', '9')).Count).toBeGreaterThan(0)
+    await expect(between('9', '0')).rejects.toThrow('upper bound to be greater than or equal to lower bound')
+  })
+})
