@@ -4,10 +4,10 @@ import {
   allScriptOf,
   filesBeforePaint,
   kilobytes,
-  type MeasuredRole,
   type MeasuredRoute,
   scriptOf,
 } from '#web/e2e/script-sizes.ts'
+import type { RoleOfPages } from '#web/build/files-of-roles.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
 import type { Finding } from './finding.ts'
 
@@ -54,7 +54,7 @@ function beforePaint(): Finding {
   }
 }
 
-const roles: readonly { role: MeasuredRole; must: number; aim: number }[] = [
+const roles: readonly { role: RoleOfPages; must: number; aim: number }[] = [
   { role: 'applicant', must: 235, aim: 205 },
   { role: 'reviewer', must: 250, aim: 220 },
   { role: 'super-reviewer', must: 430, aim: 370 },

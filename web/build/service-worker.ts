@@ -3,10 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Manifest, type Plugin, transformWithOxc } from 'vite'
+import { filesOf } from './files-of-roles.ts'
 
 const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
 
-/** Builds the service worker with the list of the assets that it keeps and the version of the build. */
+/**
+ * Builds the service worker with the version of the build and the list of the assets that it keeps: those of applicants, because only
+ * the pages of an application open without a network. Each name contains the hash of the content.
+ */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -14,7 +18,7 @@ export const serviceWorker = (): Plugin => ({
     order: 'post',
     sequential: true,
     async handler({ dir = '' }) {
-      const assets = assetsIn(readManifest(dir))
+      const assets = filesOf('applicant', readManifest(dir)).map((file) => `/${file}`)
       const version = createHash('sha256')
         .update(assets.join())
         .update(readFileSync(join(dir, 'app.html')))
@@ -31,13 +35,3 @@ export const serviceWorker = (): Plugin => ({
 
 const readManifest = (dir: string) =>
   JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
-
-/** Each name contains the hash of the content. */
-const assetsIn = (manifest: Manifest) =>
-  [
-    ...new Set(
-      Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
-    ),
-  ]
-    .map((file) => `/${file}`)
-    .toSorted()

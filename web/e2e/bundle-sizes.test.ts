@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localSettings } from '#local/settings.ts'
 import { fillPage } from '#shared/chapter.ts'
 import { inlineCodeOf } from '#shared/inline-code.ts'
+import type { RoleOfPages } from '#web/build/files-of-roles.ts'
 import {
   allScriptOf,
-  type MeasuredRole,
   type MeasuredRoute,
   scriptOf,
   filesBeforePaint,
@@ -67,11 +67,22 @@ test.each<MeasuredRoute>(['/login', 'the form', 'a review'])(
   },
 )
 
-test.each<[MeasuredRole, number]>([
+test.each<[RoleOfPages, number]>([
   ['applicant', 235],
   ['reviewer', 250],
-  ['board', 365],
+  ['board', 372],
   ['super-reviewer', 420],
 ])('all pages of the role %s together load at most so many kB of script: %d', (role, most) => {
   expect(allScriptOf(role)).toBeLessThan(most)
+})
+
+test('what a browser keeps to open an application without a network is what applicants load, and nothing of the team’s', () => {
+  const kept = [...read('service-worker.js').matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file]) => file!)
+  const team = /^assets\/(?:dashboard|admin|people|records|review|rubrics|forms|staff-navigation)\b/
+  expect(readdirSync(join(siteFolder, 'assets')).filter((name) => team.test(`assets/${name}`))).not.toEqual(
+    [],
+  )
+  expect(kept.filter((file) => team.test(file))).toEqual([])
+  expect(kept).toEqual(expect.arrayContaining(scriptsOf('the form')))
+  expect(kilobytes(kept)).toBeLessThan(300)
 })

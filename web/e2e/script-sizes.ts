@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+import { filesOf, type RoleOfPages } from '#web/build/files-of-roles.ts'
 import { siteFolder } from './site-folder.ts'
 
-interface Chunk {
-  file: string
-  name?: string
-  src?: string
-  imports?: string[]
-  dynamicImports?: string[]
-}
-type Manifest = Readonly<Record<string, Chunk>>
+const readManifest = () =>
+  JSON.parse(readFileSync(join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
 
 /** What the browser must fetch before it can show a route for the first time: pages, and files of `web/build/files-of-areas.ts`. */
 const partsOf = {
@@ -26,7 +22,7 @@ export type MeasuredRoute = keyof typeof partsOf
 
 /** The scripts of a route: its parts and all that they import before they can run. */
 export function scriptsOf(route: MeasuredRoute): string[] {
-  const manifest = JSON.parse(readFileSync(join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = readManifest()
   const files = new Set(partsOf[route].flatMap((part) => [...closure(manifest, keyOf(manifest, part))]))
   return [...files].filter((file) => file.endsWith('.js'))
 }
@@ -49,30 +45,9 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen
 }
 
-/** The areas whose pages a role never opens. A page whose file holds nothing else is named after the page, without its area. */
-const areasClosedTo = {
-  applicant:
-    /^(admin|review|dashboard|forms|people|records|rubrics)\b|staff-navigation|preferences-(form|dialog)|^all-page$/,
-  reviewer: /^(apply|dashboard|forms|people|records|rubrics)\b|^all-page$|^admin$|(?:super|board)-search/,
-  board: /^(apply|forms|people|records|rubrics)\b|(?:reviewer|super)-search|part-note/,
-  'super-reviewer': /^apply\b|(?:reviewer|board)-search/,
-} as const
-
-export type MeasuredRole = keyof typeof areasClosedTo
-
 /** kB of all scripts that somebody of this role may ever load, on any page. */
-export function allScriptOf(role: MeasuredRole): number {
-  const manifest = JSON.parse(readFileSync(join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const files = new Set<string>()
-  const visit = (key: string) => {
-    const { file, name = '', src = name, imports = [], dynamicImports = [] } = manifest[key]!
-    if (files.has(file) || areasClosedTo[role].test(name) || areasClosedTo[role].test(src)) return
-    files.add(file)
-    for (const next of [...imports, ...dynamicImports]) visit(next)
-  }
-  for (const entry of ['index.html', 'app.html']) visit(entry)
-  return kilobytes([...files].filter((file) => file.endsWith('.js')))
-}
+export const allScriptOf = (role: RoleOfPages) =>
+  kilobytes(filesOf(role, readManifest()).filter((file) => file.endsWith('.js')))
 
 /** Files that hold up the first paint of a page: style sheets that are not disabled, and scripts without `defer`, `async` and `type="module"`. */
 export const filesBeforePaint = (html: string): string[] =>

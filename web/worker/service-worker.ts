@@ -1,6 +1,6 @@
 // Lets the browser reload pages without a network. It keeps the files of one build, never what people have written, and never
 // answers requests to another origin. A new build waits until no tab uses the old one.
-/** The assets of this build, and a hash of the whole build: filled in when the site is built. */
+/** The assets that applicants load of this build, and a hash of the whole build: filled in when the site is built. */
 declare const builtAssets: readonly string[]
 declare const buildVersion: string
 
