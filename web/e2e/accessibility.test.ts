@@ -63,7 +63,8 @@ async function tellAll({ calls }: Person) {
   await journeys.portal.stream.settled()
 }
 
-afterEach(() => {
+afterEach(async () => {
+  await journeys.closePages()
   expect(journeys.violations.splice(0)).toEqual([])
 })
 

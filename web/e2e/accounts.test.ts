@@ -13,7 +13,8 @@ beforeAll(async () => {
   userPool = new URL(((await config.json()) as { userPoolEndpoint: string }).userPoolEndpoint)
   return () => journeys.close()
 })
-afterEach(() => {
+afterEach(async () => {
+  await journeys.closePages()
   expect(journeys.violations.splice(0)).toEqual([])
 })
 

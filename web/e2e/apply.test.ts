@@ -20,7 +20,8 @@ beforeEach(async () => {
   form = await journeys.portal.form({ dueDate: new Date(Date.now() + 5 * 86_400_000).toISOString() })
   person = await journeys.portal.person()
 })
-afterEach(() => {
+afterEach(async () => {
+  await journeys.closePages()
   expect(journeys.violations.splice(0)).toEqual([])
 })
 
