@@ -77,10 +77,7 @@ export function PageFailure({ error, retry }: FailureProps) {
     )
   return (
     <DeadEnd heading="This page could not be loaded" next={<Button onClick={tryAgain}>Try again</Button>}>
-      {/* What the server says of its own failures begins so already. */}
-      <span role="alert">
-        {message.startsWith('Something went wrong') ? message : `Something went wrong: ${message}`}
-      </span>
+      <span role="alert">Something went wrong: {message}</span>
     </DeadEnd>
   )
 }

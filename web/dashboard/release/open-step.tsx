@@ -75,7 +75,7 @@ function LetterFaults({ formId, letterFaults }: Pick<ReleaseOverview, 'letterFau
           ))}
         </ul>
         <p>
-          <Link to={pathTo('editForm', { formId })}>Edit the letters of this form</Link>
+          <Link to={`${pathTo('editForm', { formId })}?part=letters`}>Edit the letters of this form</Link>
         </p>
       </div>
     </div>
