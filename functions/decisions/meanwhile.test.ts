@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   portal = await openTestPortal()
   return () => portal.close()
 })
-beforeEach(openForm)
 
 /** A form of its own, before its deadline. */
 async function openForm() {
@@ -48,6 +47,7 @@ const change = (application: Application) =>
   })
 
 test('once decisions are frozen, none is changed and nobody is put on the shortlist', async () => {
+  await openForm()
   const [application] = await deciding.decided('accepted')
   expect((await meanwhile(freeze, () => change(application!))).status).toBe(409)
   expect(await deciding.row(application!.id)).toMatchObject({ decision: 'accepted', decisionVersion: 1 })
@@ -57,6 +57,7 @@ test('once decisions are frozen, none is changed and nobody is put on the shortl
 })
 
 test('an application that is withdrawn meanwhile is neither decided nor put on the shortlist', async () => {
+  await openForm()
   for (const call of [(each: Application) => qualify(each, true), change]) {
     const [application] = await deciding.decided('accepted')
     const { answer } = await meanwhile(
@@ -90,6 +91,7 @@ async function offered() {
 const later = '2026-11-01T12:00:00.000Z'
 
 test('an offer is answered once, in whichever tab', async () => {
+  await openForm()
   const { application, answer } = await offered()
   expect(
     (
@@ -103,6 +105,7 @@ test('an offer is answered once, in whichever tab', async () => {
 })
 
 test('an answer to an offer does not count for the decision that takes its place, nor for its new deadline unseen', async () => {
+  await openForm()
   for (const [to, rsvpBy] of [['waitlist'], ['accepted', later]] as const) {
     const { application, answer, revise } = await offered()
     await meanwhile(
@@ -115,6 +118,7 @@ test('an answer to an offer does not count for the decision that takes its place
 })
 
 test('an offer that is answered meanwhile keeps its answer, and a decision is revised by one person at once', async () => {
+  await openForm()
   const first = await offered()
   const extended = await meanwhile(
     () => first.answer('accepted'),
@@ -133,6 +137,7 @@ test('an offer that is answered meanwhile keeps its answer, and a decision is re
 })
 
 test('decisions that are unfrozen meanwhile, or frozen again, are neither released nor scheduled', async () => {
+  await openForm()
   await deciding.decided('accepted')
   const again = async () => {
     await unfreeze()
@@ -150,6 +155,7 @@ test('decisions that are unfrozen meanwhile, or frozen again, are neither releas
 })
 
 test('what is released meanwhile is neither unfrozen nor called off', async () => {
+  await openForm()
   const { calls } = deciding.lead
   const { params } = deciding
   await deciding.decided('accepted')
@@ -172,6 +178,7 @@ test('what is released meanwhile is neither unfrozen nor called off', async () =
 })
 
 test('of two people who freeze at once, one does', async () => {
+  await openForm()
   await deciding.decided('accepted')
   const other = await portal.person({ role: 'super-reviewer' })
   expect(
@@ -187,6 +194,7 @@ test('of two people who freeze at once, one does', async () => {
 })
 
 test('nobody discusses a row once decisions are frozen, or once they are assigned to score it', async () => {
+  await openForm()
   const [application] = await deciding.decided('accepted')
   const row = engineer(application!)
   const { lead } = deciding
@@ -218,6 +226,7 @@ test('nobody discusses a row once decisions are frozen, or once they are assigne
 })
 
 test('a review is given back once, and not once decisions are frozen', async () => {
+  await openForm()
   const { reviewer, assignment, responseId } = await deciding.assigned()
   await write(reviewer, assignment, { scores: { skill: 1, care: 1 } })
   await submit(reviewer, assignment, 1)

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, extendedUntil, openDeciding, type Deciding } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   portal = await openTestPortal()
   return () => portal.close()
 })
-beforeEach(openForm)
 
 async function openForm() {
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
@@ -51,12 +50,14 @@ const extending =
     })
 
 test('of two authors who save at once, one does', async () => {
+  await openForm()
   const [one, other] = [await changing({ semester: 'One' }), await changing({ semester: 'Other' })]
   expect((await meanwhile(one, other)).status).toBe(409)
   expect((await source()).form.semester).toBe('One')
 })
 
 test('once decisions are frozen, a form that was read before keeps its letters, dates and deadlines of its own', async () => {
+  await openForm()
   const person = await opened()
   const dueDate = '2026-10-15T10:00:00.000Z'
   const all = [await changing({ dueDate }), await changing({ semester: 'Spring' }), extending(person)]
@@ -83,6 +84,7 @@ test('a form is not frozen under a deadline that changes at that moment, or with
 })
 
 test('two people who give somebody more time at once: one does, and the person is told once', async () => {
+  await openForm()
   const person = await opened()
   const [one, other] = [extending(person), extending(person, '2026-10-26T03:59:59.000Z')]
   expect((await meanwhile(one, other)).status).toBe(409)
@@ -91,6 +93,7 @@ test('two people who give somebody more time at once: one does, and the person i
 })
 
 test('of two forms that are activated at once one is active, and a form that is stopped meanwhile stops no other', async () => {
+  await openForm()
   const [one, two, three] = [await portal.form(), await portal.form(), await portal.form()]
   const activate = (formId: string) => () =>
     forms().activate({ params: { formId }, body: { instead: three.id } })
@@ -104,6 +107,7 @@ test('of two forms that are activated at once one is active, and a form that is 
 })
 
 test('a rubric that a colleague saves or removes at that moment is neither replaced nor removed', async () => {
+  await openForm()
   const save = (title: string) => () =>
     deciding.lead.calls.rubrics.save({
       params: deciding.params,

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import {
   at,
@@ -19,10 +19,11 @@ beforeAll(async () => {
   portal = await openTestPortal()
   return () => portal.close()
 })
-beforeEach(async () => {
+/** A form of its own, before its deadline. */
+async function openForm() {
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
   interviewing = await openInterviewing(portal)
-})
+}
 
 const three = at('15:00')
 const four = at('16:00')
@@ -41,6 +42,7 @@ const takeBack = ({ calls }: Person, ids: string[]) =>
   calls.interviews.takeBack({ params: interviewing.params, body: { slotIds: ids } })
 
 test('a time that somebody else books, or its owner takes back, at that moment is not booked', async () => {
+  await openForm()
   const { interviewer } = await offered([three])
   const [one, other] = [await interviewing.invited(), await interviewing.invited()]
   const first = () => book(one.applicant, one.responseId, time(three))
@@ -55,6 +57,7 @@ test('a time that somebody else books, or its owner takes back, at that moment i
 })
 
 test('a time that is booked at that moment is not taken back', async () => {
+  await openForm()
   const { interviewer, slotIds } = await offered([three])
   const { applicant, responseId } = await interviewing.invited()
   await meanwhile(
@@ -66,6 +69,7 @@ test('a time that is booked at that moment is not taken back', async () => {
 })
 
 test('an interviewer takes no more in a day than they said, whoever books at that moment', async () => {
+  await openForm()
   await offered([three, four], { mostADay: 1 })
   const [one, other] = [await interviewing.invited(), await interviewing.invited()]
   const first = () => book(one.applicant, one.responseId, time(three))
@@ -74,6 +78,7 @@ test('an interviewer takes no more in a day than they said, whoever books at tha
 })
 
 test('nobody interviews who is deactivated or no longer a reviewer at that moment', async () => {
+  await openForm()
   const deactivate = (id: string) =>
     interviewing.lead.calls.users.setActive({ body: { ids: [id], isActive: false } })
   for (const change of [deactivate, (id: string) => portal.giveRole(id, 'applicant')]) {
@@ -86,6 +91,7 @@ test('nobody interviews who is deactivated or no longer a reviewer at that momen
 })
 
 test('an application that is withdrawn at that moment gets no interview', async () => {
+  await openForm()
   await offered([three])
   const { applicant, responseId } = await interviewing.invited()
   const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
@@ -96,6 +102,7 @@ test('an application that is withdrawn at that moment gets no interview', async 
 })
 
 test('of two changes in two tabs one counts, and slots and row agree', async () => {
+  await openForm()
   await offered([three, four])
   const { applicant, responseId } = await interviewing.invited()
   const first = () => book(applicant, responseId, time(three))
@@ -112,6 +119,7 @@ test('of two changes in two tabs one counts, and slots and row agree', async () 
 })
 
 test('an assigned interviewer with whom a time is booked at that moment is not removed', async () => {
+  await openForm()
   const { interviewer } = await offered([three])
   const { applicant, responseId } = await interviewing.invited()
   const assignment = { kind: 'interview', responseId, role: 'engineer', reviewerId: interviewer.id } as const
@@ -123,6 +131,7 @@ test('an assigned interviewer with whom a time is booked at that moment is not r
 })
 
 test('nobody offers two overlapping times from two tabs', async () => {
+  await openForm()
   const interviewer = await interviewing.reviewer()
   const offer = () => interviewing.offer(interviewer, [three])
   expect((await meanwhile(offer, offer)).status).toBe(409)

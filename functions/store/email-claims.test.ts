@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
+const newAddress = () => `${randomUUID()}@example.edu`
 const start = new Date('2026-10-01T12:00:00.000Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000)
 
@@ -22,7 +24,7 @@ async function owned(email: string, userId: string, now = start) {
 }
 
 test('one registration has an address for a minute, and only its own claim becomes ownership', async () => {
-  const email = 'claimed@example.edu'
+  const email = newAddress()
   const { isWritten } = await import('./condition-failed.ts')
   const { writeTogether } = await import('./transaction.ts')
   const first = await store.claimEmail(email, start)
@@ -36,7 +38,7 @@ test('one registration has an address for a minute, and only its own claim becom
 })
 
 test('a claim that is returned frees the address, or leaves it to its owner, and takes no other claim away', async () => {
-  const email = 'returned@example.edu'
+  const email = newAddress()
   const first = await store.claimEmail(email, start)
   const second = await store.claimEmail(email, after(61))
   await store.releaseEmail(first)
@@ -49,7 +51,7 @@ test('a claim that is returned frees the address, or leaves it to its owner, and
 })
 
 test('an address is freed only by its owner, and not while a registration has it', async () => {
-  const email = 'freed@example.edu'
+  const email = newAddress()
   await owned(email, 'ada')
   await store.disownEmail(email, 'ben')
   await store.freeEmail(email, 'ben', start)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 
@@ -17,7 +18,9 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const mailOf = (name: string) => ({ name, kind: 'receipt', userId: 'ada', responseId: 'r' }) as const
 const receipt = (name: string) => ({ ...mailOf(name), submittedAt: start.toISOString() })
 
-async function added(name: string) {
+/** A mail under a name that begins so. */
+async function added(beginning: string) {
+  const name = `${beginning}-${randomUUID()}`
   await store.putOutgoing([receipt(name)], start)
   return name
 }
@@ -57,15 +60,15 @@ test('an event of SES ends a mail once, and makes none that was never added', as
 test('a mail is added once, and one that was begun keeps what is known about it', async () => {
   const name = await added('once')
   await store.takeOutgoing(name, start)
-  await added(name)
+  await store.putOutgoing([receipt(name)], start)
   expect((await stored(name))?.tries).toBe(1)
-  const under = (names: string[]) => store.putUnderOneOf(names, receipt, start)
-  expect(await under([name, 'second'])).toBe(true)
-  expect(await under([name, 'second'])).toBe(false)
-  const many = Array.from({ length: 51 }, (_, number) => receipt(`many-${number}`))
+  const names = [name, `${name}-second`]
+  const put = () => store.putUnderOneOf(names, receipt, start)
+  expect([await put(), await put()]).toEqual([true, false])
+  const many = Array.from({ length: 51 }, (_, number) => receipt(`many-${name}-${number}`))
   await store.putOutgoing(many, start)
-  expect((await store.listDue(after(1))).filter((each) => each.startsWith('many-'))).toHaveLength(51)
-  expect((await store.listDue(after(-1))).filter((each) => each.startsWith('many-'))).toEqual([])
+  expect((await store.listDue(after(1))).filter((each) => each.startsWith(`many-${name}`))).toHaveLength(51)
+  expect((await store.listDue(after(-1))).filter((each) => each.startsWith(`many-${name}`))).toEqual([])
 })
 
 const ends = {
@@ -74,8 +77,10 @@ const ends = {
 } as const
 
 test('only the attempt that has a mail gives it up or stops it, and only while it is not done', async () => {
+  const ended: string[] = []
   for (const [end, endedAt] of Object.entries(ends) as [keyof typeof ends, string][]) {
     const name = await added(end)
+    ended.push(name)
     await store.takeOutgoing(name, start)
     expect(await store[end]({ name, tries: 0 }, after(1))).toBe(false)
     expect(await store[end]({ name, tries: 1 }, after(1))).toBe(true)
@@ -85,7 +90,7 @@ test('only the attempt that has a mail gives it up or stops it, and only while i
   }
   const sent = await added('sent')
   await store.concludeOutgoing(sent, start)
-  const names = [...Object.keys(ends), sent, 'never-added']
+  const names = [...ended, sent, 'never-added']
   expect(await store.findOutgoing(names)).toEqual(['unsent', 'unsent', 'sent', 'waiting'])
   expect(await store.stopOutgoing({ name: 'never-added', tries: 0 }, start)).toBe(false)
 })

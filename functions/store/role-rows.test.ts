@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
+
+let portal: TestPortal
+let store: typeof import('./role-rows.ts')
+beforeAll(async () => {
+  portal = await openTestPortal()
+  store = await import('./role-rows.ts')
+  return () => portal.close()
+})
+
+const form = { id: 'a-form', shards: 10 }
+const ada = { id: 'ada', firstName: 'Ada', lastName: 'Lovelace' }
+const submission = {
+  responseId: 'a-form.one',
+  by: ada,
+  roles: ['engineer', 'designer'],
+  submittedAt: '2026-10-01T12:00:00.000Z',
+} as const
+const bare = (): RoleRow => store.newRow(submission, 'engineer')
+
+test('a new row has the wish of an applicant who orders the roles, and nothing that somebody judged', () => {
+  const wished = (ownOrder: ('engineer' | 'designer')[]) =>
+    store.newRow({ ...submission, ownOrder }, 'engineer').wish
+  expect([wished(['engineer']), wished(['designer', 'engineer']), wished(['designer'])]).toEqual([
+    0,
+    1,
+    undefined,
+  ])
+  expect(bare()).toMatchObject({
+    name: 'Ada Lovelace',
+    isWithdrawn: false,
+    isQualified: false,
+    isInterviewing: false,
+    decision: 'undecided',
+    decisionVersion: 0,
+    qualifyVersion: 0,
+    reviewers: [],
+  })
+})
+
+test('a row is read as it was kept, with what it has and without what it has not', () => {
+  const whole: RoleRow = {
+    ...bare(),
+    wish: 0,
+    isWithdrawn: true,
+    reviewers: [
+      { id: 'ben', state: 'done', score: 0 },
+      { id: 'eve', state: 'new', score: null },
+    ],
+    interviewers: [{ id: 'ben', state: 'started', score: null }],
+    isQualified: true,
+    qualifyVersion: 1,
+    isInterviewing: true,
+    decision: 'accepted',
+    decisionVersion: 1,
+    rsvp: 'accepted',
+    rsvpBy: '2026-11-01T12:00:00.000Z',
+    namedTo: ['ben'],
+    firstReviewAt: '2026-10-03T12:00:00.000Z',
+  }
+  for (const row of [
+    bare(),
+    whole,
+    { ...whole, wish: 1, namedTo: bare().namedTo, firstReviewAt: undefined },
+  ]) {
+    const item = JSON.parse(JSON.stringify(store.rowItem(row as RoleRow, form)))
+    expect(store.readRow(item)).toEqual(JSON.parse(JSON.stringify(row)))
+  }
+  expect(Object.keys(store.rowItem(bare(), form))).not.toEqual(expect.arrayContaining(['qv']))
+})
+
+test('a row of version 0.1.0 is at the interview only once that was decided', () => {
+  const at = (decisionVersion: number) =>
+    store.readRow(store.rowItem({ ...bare(), isInterviewing: true, decisionVersion }, form)).isInterviewing
+  expect([at(0), at(1)]).toEqual([false, true])
+})
+
+test('a row is untouched only with neither reviewers nor interviewers', async () => {
+  const { isWritten } = await import('./condition-failed.ts')
+  const { putItem } = await import('./table.ts')
+  const { writeTogether } = await import('./transaction.ts')
+  const { roleRowKey } = await import('./response-keys.ts')
+  const somebody = [{ id: 'ben', state: 'new', score: null } as const]
+  const isUntouched = async (given: Partial<RoleRow>) => {
+    await putItem(store.rowItem({ ...bare(), ...given }, form))
+    const check = roleRowKey(bare().responseId, bare().role)
+    return isWritten(writeTogether([{ check, condition: store.isUntouched }]))
+  }
+  expect(await isUntouched({})).toBe(true)
+  for (const kind of ['reviewers', 'interviewers'] as const)
+    expect([kind, await isUntouched({ [kind]: somebody })]).toEqual([kind, false])
+})
+
+test('a new name is put on a row that is there, and makes none', async () => {
+  const { isWritten } = await import('./condition-failed.ts')
+  const { putItem } = await import('./table.ts')
+  const { writeTogether } = await import('./transaction.ts')
+  const rename = (responseId: string) =>
+    isWritten(writeTogether([store.renamedRow(responseId, 'engineer', { ...ada, firstName: 'Eve' })]))
+  await putItem(store.rowItem(bare(), form))
+  expect([await rename(bare().responseId), await rename('a-form.none')]).toEqual([true, false])
+  const names = ['a-form.one', 'a-form.none'].map((responseId) => ({ responseId, role: 'engineer' as const }))
+  expect((await store.findRows(names)).map((row) => row?.name)).toEqual(['Eve Lovelace', undefined])
+})
