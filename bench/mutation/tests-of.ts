@@ -164,7 +164,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/form-keys.ts': 'forms/forms forms/change',
   'functions/store/form-retention.ts': 'forms/retention',
   'functions/store/forms.ts': 'forms/forms forms/change forms/activate',
-  'functions/store/invitations.ts': 'users/invite auth/register account/erasure',
+  'functions/store/invitations.ts': 'users/meanwhile users/invite auth/register account/erasure',
   'functions/store/letters.ts': 'forms/change rubrics/rubrics decisions/release',
   'functions/store/mail-stops.ts': 'mail/mail-stops auth/register',
   'functions/store/pointers.ts': 'forms/retention mail/reminders',

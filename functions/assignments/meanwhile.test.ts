@@ -108,15 +108,18 @@ test('a review counts once, and not once its reviewer turns out to know the appl
   expect((await rowOf(second.responseId))?.reviewers).toMatchObject([{ state: 'recused', score: null }])
 })
 
-test('somebody who knows the applicant keeps nothing that is assigned to them at that moment', async () => {
+test('somebody who knows the applicant keeps nothing that is assigned to them at that moment, and others keep theirs', async () => {
   const knowing = await portal.person({ role: 'super-reviewer' })
   const { responseId, assignment } = await assignable(knowing)
-  await reviewing.assign({ ...assignment, kind: 'interview' })
+  const { id: other } = await reviewing.reviewer()
+  await reviewing.assign({ ...assignment, kind: 'interview' }, { ...assignment, reviewerId: other })
   const assigned = () => reviewing.assign(assignment)
   expect((await meanwhile(assigned, () => reviewing.recuse(knowing, responseId))).status).toBe(200)
-  expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'recused' }])
+  const states = (await rowOf(responseId))!.reviewers.map(({ id, state }) => [id === other, state])
+  expect(Object.fromEntries(states)).toEqual({ true: 'new', false: 'recused' })
   const { findAssignment } = await import('#functions/store/assignments.ts')
   expect(await findAssignment(assignment)).toBeUndefined()
+  expect(await findAssignment({ ...assignment, reviewerId: other })).toMatchObject({ state: 'new' })
 })
 
 test('a conflict of interest is lifted once, and not what was declared again since', async () => {

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+// What is known about a person changes before something is written about them.
+let portal: TestPortal
+let lead: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  lead = await portal.person({ role: 'super-reviewer' })
+  return () => portal.close()
+})
+
+const roleOf = async ({ id }: Person) =>
+  (await (await import('#functions/store/users.ts')).findPeople([id]))[0]?.role
+const deactivate = (id: string) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } })
+const invite = ({ email }: Pick<Person, 'email'>) => lead.calls.users.invite({ body: { addresses: [email] } })
+
+test('an invitation makes nobody a reviewer who is deactivated, or got another role, at that moment', async () => {
+  const gone = await portal.person()
+  const refused = await meanwhile(
+    () => deactivate(gone.id),
+    () => invite(gone),
+  )
+  expect(refused.answer.outcomes).toMatchObject([{ outcome: 'refused' }])
+  expect(await roleOf(gone)).toBe('applicant')
+  const raised = await portal.person()
+  const kept = await meanwhile(
+    () => portal.giveRole(raised.id, 'super-reviewer'),
+    () => invite(raised),
+  )
+  expect(kept.answer.outcomes).toMatchObject([{ outcome: 'unchanged' }])
+  expect(await roleOf(raised)).toBe('super-reviewer')
+})
