@@ -25,6 +25,8 @@ async function added(beginning: string) {
   return name
 }
 
+const neverAdded = () => `never-added-${randomUUID()}`
+
 async function stored(name: string) {
   const { getItem } = await import('./table.ts')
   return getItem({ pk: `OUT#${name}`, sk: 'OUT' })
@@ -41,8 +43,9 @@ test('one attempt has a mail for a quarter of an hour, and a mail that is done i
   expect(sentAt).toBe(after(16).toISOString())
   expect(expiresAt).toBe(after(16).getTime() / 1000 + 180 * 24 * 60 * 60)
   expect(await store.takeOutgoing(name, after(60))).toBeUndefined()
-  expect(await store.takeOutgoing('never-added', start)).toBeUndefined()
-  expect(await stored('never-added')).toBeUndefined()
+  const none = neverAdded()
+  expect(await store.takeOutgoing(none, start)).toBeUndefined()
+  expect(await stored(none)).toBeUndefined()
 })
 
 test('an event of SES ends a mail once, and makes none that was never added', async () => {
@@ -50,9 +53,10 @@ test('an event of SES ends a mail once, and makes none that was never added', as
   await store.confirmOutgoing(name, after(1))
   await store.confirmOutgoing(name, after(2))
   expect((await stored(name))?.sentAt).toBe(after(1).toISOString())
-  for (const other of ['never-added', 'not-that-either']) await store.confirmOutgoing(other, start)
-  expect(await stored('never-added')).toBeUndefined()
-  expect(await store.noteReturned('never-added', 'bounced')).toBe(false)
+  const none = neverAdded()
+  await store.confirmOutgoing(none, start)
+  expect(await store.noteReturned(none, 'bounced')).toBe(false)
+  expect(await stored(none)).toBeUndefined()
   expect(await store.noteReturned(name, 'bounced')).toBe(true)
   expect((await stored(name))?.returned).toBe('bounced')
 })
@@ -90,9 +94,9 @@ test('only the attempt that has a mail gives it up or stops it, and only while i
   }
   const sent = await added('sent')
   await store.concludeOutgoing(sent, start)
-  const names = [...ended, sent, 'never-added']
+  const names = [...ended, sent, neverAdded()]
   expect(await store.findOutgoing(names)).toEqual(['unsent', 'unsent', 'sent', 'waiting'])
-  expect(await store.stopOutgoing({ name: 'never-added', tries: 0 }, start)).toBe(false)
+  expect(await store.stopOutgoing({ name: neverAdded(), tries: 0 }, start)).toBe(false)
 })
 
 test('a mail that was not sent is tried after 1, 2, 4 minutes, an hour at most, and not taken from a later attempt', async () => {
