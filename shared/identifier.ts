@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 
 const pattern = (regex: RegExp) => z.string().check(z.regex(regex))
 
+const sectionId = /^[A-Za-z0-9][\w-]{0,63}$/
 /** Names that a form's author gives to sections and questions. They start with a letter or digit: never `__proto__`. */
-export const SectionId = pattern(/^[A-Za-z0-9][\w-]{0,63}$/)
+export const SectionId = pattern(sectionId)
+/** Whether a text can be the name of a section. */
+export const isSectionId = (text: string) => sectionId.test(text)
 
 const questionId = /^[A-Za-z0-9][\w-]{0,63}$/
 /** The name of a question within its form: up to 64 characters. */

@@ -92,6 +92,33 @@ test('only a section that is sent back whole may have no answer, and its answers
   expect(isSave(section('a', changed), section('b', { base: 3, questions: answers(1) }))).toBe(false)
 })
 
+test('each part of a section is checked, and the reply names the faulty one', () => {
+  const fine = { sectionId: 'start', base: 3, sectionName: 'Start', questions: [text] }
+  const placeOf = (more: object) =>
+    SaveBody.safeParse({ sectionResponses: [{ ...fine, ...more }] })
+      .error?.issues[0]?.path.slice(2)
+      .join('.')
+  for (const more of [{}, { base: 0 }, { base: '3,why:2' }, { version: 3 }, { questions: answers(64) }])
+    expect(placeOf(more)).toBeUndefined()
+  expect(placeOf({ sectionId: '-start' })).toBe('sectionId')
+  expect(placeOf({ sectionId: 7 })).toBe('sectionId')
+  expect(placeOf({ sectionId: undefined })).toBe('sectionId')
+  for (const base of [-1, 0.5, '3,', null]) expect(placeOf({ base })).toBe('base')
+  expect(placeOf({ sectionName: 7 })).toBe('sectionName')
+  expect(placeOf({ questions: [] })).toBe('')
+  expect(placeOf({ questions: answers(65) })).toBe('questions')
+  expect(placeOf({ questions: text })).toBe('questions')
+  expect(placeOf({ questions: [text, { ...text, questionId: '-' }] })).toBe('questions.1.questionId')
+  expect(placeOf({ score: 1 })).toBe('')
+})
+
+test('a section without a base can be sent too', () => {
+  expect(isSave({ sectionId: 'start', questions: [text] })).toBe(true)
+  expect(isSave({ base: 3, questions: [text] })).toBe(false)
+  expect(isSave({ sectionId: 'start', base: 3 })).toBe(false)
+  expect(isSave(null)).toBe(false)
+})
+
 test('no section of a save names a question twice', () => {
   const [once, twice] = [
     { base: 0, questions: answers(1) },

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import { FormId, isFormId, isQuestionId, QuestionId, ResponseId, SectionId } from './identifier.ts'
+import {
+  FormId,
+  isFormId,
+  isQuestionId,
+  isSectionId,
+  QuestionId,
+  ResponseId,
+  SectionId,
+} from './identifier.ts'
 import { QuestionType, questionTypes } from './question-types.ts'
 import { SectionVersion } from './section-version.ts'
 import { OpenChange } from './submission-change.ts'
@@ -48,23 +56,49 @@ function isPartOfSent(key: string, text: string): boolean {
   }
 }
 
-const SentSection = z
-  .strictObject({
-    sectionId: SectionId,
-    /** The section's version that the writer had seen. Without it an answer is accepted only if none is stored yet. */
-    base: z.optional(SectionVersion),
-    questions: z.array(SentAnswer).check(z.maxLength(mostAnswers)),
-    sectionName: z.optional(z.string()),
-    /** The version with which the server answered the section. It is the base if there is no other. */
-    version: z.optional(SectionVersion),
-  })
-  .check(
-    z.refine(
-      (sent) => sent.questions.length > 0 || isWholeSection(sent),
-      'A changed section names at least one answer.',
+const SentSection = takenAtOnce(
+  z
+    .strictObject({
+      sectionId: SectionId,
+      /** The section's version that the writer had seen. Without it an answer is accepted only if none is stored yet. */
+      base: z.optional(SectionVersion),
+      questions: z.array(SentAnswer).check(z.maxLength(mostAnswers)),
+      sectionName: z.optional(z.string()),
+      /** The version with which the server answered the section. It is the base if there is no other. */
+      version: z.optional(SectionVersion),
+    })
+    .check(
+      z.refine(
+        (sent) => sent.questions.length > 0 || isWholeSection(sent),
+        'A changed section names at least one answer.',
+      ),
     ),
-  )
+  isSectionOfTexts,
+)
 export type SentSection = z.infer<typeof SentSection>
+
+/** Whether this is a section with a base and changed texts, as our page sends most. */
+function isSectionOfTexts(sent: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null) return false
+  const parts = sent as Readonly<Record<string, unknown>>
+  for (const key in parts) if (!isPartOfSection(key, parts[key])) return false
+  return ['sectionId', 'base', 'questions'].every((key) => Object.hasOwn(parts, key))
+}
+
+function isPartOfSection(key: string, part: unknown): boolean {
+  switch (key) {
+    case 'sectionId':
+      return typeof part === 'string' && isSectionId(part)
+    case 'base':
+      return Number.isSafeInteger(part) && (part as number) >= 0
+    case 'questions':
+      return Array.isArray(part) && part.length > 0 && part.length <= mostAnswers && part.every(isTextSent)
+    case 'sectionName':
+      return typeof part === 'string'
+    default:
+      return false
+  }
+}
 
 /** Whether a section comes as the server answered it, with some answers changed. Our page sends only what changed, with its base. */
 export const isWholeSection = ({

@@ -187,8 +187,10 @@ function conditionOf(
 export const isOpenFor = (userId: string) => expression`#u = ${userId} AND #open = ${true}`
 
 /** A condition: nobody has changed the answer since the version that its writer had seen. */
-export const unchangedSince = (base: number, questionId: string) =>
-  expression`(attribute_not_exists(#n.${attribute(questionId)}) OR #n.${attribute(questionId)} <= ${base})`
+export function unchangedSince(base: number, questionId: string): Expression {
+  const question = attribute(questionId)
+  return expression`(attribute_not_exists(#n.${question}) OR #n.${question} <= ${base})`
+}
 
 /** The stored answers that conflict with the ones sent: changed since the writer's base, to something else. */
 const conflictsWith = (item: SectionItem, { base, questions }: SentItem) =>
