@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  awaitsTime,
   BookBody,
   BookingState,
   changeUntil,
@@ -60,4 +61,8 @@ test.each([
   [1.5, false],
 ])('%s hours are a setting: %s', (changeHours, isOne) => {
   expect(InterviewSettings.safeParse({ changeHours, showsInterviewer: false }).success).toBe(isOne)
+})
+
+test('an applicant is to choose a time once they are invited, and again once it is cancelled', () => {
+  expect(BookingState.options.filter(awaitsTime)).toEqual(['invited', 'cancelled'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formFaults } from './form-faults.ts'
 import { isAnnounced, takesAnswers } from './form.ts'
 import { formStage } from './form-stage.ts'
-import { dateFaults, datesOf, seasonEvents } from './season-dates.ts'
+import { dateFaults, datesOf, SeasonDates, seasonEvents } from './season-dates.ts'
 
 const dueDate = '2026-12-13T23:59:00Z'
 const opensAt = '2026-12-01T09:00:00Z'
@@ -37,6 +37,31 @@ test('the dates of a season are listed in the order of time', () => {
     'Reviews due',
     'Decisions by',
   ])
+})
+
+test('dates are listed by time and not by name, whatever their zones, and equal ones in the order of a season', () => {
+  const events = seasonEvents({
+    dueDate,
+    reviewsDue: '2026-12-20T23:00:00-05:00',
+    decisionsBy: '2026-12-21T01:00:00Z',
+    interviewsFrom: '2026-12-20T17:00:00Z',
+    interviewsUntil: '2026-12-20T17:00:00Z',
+  })
+  expect(events.map(({ name }) => name)).toEqual([
+    'dueDate',
+    'interviewsFrom',
+    'interviewsUntil',
+    'decisionsBy',
+    'reviewsDue',
+  ])
+})
+
+test('the dates that are set are stored alone, each a time with its zone', () => {
+  const form = { opensAt, reviewsDue: undefined, semester: 'Spring' }
+  expect(datesOf(form)).toEqual({ opensAt })
+  const isDates = (dates: object) => SeasonDates.safeParse(dates).success
+  expect(isDates({ opensAt: '2026-12-01T09:00:00-05:00' })).toBe(true)
+  expect([isDates({ opensAt: '2026-12-01' }), isDates({ opens: opensAt })]).toEqual([false, false])
 })
 
 test.each([
