@@ -1,5 +1,4 @@
 import { Refusal } from '../refusal.ts'
-import { chooseDeployedPortal } from './deployed-portal.ts'
 import { chooseLocalPortal } from './local-portal.ts'
 
 /** The options that choose a command's portal. */
@@ -34,5 +33,8 @@ export function readPortal({ values, positionals }: Words, usage: string) {
  * Connects the stores to a portal and returns its name in words. The stores read their environment once, so import them after this.
  * @throws Refusal
  */
-export const choosePortal = ({ stack, port }: NamedPortal): Promise<string> =>
-  port === undefined ? chooseDeployedPortal(stack) : chooseLocalPortal(port)
+export async function choosePortal({ stack, port }: NamedPortal): Promise<string> {
+  if (port !== undefined) return chooseLocalPortal(port)
+  const { chooseDeployedPortal } = await import('./deployed-portal.ts')
+  return chooseDeployedPortal(stack)
+}
