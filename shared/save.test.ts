@@ -110,6 +110,7 @@ test('each part of a section is checked, and the reply names the faulty one', ()
   expect(placeOf({ questions: text })).toBe('questions')
   expect(placeOf({ questions: [text, { ...text, questionId: '-' }] })).toBe('questions.1.questionId')
   expect(placeOf({ score: 1 })).toBe('')
+  expect(isSave({ sectionId: '-start', base: -1, questions: [] })).toBe(false)
 })
 
 test('a section without a base can be sent too', () => {
