@@ -16,7 +16,7 @@ import { responseKey } from '../cached-response.ts'
 import { timeLeft } from '../form/time-left.ts'
 import { mayReopen, nextStep } from '../next-step.ts'
 import { ChangeNotice } from '../status/change-notice.tsx'
-import { AnswerOffer, OfferNotices, openOffers } from '../status/offer-notices.tsx'
+import { OfferNotices, openOffers } from '../status/offer-notices.tsx'
 import { WithdrawnNotice } from '../status/withdrawn-notice.tsx'
 import { endOf } from '../unsubmitted-changes.ts'
 import { Checklist } from './checklist.tsx'
@@ -36,7 +36,7 @@ export function OwnOverview({ form, mine, skeleton }: Props) {
   const step = nextStep(form, mine, useNow(Date.parse(form.dueDate)))
   if (own?.isSubmitted) return <Submitted {...{ form, own, mine }} />
   if (own?.isWithdrawn) return <Withdrawn form={form} own={own} />
-  const next = <NextStep form={form} step={step} offer={openOffers(mine)[0]} />
+  const next = <NextStep {...{ form, step, mine }} />
   if (own) return <Begun {...{ form, step, next, skeleton }} responseId={own.id} />
   return (
     <Page form={form}>
@@ -162,17 +162,18 @@ function Page({ form, children }: { form: PublicForm; children: ReactNode }) {
 interface NextProps {
   form: PublicForm
   step: Step
-  offer: ReturnType<typeof openOffers>[number] | undefined
+  mine: readonly ResponseOverview[]
 }
 
-/** The one button of the page. An offer that waits for an answer comes before everything else. */
-function NextStep({ form, step, offer }: NextProps) {
-  if (offer)
-    return (
-      <p>
-        <AnswerOffer offer={offer} />
-      </p>
-    )
+/** What comes next. An offer of an earlier semester that waits for an answer stands before it. */
+const NextStep = ({ mine, ...step }: NextProps) => (
+  <>
+    <OfferNotices mine={mine} />
+    <FormStep {...step} isFirst={openOffers(mine).length === 0} />
+  </>
+)
+
+function FormStep({ form, step, isFirst }: Omit<NextProps, 'mine'> & { isFirst: boolean }) {
   if (step === 'Application Closed')
     return (
       <p className="row">
@@ -194,7 +195,7 @@ function NextStep({ form, step, offer }: NextProps) {
   const to = step === 'Go to status page' ? pathTo('status') : pathTo('form', { formId: form.id })
   return (
     <p>
-      <ButtonLink look="primary" to={to}>
+      <ButtonLink {...(isFirst && primary)} to={to}>
         {step}
       </ButtonLink>
     </p>
