@@ -208,6 +208,17 @@ test('an offer without an answer can get more time; an answered one cannot', asy
   ])
 })
 
+test('an offer of an earlier semester is named on the overview, and its applicant can still begin the new form', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  await deciding().decide(ada.id, 'accepted')
+  await releaseAll()
+  const next = await journeys().portal.form({ dueDate: new Date(Date.now() + 9 * day).toISOString() })
+  const page = await journeys().visitAs(ada.applicant, '/apply')
+  await page.getByText('You have an offer for Engineer').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.waitForURL(`**/apply/f/${next.id}/*`)
+})
+
 test('an expired offer says so, and no animation is loaded for people who prefer less motion', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   await deciding().decide(ada.id, 'accepted')
