@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
-import { openedSection, sizesOf } from './opened-sections.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { emptySection } from './section-items.ts'
+
+let portal: TestPortal
+let openedSection: typeof import('./opened-sections.ts').openedSection
+let sizesOf: typeof import('./opened-sections.ts').sizesOf
+beforeAll(async () => {
+  portal = await openTestPortal()
+  ;({ openedSection, sizesOf } = await import('./opened-sections.ts'))
+  return () => portal.close()
+})
 
 const section = {
   ...emptySection('ada', 'start'),

@@ -104,3 +104,25 @@ test('a new name is put on a row that is there, and makes none', async () => {
   const names = ['a-form.one', 'a-form.none'].map((responseId) => ({ responseId, role: 'engineer' as const }))
   expect((await store.findRows(names)).map((row) => row?.name)).toEqual(['Eve Lovelace', undefined])
 })
+
+test('rows and people are found together, each where it was asked for', async () => {
+  const { putItem } = await import('./table.ts')
+  await putItem(store.rowItem(bare(), form))
+  const person = await portal.person()
+  const names = ['a-form.one', 'a-form.none'].map((responseId) => ({ responseId, role: 'engineer' as const }))
+  const { rows, people } = await store.findRowsWithPeople(names, ['nobody', person.id])
+  expect(rows.map((row) => row?.responseId)).toEqual(['a-form.one', undefined])
+  expect(people.map((each) => each?.id)).toEqual([undefined, person.id])
+})
+
+test('an application is under review from its first reviewer on, but not with one who only knows the applicant', async () => {
+  const { id } = await portal.form()
+  const head = await (await import('./forms.ts')).findHead(id)
+  const known = { id: 'ben', state: 'recused', score: null } as const
+  const reading = { id: 'eve', state: 'new', score: null } as const
+  const progress = (reviewers: RoleRow['reviewers']) => store.progressOfRow({ ...bare(), reviewers }, head)
+  expect(progress([known])).toBe(progress([]))
+  expect(progress([known, reading])).toBe(progress([reading]))
+  expect(progress([reading])).not.toBe(progress([]))
+  expect(store.progressOfRow(bare(), { ...head, phase: 'frozen' })).toBe('decided')
+})
