@@ -52,7 +52,7 @@ async function measureList(journeys: Journeys, applications: number): Promise<Me
   return { applications, times, changed, megabytes, asked }
 }
 
-/** A super reviewer opens the list of a form with so many applications. `calls`: what the page has asked the API since. */
+/** Opens the list of a form with this many applications, as a super reviewer. `calls`: what the page has asked the API for since then. */
 export async function openList(journeys: Journeys, applications: number) {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
   const { form, lead } = await openDeciding(journeys.portal, { dueDate })

@@ -68,7 +68,7 @@ test('a time that is booked at that moment is not taken back', async () => {
   expect((await interviewing.find()).slots).toHaveLength(1)
 })
 
-test('an interviewer takes no more in a day than they said, whoever books at that moment', async () => {
+test('an interviewer gets no more interviews in a day than they allowed, even if others book at the same moment', async () => {
   await openForm()
   await offered([three, four], { mostADay: 1 })
   const [one, other] = [await interviewing.invited(), await interviewing.invited()]

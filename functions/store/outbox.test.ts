@@ -118,7 +118,7 @@ test('a mail that was not sent is tried after 1, 2, 4 minutes, an hour at most, 
   expect(await store.postponeOutgoing({ name, tries: 8 }, start)).toBe(false)
 })
 
-test('what is put off is not due before, and its attempts are counted anew', async () => {
+test('a mail that is put off is not due before its new time, and its attempts start again at zero', async () => {
   const name = await added('put-off')
   await store.takeOutgoing(name, start)
   expect(await store.putOff({ name, tries: 0 }, after(60))).toBe(false)

@@ -28,7 +28,7 @@ async function closed() {
   return person
 }
 
-test('a record is never made anew, and nothing is written about somebody who is not there', async () => {
+test('a person’s record is created only once, and nothing is written about a person who does not exist', async () => {
   const { writeTogether } = await import('./transaction.ts')
   const record = await recordOf(await portal.person())
   const now = portal.clock.now

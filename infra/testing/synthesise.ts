@@ -107,7 +107,7 @@ function stackIn(settings: Given, props: AppProps, step?: DeploymentStep) {
   return { app, stack }
 }
 
-/** With all checks, which take seconds. Without `strict` they take half as long, and the report has the same findings. */
+/** With all checks, which take seconds. With `strict` they would take twice as long, and the report has the same findings without it. */
 export function checkedStackOf(settings: Given = {}, step?: DeploymentStep) {
   const checked = stackIn(settings, {}, step)
   addChecks(checked.app, { strict: false })
