@@ -222,6 +222,16 @@ async function openHistory(sections: Section[]) {
   }
 }
 
+/** A save is repeated after its answer was lost and the application submitted, and once more when that is being changed. */
+const repeatedInChange: Step[] = [
+  { kind: 'save', tab: 1, question: 'how', fate: 'answer is lost' },
+  { kind: 'submit' },
+  { kind: 'save', tab: 1, question: 'how', fate: 'arrives' },
+  { kind: 'change' },
+  { kind: 'late duplicate', tab: 1 },
+  { kind: 'save', tab: 1, question: 'how', fate: 'arrives' },
+]
+
 /** Answers that are too short for items of their own. */
 const shorter = longSections.map((section) => ({
   ...section,
@@ -248,7 +258,7 @@ describe.each([
           await history.check()
         }
       }),
-      { numRuns: runs },
+      { numRuns: runs, examples: [[repeatedInChange]] },
     )
   })
 })

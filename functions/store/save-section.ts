@@ -173,12 +173,7 @@ function conditionOf(
   { userId, most, sent: { base } }: SectionSave,
   questions: SentItem['questions'],
 ): Expression {
-  const answers = questions.map(({ questionId, response }) => {
-    const question = attribute(questionId)
-    return base === undefined
-      ? expression`(attribute_not_exists(#n.${question}) OR #r.${question} = ${response})`
-      : unchangedSince(base, questionId)
-  })
+  const answers = questions.map(({ questionId }) => unchangedSince(base, questionId))
   const hasRoom = most === undefined ? [] : [expression`size(#r) < ${most}`]
   return joined([isOpenFor(userId), ...hasRoom, ...answers], ' AND ')
 }
@@ -187,9 +182,11 @@ function conditionOf(
 export const isOpenFor = (userId: string) => expression`#u = ${userId} AND #open = ${true}`
 
 /** A condition: nobody has changed the answer since the version that its writer had seen. */
-export function unchangedSince(base: number, questionId: string): Expression {
+export function unchangedSince(base: number | undefined, questionId: string): Expression {
   const question = attribute(questionId)
-  return expression`(attribute_not_exists(#n.${question}) OR #n.${question} <= ${base})`
+  return base === undefined
+    ? expression`attribute_not_exists(#n.${question})`
+    : expression`(attribute_not_exists(#n.${question}) OR #n.${question} <= ${base})`
 }
 
 /** The stored answers that conflict with the ones sent: changed since the writer's base, to something else. */
