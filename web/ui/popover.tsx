@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './popover.module.css'
 
 interface Props {
@@ -21,11 +21,22 @@ export function Popover({ label, button, onClose, isNarrow = false, children }: 
       role="dialog"
       aria-label={label}
       tabIndex={-1}
+      onKeyDown={(event) => closesWithEscape(event) && onClose()}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       {children}
     </div>
   )
+}
+
+/**
+ * Whether a key press closes the popover. The browser would close it too, but tells the page a moment later: an Enter in between would
+ * press a button that still counts as open.
+ */
+function closesWithEscape(event: KeyboardEvent): boolean {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return false
+  event.preventDefault()
+  return true
 }
 
 /** For a button with a popover of its own: what the button gets, and the button while the popover is open. */
