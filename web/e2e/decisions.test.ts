@@ -280,14 +280,18 @@ test('only allowed statuses can be chosen, and going through them by arrow key s
   expect((await deciding().row(id)).decisionVersion).toBe(1)
 })
 
-test('a status chosen right before the page is left is sent', async () => {
+test.each<[string, (page: Page) => Promise<unknown>]>([
+  ['the page is loaded again', (page) => page.reload()],
+  ['somebody goes back to another page', (page) => page.goBack()],
+])('a status chosen right before %s is sent', async (_, leave) => {
   const { id } = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding()
   const rows = [{ responseId: id, role: 'engineer' as const }]
   await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
-  const page = await open('qualified')
+  const page = await open('all')
+  await tab(page, 'Qualified')
   await statusOf(page, 'Ada Byron', 'engineer').selectOption('Waitlist')
-  await page.reload()
+  await leave(page)
   await expect.poll(async () => (await deciding().row(id)).decision).toBe('waitlist')
 })
 

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { allowedMoves, areDecisionsOpen, SettableStatus, settableStatuses } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { Tick } from '#web/list/tick.tsx'
 import { showError, showUndo } from '#web/ui/toast.ts'
+import { useWhenLeft } from '#web/ui/when-left.ts'
 import { HiddenScore, StatusView } from '../cells.tsx'
 import styles from '../dashboard.module.css'
 import { type ListedRow, nameOfRow } from '../dashboard-data.ts'
@@ -97,20 +98,14 @@ const rest = 500
 
 /** Calls back once a value has rested, or before that when the page is left. */
 function useRested<T>(value: T | undefined, onRested: (value: T) => void) {
-  const latest = useRef(onRested)
-  useEffect(() => {
-    latest.current = onRested
+  const finish = useWhenLeft(() => {
+    if (value !== undefined) onRested(value)
   })
   useEffect(() => {
     if (value === undefined) return undefined
-    const finish = () => latest.current(value)
     const timer = setTimeout(finish, rest)
-    window.addEventListener('pagehide', finish)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', finish)
-    }
-  }, [value])
+    return () => clearTimeout(timer)
+  }, [value, finish])
 }
 
 /** Changes one row and offers to take that back, or shows why the server refuses. */

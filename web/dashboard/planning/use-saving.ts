@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AssignmentPlan, packed } from '#shared/assignment-plan.ts'
+import { showError } from '#web/ui/toast.ts'
+import { useWhenLeft } from '#web/ui/when-left.ts'
 import { planApi, type SavedPlan } from './plan-queries.ts'
 
 /** How long a plan stays as it is before it is saved, in milliseconds. */
@@ -11,7 +13,7 @@ interface Saving {
 }
 
 /**
- * Saves a plan whenever it has changed, one call after another. `found` is the plan that was read. `settled`
+ * Saves a plan whenever it has changed, one call after another, and at once when the page is left. `found` is the plan that was read. `settled`
  * waits until all is saved, and gives the number of what is saved then.
  */
 export function useSaving(formId: string, plan: AssignmentPlan | undefined, found: SavedPlan | null) {
@@ -51,6 +53,8 @@ export function useSaving(formId: string, plan: AssignmentPlan | undefined, foun
     const timer = setTimeout(() => void save().catch(() => undefined), pause)
     return () => clearTimeout(timer)
   }, [plan, save])
+
+  useWhenLeft(() => void save().catch(({ message }: Error) => showError(message)))
 
   const settled = useCallback(async () => {
     await save()
