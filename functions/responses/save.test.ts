@@ -128,22 +128,25 @@ test('the same text from two tabs is no conflict', async () => {
 
 test('the full response that the specification names is accepted; its owner, status and date are ignored', async () => {
   const { applicant, responseId } = await opened()
+  const earlier = new Date(portal.clock.now.getTime() - 60_000)
+  const language = { sectionId: 'engineer', values: { language: 'A' }, base: 0, now: earlier }
+  await save(applicant, responseId, language)
   const { answer } = await applicant.calls.responses.find({ params: { responseId } })
-  const [start] = answer.sectionResponses
+  const [start, ...others] = answer.sectionResponses
   const questions = start!.questions.map((each) =>
     each.questionId === 'why' ? { ...each, response: 'Whole' } : each,
   )
-  const { status } = await applicant.calls.responses.save({
+  const { status, answer: saved } = await applicant.calls.responses.save({
     params: { responseId },
     body: {
       ...answer,
       userId: 'somebody-else',
       status: 'decided',
       dateSubmitted: '2020-01-01T00:00:00Z',
-      sectionResponses: [{ ...start!, questions }],
+      sectionResponses: [{ ...start!, questions }, ...others],
     },
   })
-  expect(status).toBe(200)
+  expect([status, saved.savedAt]).toEqual([200, portal.clock.now.toISOString()])
   const after = (await applicant.calls.responses.find({ params: { responseId } })).answer
   expect(after).toMatchObject({
     userId: applicant.id,
@@ -193,11 +196,20 @@ test('a save that arrived before the deadline is confirmed when it is repeated a
 
 test('after the submission nothing is saved, whatever version it is based on', async () => {
   const { applicant, responseId } = await opened()
-  await save(applicant, responseId, { values: { roles: ['bootcamp'], why: 'to help' }, base: 0 })
+  const lost = 'firsttab-1'
+  const values = { roles: ['bootcamp'], why: 'to help' }
+  await save(applicant, responseId, { values, base: 0, operationId: lost })
   await applicant.calls.responses.submit({ body: { id: responseId } })
   const { status, problem } = await save(applicant, responseId, { values: { why: 'changed later' }, base: 1 })
   expect(status).toBe(409)
   expect(problem).toEqual({ code: 'CLOSED', message: 'This application was already submitted.' })
+  const { sectionResponses } = (await applicant.calls.responses.find({ params: { responseId } })).answer
+  // Sent back whole and unchanged, as a repeat of the save before the submission or not.
+  for (const operationId of [lost, 'othertab-1']) {
+    const body = { operationId, sectionResponses: sectionResponses.slice(0, 1) }
+    const { status: again } = await applicant.calls.responses.save({ params: { responseId }, body })
+    expect(again).toBe(operationId === lost ? 200 : 409)
+  }
   expect((await stored(applicant, responseId)).why).toBe('to help')
 })
 
@@ -288,6 +300,16 @@ test('answers to retired questions leave room for current ones, but their number
   expect((await save(applicant, responseId, { values: { why: 'To help' }, base: 1 })).status).toBe(200)
   expect((await stored(applicant, responseId)).why).toBe('To help')
   expect((await save(applicant, responseId, { values: { nowhere: 'x' }, base: 2 })).status).toBe(413)
+
+  const other = await portal.person()
+  const { id } = (await other.calls.responses.open({ body: { formId: form.id } })).answer
+  const most = start!.questions.length + 16
+  const statuses = []
+  for (const count of [1, most, most, most + 1]) {
+    const unasked = Object.fromEntries(Object.entries(values).slice(0, count))
+    statuses.push((await save(other, id, { values: unasked, base: 0 })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 413])
 })
 
 test('a section that would exceed the bound of the whole is refused with a message, and keeps its content', async () => {

@@ -75,9 +75,10 @@ export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
     if (!item.isOpen) throw save.closed()
     const conflicts = conflictsWith(item, save.sent)
     if (conflicts.length > 0) return { kind: 'conflict', section: stateAfter(item, save.sent), conflicts }
-    if (save.most !== undefined && Object.keys(item.answers).length >= save.most) throw sectionIsFull()
     questions = questions.filter(({ questionId, response }) => !isStored(item, questionId, response))
-    return questions.length === 0 && saved(item, save)
+    if (questions.length === 0) return saved(item, save)
+    if (save.most !== undefined && Object.keys(item.answers).length >= save.most) throw sectionIsFull()
+    return false
   })
 }
 
