@@ -11,6 +11,8 @@ const measured = [
   'functions/dashboard/find-by-name.ts',
   'functions/records/withhold.ts',
   'functions/messages/find-recipients.ts',
+  // They decide whom a reminder still reaches, and what it says.
+  'functions/mail/{review-digests,draft-reminders,interview-reminder,reminder-mail}.ts',
 ]
 
 /** The measured files of a project folder. */
@@ -35,6 +37,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/given-role.ts': 'users/people users/invite',
   'functions/records/withhold.ts': 'records/records interviews/booking reviews/discussion',
   'functions/messages/find-recipients.ts': 'messages/messages',
+  'functions/mail/review-digests.ts': 'mail/reminders',
+  'functions/mail/draft-reminders.ts': 'mail/reminders',
+  'functions/mail/interview-reminder.ts': 'mail/reminders',
+  'functions/mail/reminder-mail.ts': 'mail/reminders',
   'shared/routes/extensions.ts': 'decisions/extensions',
   'functions/http/source-place.ts': 'http/log-failure',
   'functions/store/extensions.ts': 'forms/meanwhile decisions/extensions',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { extendedUntil, rsvpBy } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
@@ -14,15 +14,16 @@ const morning24 = '2026-10-14T08:00:00.000Z'
 
 let portal: TestPortal
 let interviewing: Interviewing
-beforeEach(async () => {
+beforeAll(async () => {
   portal = await openTestPortal()
   return () => portal.close()
 })
 
 const reminder = (subject: string, text = 'Dear {firstName}, see {link}') => ({ isOn: true, subject, text })
 
-/** A form with reminders, whose applicants can begin. */
+/** A form of its own with reminders, two weeks before its deadline, whose applicants can begin. */
 async function open(reminders: Reminders | undefined, given: Partial<ApplicationForm> = {}) {
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
   interviewing = await openInterviewing(portal, { ...(reminders && { reminders }), ...given })
   await interviewing.activate()
 }
@@ -315,7 +316,6 @@ test('an offer is reminded of in the form’s own words, unless the form has swi
   const own = await offered({ offer: reminder('Your place', 'As {roles}, by {deadline}') })
   await pass(new Date(Date.parse(rsvpBy) - 47 * 3_600_000).toISOString())
   expect(mailsTo(own, 'Your place')[0]!.text).toContain('As Engineer, by October 23, 2026 at 12:00 PM UTC')
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
   const silent = await offered({ offer: { ...remindersOf({}).offer, isOn: false } })
   await pass(new Date(Date.parse(rsvpBy) - 47 * 3_600_000).toISOString())
   expect(mailsTo(silent, 'Please answer your offer')).toEqual([])
@@ -343,20 +343,21 @@ test('a reminder with a placeholder that it does not have is refused', async () 
     400,
     '{count} is not a placeholder of this reminder.',
   ])
-  const created = await lead.calls.forms.create({ body: { ...form, id: 'another-form', reminders } })
+  const created = await lead.calls.forms.create({ body: { ...form, id: `${form.id}-again`, reminders } })
   expect(created.status).toBe(400)
 })
 
 test('a copy of a form has its switches and texts, and the record of a change says which reminders are on, without their texts', async () => {
   await open(drafts)
   const { params, lead } = interviewing
+  const id = `${params.formId}-copy`
   await done(
     lead.calls.forms.duplicate({
       params,
-      body: { id: 'next-form', semester: 'Spring 2027', dueDate: '2027-01-15T16:00:00Z' },
+      body: { id, semester: 'Spring 2027', dueDate: '2027-01-15T16:00:00Z' },
     }),
   )
-  const copy = await done(lead.calls.forms.source({ params: { formId: 'next-form' } }))
+  const copy = await done(lead.calls.forms.source({ params: { formId: id } }))
   expect(copy.form.reminders).toEqual(drafts)
   await change({ reminders: { ...drafts, offer: { ...remindersOf({}).offer, isOn: false } } })
   const { entries } = await done(lead.calls.records.list({ query: {} }))

@@ -75,7 +75,9 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
     /** Freezes as the page does: call after call until the digest is there, or one is refused. */
     async freeze({ calls }: Person = lead) {
       let told = await calls.decisions.freeze({ params })
-      while (isFreezing(told)) told = await calls.decisions.freeze({ params })
+      // A freezing that never ends must fail, not run forever.
+      for (let page = 1; isFreezing(told) && page < 50; page++)
+        told = await calls.decisions.freeze({ params })
       return told
     },
     /** What the release page counts for a super reviewer, from all pages of rows. */
