@@ -178,7 +178,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/opened-sections.ts': 'responses/change responses/take-back',
   'functions/store/people.ts': 'users/people users/invite account/erasure',
   'functions/store/recusals.ts': 'assignments/meanwhile assignments/conflict',
-  'functions/store/records.ts': 'records/records',
+  'functions/store/records.ts': 'records/records events/seal-records',
   'functions/store/release.ts': 'decisions/meanwhile decisions/second-confirmation decisions/release',
   'functions/store/reopening.ts': 'responses/meanwhile responses/take-back responses/change',
   'functions/store/begun-index.ts': 'dashboard/overview',

@@ -149,16 +149,70 @@ test('somebody who is kept out of an application neither sees nor changes what i
   expect(who).toEqual({ [shared!]: [bob], [known]: [ada] })
 })
 
-test('3,500 rows are kept and found again, and a smaller plan leaves nothing of the larger one', async () => {
+/** What the table has of a form's plan. */
+async function keptPlan() {
+  const { queryItems } = await import('#functions/store/table.ts')
+  return queryItems(`PLAN#${reviewing.params.formId}#review`, ' ', '~')
+}
+
+test('of a plan that is discarded, or whose applications are erased, nothing is left', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
+  const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
+  const plan = smallPlan(review(one!, ada!))
+  const { number } = (await save(lead, plan)).answer
+  await lead.calls.assignments.discardPlan({ params, body: { kind: 'review', seen: number } })
+  expect(await keptPlan()).toEqual([])
+  const { removePlansOf } = await import('#functions/store/assignment-plans.ts')
+  await removePlansOf(params.formId)
+  const again = await save(lead, plan)
+  await meanwhile(
+    () => save(lead, plan, again.answer.number),
+    () => removePlansOf(params.formId),
+  )
+  expect(await keptPlan()).toEqual([])
+})
+
+test('an erasure leaves what a plan says of others, and what somebody changes at that moment', async () => {
+  const { lead, rowsOf, reviewersOf, params } = await open()
+  const [[one, other], [ada, bob]] = await Promise.all([rowsOf(2), reviewersOf(2)])
+  const { eraseFromPlans } = await import('#functions/store/assignment-plans.ts')
+  const first = smallPlan(review(one!, ada!), review(other!, bob!))
+  const { number } = (await save(lead, first)).answer
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  await eraseFromPlans(colleague.id, ['nobody'])
+  expect((await find(lead))?.number).toBe(number)
+  const second = { ...first, settings: { ...first.settings, seed: 2 } }
+  await meanwhile(
+    () => save(colleague, second, number),
+    () => eraseFromPlans(ada!, []),
+  )
+  const { plan, by, number: seen = 0 } = (await find(lead)) ?? {}
+  expect([plan?.settings.people.map(({ id }) => id), plan?.settings.seed, by]).toEqual([
+    [bob],
+    2,
+    colleague.id,
+  ])
+  await eraseFromPlans(colleague.id, [one!])
+  const left = await find(lead)
+  expect([left?.plan.rows.map(({ responseId }) => responseId), left?.by]).toEqual([[other], 'erased'])
+  expect(left?.number).toBe(seen + 1)
+  await eraseFromPlans(lead.id, [one!])
+  const body = { kind: 'review' as const, seen: seen + 1 }
+  await meanwhile(
+    () => lead.calls.assignments.discardPlan({ params, body }),
+    () => eraseFromPlans(bob!, []),
+  )
+  expect(await keptPlan()).toEqual([])
+})
+
+test('3,500 rows are kept and found again, and a smaller plan leaves nothing of the larger one', async () => {
+  const { lead, rowsOf, reviewersOf } = await open()
   const [ids, people] = await Promise.all([rowsOf(3_500), reviewersOf(3)])
   const plan = smallPlan(...(ids.map((id, i) => review(id, people[i % 3]!)) as [Assignment]))
   const { number } = (await save(lead, plan)).answer
   expect((await find(lead))?.plan.rows).toEqual(plan.rows)
   await save(lead, smallPlan(review(ids[0]!, people[0]!)), number)
-  const { queryItems } = await import('#functions/store/table.ts')
-  const kept = await queryItems(`PLAN#${params.formId}#review`, ' ', '~')
-  expect(kept.map(({ sk }) => sk)).toEqual(['HEAD', 'PIECE#0'])
+  expect((await keptPlan()).map(({ sk }) => sk)).toEqual(['HEAD', 'PIECE#0'])
 })
 
 test('a call assigns 300 planned reviews, far below its 29 s at 10 ms for each request to the table, so 3,000 take ten calls', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { StoredMessage } from './messages.ts'
 
@@ -36,10 +37,8 @@ async function isWritten(writing: Promise<unknown>) {
   return conditions.isWritten(writing as Promise<void>)
 }
 
-async function actor() {
-  const { id } = await portal.person({ role: 'super-reviewer' })
-  return (await (await import('./users.ts')).findPeople([id]))[0]!
-}
+const personOf = async (id: string) => (await (await import('./users.ts')).findPeople([id]))[0]!
+const actor = async () => personOf((await portal.person({ role: 'super-reviewer' })).id)
 
 const summary = { to: 'submitted', digest: 'digest' } as const
 const stateOf = async ({ formId, id }: StoredMessage) => (await store.findMessage(formId, id))?.state
@@ -62,6 +61,69 @@ test('a message is sent with the recipients of the call that wrote it last', asy
     'another salt',
     undefined,
   ])
+})
+
+test('recipients of an attempt that another one has replaced are not kept', async () => {
+  const slow = messageOf({ salt: 'slow' })
+  const quick = { ...slow, salt: 'quick', count: 1 }
+  const replaced = meanwhile(
+    () => store.writeMessage(quick, recipients.slice(1)),
+    () => store.writeMessage(slow, recipients),
+    1,
+  )
+  expect(await isWritten(replaced)).toBe(false)
+  expect((await store.findRecipients(quick)).map(({ userId }) => userId)).toEqual(['two'])
+})
+
+test('the messages of a form are listed from the latest, and one that is only being written is not', async () => {
+  const formId = 'listed'
+  const texts = ['First', 'Third', 'Second', 'Unsent'] as const
+  const times = [
+    '2026-10-01T12:00:00.000Z',
+    '2026-10-03T12:00:00.000Z',
+    '2026-10-02T12:00:00.000Z',
+    '2026-10-04T12:00:00.000Z',
+  ]
+  for (const [index, subject] of texts.entries()) {
+    const message = messageOf({ formId, subject, at: times[index]! })
+    await store.writeMessage(message, recipients)
+    if (subject !== 'Unsent') await send(message, 'waiting')
+  }
+  expect((await store.listMessages(formId)).map(({ subject }) => subject)).toEqual([
+    'Third',
+    'Second',
+    'First',
+  ])
+  expect(await store.listAllMessages(formId)).toHaveLength(4)
+})
+
+test('the record of a message names the one person or application that it is for, otherwise the form, and that it waits', async () => {
+  const by = await actor()
+  const ids = ['A', 'B'].map((letter) => `a-form.${letter.repeat(20)}`)
+  const audiences: StoredMessage['audience'][] = [
+    { to: 'colleague', userId: one },
+    { to: 'picked', responseIds: ids.slice(0, 1) },
+    { to: 'picked', responseIds: ids },
+  ]
+  for (const audience of audiences) {
+    const message = messageOf({ audience })
+    await store.writeMessage(message, recipients)
+    for (const [does, to] of [
+      [store.sendMessage, 'waiting'],
+      [store.endWaiting, 'discarded'],
+    ] as const) {
+      const moving = { message, by: await personOf(by.id), summary, now: portal.clock.now }
+      await does(moving, to as never)
+    }
+  }
+  const { queryItems } = await import('./table.ts')
+  const records = await queryItems(`AUDIT#${by.id}`, '0', '~')
+  expect(records.map(({ what, on, after }) => [what, on, after])).toEqual(
+    [[one], ids.slice(0, 1), ['a-form']].flatMap((on) => [
+      ['message.send', on, { ...summary, waitsForSecond: true }],
+      ['message.discard', on, summary],
+    ]),
+  )
 })
 
 test('what waits is confirmed or discarded once', async () => {
@@ -116,12 +178,29 @@ test('an erased person is taken from the recipients, and only what was written t
     messageOf({ formId: 'erased' }),
     messageOf({ formId: 'erased', audience: picked }),
     messageOf({ formId: 'erased', audience: { to: 'colleague', userId: one } }),
+    messageOf({ formId: 'erased', audience: { to: 'reviewers-behind' } }),
     messageOf({ formId: 'erased', audience: picked, salt: 'of others' }),
   ]
   for (const message of all)
     await store.writeMessage(message, message.salt === 'salt' ? recipients : recipients.slice(1))
   for (let times = 0; times < 2; times++) await store.eraseFromMessages(one)
   const texts = await store.findMessages(all)
-  expect(texts.map((message) => message?.subject)).toEqual(['News', 'Erased', 'Erased', 'News'])
+  expect(texts.map((message) => message?.subject)).toEqual(['News', 'Erased', 'Erased', 'News', 'News'])
   expect((await store.findRecipients(all[0]!)).map(({ userId }) => userId)).toEqual(['two'])
+})
+
+test('two erasures at once leave neither person among the recipients, and one of a removed message does not bring it back', async () => {
+  const message = messageOf({ audience: { to: 'colleague', userId: one } })
+  await store.writeMessage(message, recipients)
+  await meanwhile(
+    () => store.eraseFromMessages('two'),
+    () => store.eraseFromMessages(one),
+  )
+  expect(await store.findRecipients(message)).toEqual([])
+  await store.writeMessage(message, recipients)
+  await meanwhile(
+    () => store.removeMessage(message),
+    () => store.eraseFromMessages(one),
+  )
+  expect(await store.findMessage(message.formId, message.id)).toBeUndefined()
 })

@@ -1,19 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What still has to happen between the reads and the first write of a call. */
+/** What still has to happen before one of the writes of a call, and how many writes it lets pass until then. */
 interface Course {
   other: (() => Promise<unknown>) | undefined
+  passing: number
 }
 const courses = new AsyncLocalStorage<Course>()
 
 type Step = (args: unknown) => Promise<unknown>
 
-/** The SDK's middleware: does what was planned before the first write of a call goes to the table. */
+/** The SDK's middleware: does what was planned before a write of a call goes to the table. */
 const beforeWrite =
   (next: Step, { commandName = '' }: { commandName?: string }): Step =>
   async (args) => {
     const course = courses.getStore()
     if (!course?.other || !/^(Put|Update|Delete|Transact)/.test(commandName)) return next(args)
+    if (course.passing-- > 0) return next(args)
     const { other } = course
     course.other = undefined
     await other()
@@ -21,10 +23,15 @@ const beforeWrite =
   }
 
 /**
- * Makes a call in whose middle somebody does something else: after the call has read what it is based on, and before it writes.
- * @throws Error if the call writes nothing
+ * Makes a call in whose middle somebody does something else: after the call has read what it is based on, and before it writes, or after
+ * its first `passing` writes.
+ * @throws Error if the call writes nothing more
  */
-export async function meanwhile<T>(other: () => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+export async function meanwhile<T>(
+  other: () => Promise<unknown>,
+  call: () => Promise<T>,
+  passing = 0,
+): Promise<T> {
   const { documentClient } = await import('#functions/store/table.ts')
   documentClient.middlewareStack.addRelativeTo(beforeWrite as never, {
     relation: 'after',
@@ -32,8 +39,8 @@ export async function meanwhile<T>(other: () => Promise<unknown>, call: () => Pr
     name: 'meanwhile',
     override: true,
   })
-  const course: Course = { other }
+  const course: Course = { other, passing }
   const result = await courses.run(course, call)
-  if (course.other) throw new Error('The call has written nothing.')
+  if (course.other) throw new Error('The call has written nothing more.')
   return result
 }
