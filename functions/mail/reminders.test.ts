@@ -253,6 +253,47 @@ test('a digest that was held up until night is not sent, and the next one is', a
   expect(mailsTo(reviewer, 'Reviews')).toHaveLength(1)
 })
 
+test('a digest counts what is left when it goes, none goes to who is inactive or once decisions are frozen, and the release ends them', async () => {
+  await open(digest)
+  const { params, lead } = interviewing
+  const [{ id }, gone] = [await interviewing.application(), await interviewing.application()]
+  const [reviewer, away, idle] = [
+    await interviewing.reviewer(),
+    await interviewing.reviewer(),
+    await interviewing.reviewer(),
+  ]
+  const review = (responseId: string, { id: reviewerId }: Person) =>
+    ({ kind: 'review', role: 'engineer', responseId, reviewerId }) as const
+  await interviewing.assign(review(id, reviewer), review(id, away))
+  await interviewing.assign(review(gone.id, reviewer))
+  const { dateSubmitted } = (await done(gone.applicant.calls.responses.mine({})))[0]!
+  await done(
+    gone.applicant.calls.responses.withdraw({ body: { id: gone.id, dateSubmitted: dateSubmitted! } }),
+  )
+  await done(lead.calls.users.setActive({ body: { ids: [away.id], isActive: false } }))
+  const { reviewDigest } = await import('./review-digests.ts')
+  const due = new Date('2026-10-19T08:00:00.000Z')
+  const mailTo = ({ id: userId }: Person) =>
+    reviewDigest(
+      { name: 'digest', tries: 1, kind: 'review-digest', userId, ...params, at: due.toISOString() },
+      due,
+    )
+  expect(await mailTo(reviewer)).toMatchObject({
+    text: expect.stringContaining('You have 1 review left, of Engineer: ') as string,
+  })
+  expect([await mailTo(away), await mailTo(idle)]).toEqual([undefined, undefined])
+  await done(interviewing.decide(id, 'accepted'))
+  portal.clock.now = new Date('2026-10-16T12:00:00.000Z')
+  await interviewing.freeze()
+  expect(await mailTo(reviewer)).toBeUndefined()
+  await interviewing.release()
+  await pass(due.toISOString())
+  const { dueShards } = await import('#functions/store/outbox.ts')
+  const { queryIndex } = await import('#functions/store/table.ts')
+  const jobs = (await Promise.all(dueShards.map((key) => queryIndex('gsi1', key)))).flat()
+  expect(jobs.filter(({ pk }) => pk.startsWith(`OUT#all-review-digests#${params.formId}#`))).toEqual([])
+})
+
 /** What the author of the form reads about the next reminders. */
 const next = async () => {
   const { lead, params } = interviewing
@@ -360,7 +401,7 @@ test('a copy of a form has its switches and texts, and the record of a change sa
   const copy = await done(lead.calls.forms.source({ params: { formId: id } }))
   expect(copy.form.reminders).toEqual(drafts)
   await change({ reminders: { ...drafts, offer: { ...remindersOf({}).offer, isOn: false } } })
-  const { entries } = await done(lead.calls.records.list({ query: {} }))
+  const { entries } = await done(lead.calls.records.list({ query: { by: lead.id } }))
   const changed = entries.find(({ what }) => what === 'form.change')!
   expect(changed.before).toMatchObject({ reminders: ['draft72', 'draft24', 'offer'] })
   expect(changed.after).toMatchObject({ reminders: ['draft72', 'draft24'] })

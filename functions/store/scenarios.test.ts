@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 
@@ -62,7 +63,9 @@ test('a scenario is removed once and wholly, and no late call brings a part of i
   expect(await remove()).toBe(false)
   await finish()
   const scenario = found()
-  expect([await remove(), await remove(scenario)]).toEqual([true, false])
+  let seen: boolean | undefined
+  const removed = await meanwhile(async () => (seen = (await found())?.isWhole), remove, 1)
+  expect([seen, removed, await remove(scenario)]).toEqual([false, true, false])
   await store.dropScenario(formId, id)
   await expect(store.renameScenario(formId, id, 'Late')).rejects.toThrow('There is no such scenario.')
   expect([await keep(), await store.unnameScenario(formId, id, 'Late')]).toEqual([false, false])
@@ -92,4 +95,20 @@ test('an erased application leaves the rows of others, and is counted once', asy
   expect([(await found())?.erased, await left()]).toEqual([2, []])
   const listed = (await store.listAllScenarios()).filter((scenario) => scenario.id === id)
   expect(listed).toMatchObject([{ formId, id }])
+})
+
+test('of two erasures at once each erases its application, and one of a scenario that is dropped does not bring it back', async () => {
+  const erasing = await begun()
+  await meanwhile(
+    () => store.eraseFromScenarios(formId, ['one']),
+    () => store.eraseFromScenarios(formId, ['one', 'other']),
+  )
+  expect((await erasing.found())?.erased).toBe(2)
+  const late = await begun()
+  await meanwhile(
+    () => store.dropScenario(formId, late.id),
+    () => store.eraseFromScenarios(formId, ['one']),
+    1,
+  )
+  expect(await late.found()).toBeUndefined()
 })
