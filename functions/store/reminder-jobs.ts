@@ -30,7 +30,9 @@ function draftJob({ id: formId, dueDate }: ApplicationForm, reminder: DraftRemin
 /** The job of the next digest of a form. Each has its day in its name, and adds the next one. */
 export function digestJob(formId: string, weekdays: readonly number[], now: Date): Write[] {
   const due = nextDigest(weekdays, chapterZone, now)
-  const at = due?.toISOString() ?? ''
-  const name = `all-review-digests#${formId}#${at}`
-  return due ? [repeatable({ name, kind: 'all-review-digests', formId, at }, due)] : []
+  if (!due) return []
+  const at = due.toISOString()
+  return [
+    repeatable({ name: `all-review-digests#${formId}#${at}`, kind: 'all-review-digests', formId, at }, due),
+  ]
 }
