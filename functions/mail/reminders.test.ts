@@ -52,6 +52,13 @@ const mailsTo = ({ email }: Pick<Person, 'email'>, ...subjects: string[]) =>
   portal.mailbox.list(email).filter(({ subject }) => subjects.includes(subject.split(' - ')[0]!))
 const draftMailsTo = (person: Person) => mailsTo(person, 'Three days', 'One day')
 
+/** What the outbox will do for the form later. */
+async function waiting(kind: string) {
+  const { listDue } = await import('#functions/store/outbox.ts')
+  const names = await listDue(new Date('2027-01-01T00:00:00.000Z'))
+  return names.filter((name) => name.startsWith(`${kind}#${interviewing.params.formId}`))
+}
+
 /** Changes the form as its author does. */
 async function change(more: Partial<ApplicationForm>) {
   const { calls } = interviewing.lead
@@ -108,11 +115,13 @@ test('nobody is reminded who has submitted, began after the moment, wants no rem
   await done(gone.calls.auth.update({ body: { ...profile, email: gone.email, reminders: 'off' } }))
   await done(gone.calls.account.remove({ body: { confirmation: 'delete my account' } }))
   // Its moment was at 3:59:59, and in the morning it goes.
+  portal.clock.now = new Date('2026-10-12T03:59:59.000Z')
+  const { applicant: just } = await begin()
   portal.clock.now = new Date('2026-10-12T04:00:00.000Z')
   const { applicant: late } = await begin()
   await pass(morning72)
-  expect([writing, quiet, gone, submitted, late].map((person) => draftMailsTo(person).length)).toEqual([
-    1, 0, 0, 0, 0,
+  expect([writing, just, quiet, gone, submitted, late].map((person) => draftMailsTo(person).length)).toEqual([
+    1, 1, 0, 0, 0, 0,
   ])
   await done(quiet.calls.auth.update({ body: { ...profile, firstName: 'Augusta' } }))
   await pass(morning24)
@@ -145,6 +154,9 @@ test('somebody with more time is reminded before their own deadline, whenever th
     )
   const counts = () => [early, later, other].map((person) => draftMailsTo(person).length)
   await extend(early)
+  // As if it had been in version 0.1.0, which had no reminders.
+  const { removeItem } = await import('#functions/store/table.ts')
+  for (const name of await waiting('draft-reminder')) await removeItem({ pk: `OUT#${name}`, sk: 'OUT' })
   await pass(morning72)
   expect(counts()).toEqual([0, 1, 1])
   await extend(later)
@@ -169,12 +181,32 @@ test('a deadline that is moved takes its reminders along, and none goes while th
   await change({ dueDate: '2026-10-20T16:00:00.000Z' })
   await pass(morning72)
   await pass(morning24)
-  expect(draftMailsTo(applicant)).toEqual([])
+  expect([draftMailsTo(applicant), await waiting('draft-reminder')]).toEqual([[], []])
   await pass('2026-10-17T16:00:00.000Z')
   expect(draftMailsTo(applicant)).toHaveLength(1)
   await done(interviewing.lead.calls.forms.deactivate({ params: interviewing.params }))
   await pass('2026-10-19T16:00:00.000Z')
   expect(draftMailsTo(applicant)).toHaveLength(1)
+})
+
+test('a reminder that is on its way is dropped if its draft is gone or submitted, has another deadline, or the form is closed', async () => {
+  await open(drafts)
+  const [{ applicant, id }, submitted] = [await begin(), await interviewing.application()]
+  const { params, lead } = interviewing
+  const { draftReminder } = await import('./draft-reminders.ts')
+  const mail = (userId: string, responseId: string, deadline = '2026-10-15T03:59:59.000Z') =>
+    draftReminder(
+      { name: 'late', tries: 1, kind: 'draft-reminder', userId, responseId, reminder: 'draft72', deadline },
+      new Date(morning72),
+    )
+  expect(await mail(applicant.id, id)).toMatchObject({ to: applicant.email })
+  expect([
+    await mail(applicant.id, `${params.formId}.${'A'.repeat(20)}`),
+    await mail(submitted.applicant.id, submitted.id),
+    await mail(applicant.id, id, '2026-10-16T03:59:59.000Z'),
+  ]).toEqual([undefined, undefined, undefined])
+  await done(lead.calls.forms.deactivate({ params }))
+  expect(await mail(applicant.id, id)).toBeUndefined()
 })
 
 test('a deadline that is moved away and back reminds nobody twice', async () => {
@@ -288,9 +320,7 @@ test('a digest counts what is left when it goes, none goes to who is inactive or
   expect(await mailTo(reviewer)).toBeUndefined()
   await interviewing.release()
   await pass(due.toISOString())
-  const { listDue } = await import('#functions/store/outbox.ts')
-  const later = await listDue(new Date('2027-01-01T00:00:00.000Z'))
-  expect(later.filter((name) => name.startsWith(`all-review-digests#${params.formId}#`))).toEqual([])
+  expect(await waiting('all-review-digests')).toEqual([])
 })
 
 /** What the author of the form reads about the next reminders. */
