@@ -356,6 +356,36 @@ test('an applicant is reminded a day before the interview, of the time that hold
   expect(await next()).toEqual({})
 })
 
+test('a reminder of an interview of which something is erased already is dropped', async () => {
+  await open(ofInterview)
+  const reviewer = await interviewing.reviewer()
+  await done(interviewing.offer(reviewer, [at('15:00', 12)]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00', 12))))
+  const { interviewReminder } = await import('./interview-reminder.ts')
+  const { putItem, queryItems, removeItem } = await import('#functions/store/table.ts')
+  const role = 'engineer'
+  const named = { userId: applicant.id, responseId, role, changes: 2, start: at('15:00', 12) } as const
+  const mail = () =>
+    interviewReminder(
+      { name: 'late', tries: 1, kind: 'interview-reminder', ...named },
+      new Date(at('16:00', 11)),
+    )
+  expect(await mail()).toMatchObject({ to: applicant.email })
+  const { formId } = interviewing.params
+  for (const [pk, sk] of [
+    [`INTERVIEWS#${formId}`, 'SLOT#'],
+    [`RESPONSE#${responseId}`, 'ROLE#'],
+    [`RESPONSE#${responseId}`, 'BOOKING#'],
+  ] as const) {
+    const [item] = await queryItems(pk, sk, `${sk}~`)
+    await removeItem(item!)
+    expect(await mail()).toBeUndefined()
+    await putItem(item!)
+  }
+  expect(await mail()).toMatchObject({ to: applicant.email })
+})
+
 test('nobody is reminded of an interview that was booked within its last day, or where the form has switched it off', async () => {
   await open(ofInterview)
   const { lead, params } = interviewing

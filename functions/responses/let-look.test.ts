@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
@@ -29,7 +30,7 @@ async function openDraft({ isBlank = false } = {}) {
   }
 }
 
-async function after<T>(milliseconds: number, doing: () => Promise<T>): Promise<T> {
+async function later<T>(milliseconds: number, doing: () => Promise<T>): Promise<T> {
   const before = portal.clock.now
   portal.clock.now = new Date(before.getTime() + milliseconds)
   try {
@@ -47,8 +48,8 @@ test('nobody reads a draft until its applicant lets the team look, and then for 
   const { answer } = await read(lead)
   expect(JSON.stringify(answer)).toContain('My secret reason.')
   expect(answer).toMatchObject({ applicantName: 'Ada Lovelace', until })
-  expect((await after(day - 1, () => read(lead))).status).toBe(200)
-  expect((await after(day, () => read(lead))).status).toBe(404)
+  expect((await later(day - 1, () => read(lead))).status).toBe(200)
+  expect((await later(day, () => read(lead))).status).toBe(404)
 })
 
 test('taken back, it is closed at the next call; taking back twice is the same as once', async () => {
@@ -77,13 +78,14 @@ test('the list of drafts says who asks for help, and the answers stay out of it'
   const { needs } = await done(lead.calls.dashboard.needs({ params }))
   expect(needs).toContainEqual({ what: 'help', count: 1 })
   expect(JSON.stringify(await listed())).not.toContain('secret')
-  expect((await after(day, listed)).drafts[0]).not.toHaveProperty('lookUntil')
+  expect((await later(day, listed)).drafts[0]).not.toHaveProperty('lookUntil')
 })
 
 test('a submission ends it, and cannot be shown this way', async () => {
   const { applicant, application, lead, letLook, look, read } = await openDraft({ isBlank: true })
   await done(letLook(true))
-  await application(['engineer'], applicant)
+  const submit = () => application(['engineer'], applicant)
+  expect((await meanwhile(submit, () => letLook(true))).status).toBe(409)
   expect([(await read(lead)).status, await look(), (await letLook(true)).status]).toEqual([404, null, 409])
 })
 
@@ -99,11 +101,11 @@ test('it does not return with a withdrawn application that is opened again', asy
 
 test('both are in the records, without what was written', async () => {
   const { applicant, lead, letLook, id } = await openDraft()
-  await done(letLook(true))
+  const { until } = await done(letLook(true))
   await done(letLook(false))
   const { entries } = await done(lead.calls.records.list({ query: { by: applicant.id } }))
-  expect(entries.map(({ what, on }) => [what, on])).toEqual([
-    ['draft.hide', [id]],
-    ['draft.show', [id]],
+  expect(entries.map(({ what, on, after }) => [what, on, after])).toEqual([
+    ['draft.hide', [id], undefined],
+    ['draft.show', [id], { until }],
   ])
 })

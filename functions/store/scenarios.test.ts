@@ -105,6 +105,7 @@ test('of two erasures at once each erases its application, and one of a scenario
     () => store.eraseFromScenarios(formId, ['three']),
   )
   expect((await found())?.erased).toBe(2)
+  await store.eraseFromScenarios(formId, ['one'])
   const late = await begun()
   await meanwhile(
     () => store.dropScenario(formId, late.id),
