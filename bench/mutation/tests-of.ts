@@ -184,7 +184,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/begun-index.ts': 'dashboard/overview',
   'functions/store/name-index.ts': 'dashboard/large-lists',
   'functions/dashboard/find-by-name.ts': 'dashboard/large-lists reviews/blind-reading',
-  'functions/store/begun-responses.ts': 'dashboard/overview',
+  'functions/store/begun-responses.ts': 'mail/reminders dashboard/overview',
   'functions/store/changes.ts': 'responses/meanwhile responses/change',
   'functions/store/replaced-editions.ts': 'responses/change files/files',
   'functions/store/response-erasure.ts': 'forms/retention account/erasure',

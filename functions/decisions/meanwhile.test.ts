@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { reopen, submit, write } from '#local/testing/reviewing.ts'
@@ -175,6 +175,66 @@ test('what is released meanwhile is neither unfrozen nor called off', async () =
   await deciding.freeze()
   expect((await meanwhile(() => deciding.release(), unfreeze)).status).toBe(409)
   expect(await phase()).toBe('released')
+})
+
+test('decisions that are unfrozen while they are being frozen have no digest', async () => {
+  await openForm()
+  await deciding.decided('accepted')
+  await meanwhile(unfreeze, freeze, 1)
+  const { answer } = await deciding.lead.calls.decisions.state({ params: deciding.params })
+  expect([answer.phase, answer.digest]).toEqual(['open', null])
+})
+
+/** The form as the job of its scheduled release reads it, and that job at a time. */
+async function scheduled(at: Date) {
+  const [{ findHead }, { releaseScheduled }] = await Promise.all([
+    import('#functions/store/forms.ts'),
+    import('#functions/store/release.ts'),
+  ])
+  const head = () => findHead(deciding.form.id)
+  return { head, run: async (read = head()) => releaseScheduled(await read, at) }
+}
+
+/** Whether a reminder of the offers waits for exactly this time. */
+async function remindsAt(time: number) {
+  const { listDue } = await import('#functions/store/outbox.ts')
+  const has = async (at: number) =>
+    (await listDue(new Date(at))).some((name) => name.startsWith(`all-reminders#${deciding.form.id}#`))
+  return [await has(time - 1), await has(time)]
+}
+
+test('a scheduled release happens as it was scheduled last, once, and with a reminder if there is time for one', async () => {
+  const day = 24 * 60 * 60_000
+  const [at, later] = [new Date('2026-10-18T12:00:00.000Z'), new Date('2026-10-22T12:00:00.000Z')]
+  for (const [time, isReminded] of [
+    [at, true],
+    [later, false],
+  ] as const) {
+    await openForm()
+    await deciding.decided('accepted')
+    const { head, run } = await scheduled(time)
+    await run()
+    await freeze()
+    await run()
+    await deciding.release(deciding.lead, at)
+    const first = head()
+    await deciding.lead.calls.decisions.callOff({ params: deciding.params })
+    await run()
+    await run(first)
+    await deciding.release(deciding.lead, later)
+    await run(first)
+    const second = head()
+    await unfreeze()
+    await run()
+    await run(second)
+    await freeze()
+    await run(second)
+    expect(await phase()).toBe('frozen')
+    await deciding.release(deciding.lead, time)
+    await run()
+    expect(await phase()).toBe('released')
+    expect(await remindsAt(Date.parse(rsvpBy) - 2 * day)).toEqual([false, isReminded])
+  }
 })
 
 test('of two people who freeze at once, one does', async () => {

@@ -102,6 +102,22 @@ test('a form of version 0.1.0 reminds nobody of a draft, and neither does one th
   expect(draftMailsTo(applicant)).toEqual([])
 })
 
+test('a draft of version 0.1.0, which is in no list, is reminded like the others', async () => {
+  await open(drafts)
+  const [{ applicant, id }, gone] = [await begin(), await begin()]
+  const { expression } = await import('#functions/store/expression.ts')
+  const { metaKey } = await import('#functions/store/response-keys.ts')
+  const { removeItem, updateItem } = await import('#functions/store/table.ts')
+  const { editHead } = await import('#local/testing/edit-head.ts')
+  await editHead(interviewing.form.id, expression`REMOVE #begunSince`)
+  await updateItem(metaKey(id), expression`REMOVE #gsi1pk, #gsi1sk`)
+  await removeItem(metaKey(gone.id))
+  portal.clock.now = new Date('2026-10-12T04:00:00.000Z')
+  const { applicant: late } = await begin()
+  await pass(morning72)
+  expect([applicant, gone.applicant, late].map((person) => draftMailsTo(person).length)).toEqual([1, 0, 0])
+})
+
 test('nobody is reminded who has submitted, began after the moment, wants no reminders, or has deleted their account', async () => {
   await open(drafts)
   const [{ applicant: writing }, { applicant: quiet }] = [await begin(), await begin()]

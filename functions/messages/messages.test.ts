@@ -158,14 +158,29 @@ test('an erasure removes the messages of a person and their place among the reci
 test("templates are kept with the form and copied with it, and two people cannot overwrite each other's", async () => {
   const { lead, params } = await openDeciding(portal)
   const templates = [{ name: 'Reminder', ...text }]
-  await done(lead.calls.messages.keepTemplates({ params, body: { templates, base: 0 } }))
-  const late = await lead.calls.messages.keepTemplates({ params, body: { templates: [], base: 0 } })
-  expect(late.status).toBe(409)
+  const keep = (base: number) => lead.calls.messages.keepTemplates({ params, body: { templates, base } })
+  const statuses = []
+  for (const base of [0, 0, 1, 1]) statuses.push((await keep(base)).status)
+  expect(statuses).toEqual([200, 409, 200, 409])
+  expect((await done(lead.calls.messages.list({ params }))).templatesRev).toBe(2)
+  const { entries } = await done(lead.calls.records.list({ query: { by: lead.id } }))
+  expect(entries[0]).toMatchObject({ what: 'message.keep-templates', after: { rev: 2 } })
   const id = `copy-${randomUUID()}`
   const body = { id, semester: 'Next', dueDate: '2027-10-15T03:59:59.000Z' }
   await done(lead.calls.forms.duplicate({ params, body }))
   const copied = (await lead.calls.messages.list({ params: { formId: id } })).answer
   expect(copied).toMatchObject({ templates, templatesRev: 1, messages: [] })
+})
+
+test('a form without templates says so, and none are kept with one whose applications are being erased', async () => {
+  const { lead, params } = await openDeciding(portal)
+  expect(await done(lead.calls.messages.list({ params }))).toMatchObject({ templates: [], templatesRev: 0 })
+  const { expression } = await import('#functions/store/expression.ts')
+  const { headKey } = await import('#functions/store/form-keys.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  await updateItem(headKey(params.formId), expression`SET #erasingSince = ${portal.clock.now.toISOString()}`)
+  const body = { templates: [{ name: 'Late', ...text }], base: 0 }
+  expect((await lead.calls.messages.keepTemplates({ params, body })).status).toBe(409)
 })
 
 test('if one recipient leaves and another one comes, nothing is sent either', async () => {

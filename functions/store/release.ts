@@ -3,7 +3,7 @@ import type { RoleRow } from '#shared/dashboard-row.ts'
 import { reminderLead } from '#shared/release.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
-import { expression } from './expression.ts'
+import { expression, type Expression } from './expression.ts'
 import { isAsExtended } from './extensions.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
@@ -81,10 +81,17 @@ interface Release {
  */
 export const release = (by: UserRecord, { head, freezeId, digest, rsvpBy }: Release, now: Date) =>
   act(by, { what: 'decisions.release', on: [head.id], after: { digest, rsvpBy }, at: now }, () =>
-    releaseWrites({ head, freezeId, digest, rsvpBy }, now),
+    releaseWrites({ head, freezeId, rsvpBy }, isFrozen(freezeId, digest), now),
   )
 
-function releaseWrites({ head, freezeId, digest, rsvpBy }: Release, now: Date): Write[] {
+const isFrozen = (freezeId: string, digest: string) =>
+  expression`${isFreezing(freezeId)} AND #digest = ${digest}`
+
+function releaseWrites(
+  { head, freezeId, rsvpBy }: Omit<Release, 'digest'>,
+  condition: Expression,
+  now: Date,
+): Write[] {
   const about = { formId: head.id, freezeId }
   const remindAt = new Date(Date.parse(rsvpBy) - reminderLead)
   const reminders = { name: `all-reminders#${head.id}#${freezeId}`, kind: 'all-reminders', ...about } as const
@@ -92,7 +99,7 @@ function releaseWrites({ head, freezeId, digest, rsvpBy }: Release, now: Date): 
     {
       update: headKey(head.id),
       change: expression`SET #phase = ${'released'}, #releasedAt = ${now.toISOString()}, #rsvpBy = ${rsvpBy} REMOVE #releaseAt`,
-      condition: expression`${isFreezing(freezeId)} AND #digest = ${digest}`,
+      condition,
     },
     outgoing({ name: `all-decisions#${head.id}#${freezeId}`, kind: 'all-decisions', ...about }, now),
     ...(remindAt > now ? [outgoing(reminders, remindAt)] : []),
@@ -114,7 +121,7 @@ export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Dat
     {
       update: headKey(head.id),
       change: expression`SET #releaseAt = ${releaseAt}, #rsvpBy = ${rsvpBy}`,
-      condition: expression`${isFreezing(freezeId)} AND #digest = ${digest}`,
+      condition: isFrozen(freezeId, digest),
     },
     outgoing({ name, kind: 'scheduled-release', formId: head.id, freezeId }, at),
   ])
@@ -138,8 +145,6 @@ export const callOff = (by: UserRecord, head: FormHead, now: Date) =>
 export async function releaseScheduled(head: FormHead, now: Date): Promise<void> {
   const { freezeId, digest, rsvpBy, releaseAt } = head
   if (!freezeId || !digest || !rsvpBy || !releaseAt) return
-  const [update, ...mails] = releaseWrites({ head, freezeId, digest, rsvpBy }, now)
-  if (!update || !('update' in update)) return
-  const asScheduled = expression`${isFreezing(freezeId)} AND #digest = ${digest} AND #releaseAt = ${releaseAt}`
-  await isWritten(writeTogether([{ ...update, condition: asScheduled }, ...mails]))
+  const asScheduled = expression`${isFrozen(freezeId, digest)} AND #releaseAt = ${releaseAt}`
+  await isWritten(writeTogether(releaseWrites({ head, freezeId, rsvpBy }, asScheduled, now)))
 }
