@@ -1,9 +1,10 @@
 import { begunKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
-import { inGroups, listPointers } from './pointers.ts'
+import { inGroups } from './in-groups.ts'
+import { listPointers } from './pointers.ts'
 import { metaKey } from './response-keys.ts'
 import { ResponseMeta } from './responses.ts'
-import { getItems, queryIndex } from './table.ts'
+import { getItems, mostKeys, queryIndex } from './table.ts'
 
 /** A response as the list of what was begun has it. */
 export interface Begun {
@@ -34,7 +35,7 @@ export const listedSince = ({ begunSince }: FormHead, begun: readonly Begun[]): 
  */
 export async function listEarlierDrafts({ id, begunSince }: FormHead): Promise<ResponseMeta[]> {
   if (begunSince) return []
-  const items = await inGroups(await listPointers(id), 100, (group) =>
+  const items = await inGroups(await listPointers(id), mostKeys, (group) =>
     getItems(group.map(({ responseId }) => metaKey(responseId))),
   )
   return items

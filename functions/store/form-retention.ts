@@ -13,11 +13,12 @@ import { outgoing } from './outbox.ts'
 import { forgetOwnMessages, removeMessagesOf } from './own-messages.ts'
 import { removeScenariosOf } from './scenarios.ts'
 import { erasedId, eraseResponse } from './response-erasure.ts'
-import { type Held, inGroups, listPointers } from './pointers.ts'
+import { inGroups } from './in-groups.ts'
+import { type Held, listPointers } from './pointers.ts'
 import { metaKey } from './response-keys.ts'
 import { ResponseMeta } from './responses.ts'
 import { listAllRows } from './row-pages.ts'
-import { getItems } from './table.ts'
+import { getItems, mostKeys } from './table.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -83,7 +84,7 @@ async function listNamed(head: FormHead): Promise<Held[]> {
 /** What an erasure would remove now. */
 export async function reportRetention(head: FormHead): Promise<RetentionReport> {
   const held = await listHeld(head)
-  const metas = await inGroups(held, 100, (group) =>
+  const metas = await inGroups(held, mostKeys, (group) =>
     getItems(group.map(({ responseId }) => metaKey(responseId))),
   )
   const files = await inGroups(held, 25, (group) =>

@@ -1,5 +1,6 @@
+import { inGroups } from './in-groups.ts'
 import { pointerKey } from './response-keys.ts'
-import { getItems } from './table.ts'
+import { getItems, mostKeys } from './table.ts'
 import { listUserIds } from './users.ts'
 
 /** A response and whose it is. */
@@ -13,22 +14,10 @@ export interface Held {
  * those as well that were begun in version 0.1.0, which listed none.
  */
 export async function listPointers(formId: string): Promise<Held[]> {
-  return inGroups(await listUserIds(), 100, async (group) => {
+  return inGroups(await listUserIds(), mostKeys, async (group) => {
     const pointers = await getItems(group.map((userId) => pointerKey(userId, formId)))
     return pointers.flatMap((pointer, index) =>
       pointer ? [{ responseId: String(pointer.responseId), userId: group[index]! }] : [],
     )
   })
-}
-
-/** Processes all in groups of `size`, one group after the other. */
-export async function inGroups<T, R>(
-  all: readonly T[],
-  size: number,
-  work: (group: T[]) => Promise<R[]>,
-): Promise<R[]> {
-  const results: R[] = []
-  for (let start = 0; start < all.length; start += size)
-    results.push(...(await work(all.slice(start, start + size))))
-  return results
 }

@@ -41,7 +41,7 @@ export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)
 }
 
 /** Most keys of one request ("BatchGetItem", Amazon DynamoDB API reference). */
-const mostKeys = 100
+export const mostKeys = 100
 
 async function batchGet(keys: readonly Key[]): Promise<Item[]> {
   if (keys.length === 0) return []
