@@ -170,6 +170,7 @@ test('somebody with more time is reminded before their own deadline, whenever th
     )
   const counts = () => [early, later, other].map((person) => draftMailsTo(person).length)
   await extend(early)
+  await portal.stream.settled()
   // As if it had been in version 0.1.0, which had no reminders.
   const { removeItem } = await import('#functions/store/table.ts')
   for (const name of await waiting('draft-reminder')) await removeItem({ pk: `OUT#${name}`, sk: 'OUT' })
