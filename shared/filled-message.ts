@@ -1,16 +1,19 @@
-import { escaped, placeholder } from './letter.ts'
+import { escaped, placeholder, placeholderName } from './letter.ts'
 import type { MessageText } from './message-text.ts'
 
-/** The names in a text that look like placeholders, each once. */
+/** The names of what looks like a placeholder in a text, each once. */
 export const namesIn = ({ subject, text }: MessageText): string[] => [
-  ...new Set([...`${subject}\n${text}`.matchAll(placeholder)].map(([, name = '']) => name)),
+  ...new Set(
+    [...`${subject}\n${text}`.matchAll(placeholder)].map(([, written = '']) => placeholderName(written)),
+  ),
 ]
 
 /** What placeholders are for one person, by their names. */
 type Values = Readonly<Record<string, string | undefined>>
 
 const filled = (text: string, values: Values, shown: (value: string, name: string) => string) =>
-  text.replace(placeholder, (whole, name: string) => {
+  text.replace(placeholder, (whole, written: string) => {
+    const name = placeholderName(written)
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     return value === undefined ? whole : shown(value, name)
   })

@@ -44,6 +44,15 @@ test('a letter keeps the line breaks of its author and begins with a capital', (
   expect(filledLetter('{first}, welcome', values)).toBe('Ada, welcome')
 })
 
+test('a name has the same placeholder in letters and messages, and a text with the earlier one keeps working', () => {
+  expect(filledLetter('Ada is {firstName} {lastName}, or {first} {last}.', values)).toBe(
+    'Ada is Ada Lovelace, or Ada Lovelace.',
+  )
+  expect(unknownPlaceholders({ ...letters, denied: '{firstName} {lastName} {secondName}' })).toEqual([
+    'secondName',
+  ])
+})
+
 test('unknown placeholders stay as they were written and are found', () => {
   const letter = 'Dear {nickname}, { first }, {}, {constructor}, {first}.'
   expect(filledLetter(letter, values)).toBe('Dear {nickname}, { first }, {}, {constructor}, Ada.')

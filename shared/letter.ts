@@ -8,8 +8,17 @@ type Placeholder = (typeof placeholders)[number]
 /** The value of each placeholder. */
 export type LetterValues = Readonly<Record<Placeholder, string>>
 
-/** A placeholder in a letter or a message; its group is the name. */
+/** A placeholder in a letter, a message or a reminder; its group is the name, as its author wrote it. */
 export const placeholder = /\{([^{}\n]{1,40})\}/g
+
+/** What messages and reminders called these at first. Texts that were written then keep working. */
+const earlierNames: ReadonlyMap<string, string> = new Map([
+  ['firstName', 'first'],
+  ['lastName', 'last'],
+])
+
+/** The name of a placeholder: the same in letters, messages and reminders, whichever name its author used. */
+export const placeholderName = (written: string): string => earlierNames.get(written) ?? written
 
 /** The letter for a decision, as its author wrote it, or undefined if nothing was decided or no letter was written. */
 export function letterFor(
@@ -30,9 +39,10 @@ export const isSameForAll = (letter: string): boolean => letter.search(placehold
  * it begins with a capital, and its lines end where its author ended them.
  */
 export const filledLetter = (letter: string, values: LetterValues): string =>
-  withLineBreaks(capitalised(letter)).replace(placeholder, (whole, name: string) =>
-    Object.hasOwn(values, name) ? escaped(values[name as Placeholder]) : whole,
-  )
+  withLineBreaks(capitalised(letter)).replace(placeholder, (whole, written: string) => {
+    const name = placeholderName(written)
+    return Object.hasOwn(values, name) ? escaped(values[name as Placeholder]) : whole
+  })
 
 const capitalised = (letter: string) => letter.replace(/^\s*\p{Ll}/u, (first) => first.toUpperCase())
 
@@ -48,7 +58,7 @@ export const unknownPlaceholders = (letters: DecisionLetters): string[] => [
     allLetters(letters).flatMap((letter) =>
       [...letter.matchAll(placeholder)]
         .map(([, name = '']) => name)
-        .filter((name) => !(placeholders as readonly string[]).includes(name)),
+        .filter((name) => !(placeholders as readonly string[]).includes(placeholderName(name))),
     ),
   ),
 ]

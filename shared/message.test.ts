@@ -11,11 +11,11 @@ import {
 import { filledMessage } from './filled-message.ts'
 import { MessageText } from './message-text.ts'
 
-const ada = { firstName: 'Ada', lastName: 'Lovelace', link: 'https://x.example/a_b', semester: 'Fall *27*' }
+const ada = { first: 'Ada', last: 'Lovelace', link: 'https://x.example/a_b', semester: 'Fall *27*' }
 const message = (text: string, subject = 'News') => ({ subject, text })
 
 test('no placeholder shows how an application was judged', () => {
-  expect(messagePlaceholders).toEqual(['firstName', 'lastName', 'deadline', 'roles', 'link', 'semester'])
+  expect(messagePlaceholders).toEqual(['first', 'last', 'deadline', 'roles', 'link', 'semester'])
   expect(Object.keys(placeholderMeaning)).toEqual([...messagePlaceholders])
   for (const name of ['score', 'adjusted', 'decision', 'shortlist', 'scenario', 'status', 'constructor'])
     expect(unknownIn(message(`{${name}}`))).toEqual([name])
@@ -36,15 +36,25 @@ test('an unknown placeholder, and one without a value, stop a message, in subjec
     '{roles} has no value for 2 recipients.',
     '{deadline} has no value for 3 recipients.',
   ])
-  expect(messageFaults(message('Dear {firstName}'), [ada])).toEqual([])
+  expect(messageFaults(message('Dear {first}'), [ada])).toEqual([])
 })
 
 test('values are filled in as they are, and in markdown as text; a link stays a link, and unknown words stay', () => {
-  const text = 'Dear {firstName}, {semester}: {link} {who}'
+  const text = 'Dear {first}, {semester}: {link} {who}'
   expect(filledMessage(message(text, '{semester}'), ada)).toEqual({
     subject: 'Fall *27*',
     plain: 'Dear Ada, Fall *27*: https://x.example/a_b {who}',
     markdown: String.raw`Dear Ada, Fall \*27\*: https://x.example/a_b {who}`,
+  })
+})
+
+test('a message with the earlier placeholders for a name reads the same, and nothing stops it', () => {
+  const earlier = message('Dear {firstName} {lastName} ({first} {last})', '{firstName}')
+  expect(messageFaults(earlier, [ada])).toEqual([])
+  expect(missingIn(earlier, { ...ada, first: '' })).toEqual(['first'])
+  expect(filledMessage(earlier, ada)).toMatchObject({
+    subject: 'Ada',
+    plain: 'Dear Ada Lovelace (Ada Lovelace)',
   })
 })
 

@@ -22,8 +22,8 @@ export const messageValues = (
   { roles, deadline }: Pick<FrozenRecipient, 'roles' | 'deadline'>,
 ) =>
   ({
-    firstName,
-    lastName,
+    first: firstName,
+    last: lastName,
     ...(roles && { roles }),
     ...(deadline && { deadline }),
     link: site + pathFor(to),

@@ -192,7 +192,12 @@ function asSeen(
   return {
     id: key,
     name,
-    values: { ...others, firstName: name, lastName: '…', ...(values.deadline && { deadline: '…' }) },
+    values: {
+      ...others,
+      first: name,
+      last: '…',
+      ...(values.deadline && { deadline: '…' }),
+    } satisfies MessageValues,
     isNameHidden: true,
   }
 }

@@ -10,7 +10,7 @@ import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { formQueries, responseQueries } from './application-queries.ts'
 import { OwnOverview } from './overview/own-overview.tsx'
-import { AnswerOffer, openOffers } from './status/offer-notices.tsx'
+import { OfferNotices, openOffers } from './status/offer-notices.tsx'
 import styles from './overview.module.css'
 
 /** The active form, how far the applicant has come, and one button for what they can do next. Staff see the form alone. */
@@ -44,32 +44,47 @@ const Staff = ({ form }: { form: PublicForm }) => (
 
 function NoForm() {
   const { role } = useUser()
-  const { data: mine = [] } = useQuery({ ...responseQueries.mine(), enabled: role === 'applicant' })
-  const [offer] = openOffers(mine)
-  if (offer)
-    return (
-      <DeadEnd heading="Apply" next={<AnswerOffer offer={offer} />}>
-        There are no active forms at the moment.
-      </DeadEnd>
-    )
-  return (
-    <DeadEnd
-      heading="Apply"
-      next={
-        role === 'applicant' ? (
-          <>
-            Please come back when the next semester opens.{' '}
-            <Link to={pathTo('status')}>See your applications</Link>
-          </>
-        ) : (
-          <Link to={pathTo('admin')}>Go to your home</Link>
-        )
-      }
-    >
-      There are no active forms at the moment.
+  return role === 'applicant' ? (
+    <NoFormForApplicant />
+  ) : (
+    <DeadEnd heading="Apply" next={<Link to={pathTo('admin')}>Go to your home</Link>}>
+      {noForm}
     </DeadEnd>
   )
 }
+
+/** An offer of an earlier semester may still wait for an answer. */
+const NoFormForApplicant = () => (
+  <Loaded of={useQuery(responseQueries.mine())} page={<OverviewSkeleton />}>
+    {(mine) =>
+      openOffers(mine).length > 0 ? (
+        <main className={`page page--read ${styles.overview}`} id="main">
+          <title>Apply - Application Portal</title>
+          <h1>Apply</h1>
+          <p className="lede">{noForm}</p>
+          <OfferNotices mine={mine} />
+          <p>
+            <Link to={pathTo('status')}>See your applications</Link>
+          </p>
+        </main>
+      ) : (
+        <DeadEnd
+          heading="Apply"
+          next={
+            <>
+              Please come back when the next semester opens.{' '}
+              <Link to={pathTo('status')}>See your applications</Link>
+            </>
+          }
+        >
+          {noForm}
+        </DeadEnd>
+      )
+    }
+  </Loaded>
+)
+
+const noForm = 'There are no active forms at the moment.'
 
 const OverviewSkeleton = () => (
   <LoadingPage

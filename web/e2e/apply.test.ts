@@ -177,7 +177,7 @@ test('without a network a page says that it could not be loaded, and loads by it
   await page.getByRole('heading', { name: 'Password and session' }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Apply', exact: true }).click()
-  await page.getByText('Something went wrong:').waitFor()
+  await page.getByText('The portal could not be reached.').waitFor()
   await page.context().setOffline(false)
   await heading(page, `${form.semester} Application`)
 })
@@ -472,12 +472,12 @@ test('if neither the form nor the application could be loaded, trying again load
         }),
   )
   await page.goto(`${journeys.portal.site}/apply/f/${form.id}/start`)
-  await page.getByText('Something went wrong: Not now.').waitFor()
+  await page.getByText('Not now.').waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   const again = page.waitForResponse((response) => response.status() === 403)
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await again
-  await page.getByText('Something went wrong: Not now.').waitFor()
+  await page.getByText('Not now.').waitFor()
   await expect.poll(focused).toBe('This page could not be loaded')
   await page.unroute(refused)
   await page.getByRole('button', { name: 'Try again' }).press('Enter')

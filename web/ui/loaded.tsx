@@ -77,7 +77,7 @@ export function PageFailure({ error, retry }: FailureProps) {
     )
   return (
     <DeadEnd heading="This page could not be loaded" next={<Button onClick={tryAgain}>Try again</Button>}>
-      <span role="alert">Something went wrong: {message}</span>
+      <span role="alert">{message}</span>
     </DeadEnd>
   )
 }

@@ -45,7 +45,7 @@ export const OfferNotices = ({ mine }: { mine: readonly ResponseOverview[] }) =>
   })
 
 /** Leads to the letter of an offer, where it is answered. */
-export const AnswerOffer = ({ offer, isFirst = true }: { offer: OpenOffer; isFirst?: boolean }) => (
+const AnswerOffer = ({ offer, isFirst }: { offer: OpenOffer; isFirst: boolean }) => (
   <ButtonLink {...(isFirst && { look: 'primary' })} to={pathTo('decision', offer)}>
     Read and answer<span className="vh">: your offer for {applicationRoleLabel[offer.role].name}</span>
   </ButtonLink>

@@ -35,8 +35,8 @@ function OneMail({ kind, form }: { kind: ReminderKind; form: ApplicationForm }) 
 }
 
 const exampleFor = ({ semester, dueDate }: ApplicationForm): ReminderValues<ReminderKind> => ({
-  firstName: 'Ada',
-  lastName: 'Lovelace',
+  first: 'Ada',
+  last: 'Lovelace',
   semester,
   link: location.origin,
   deadline: dueDate ? formatZoned(dueDate) : 'the deadline',
