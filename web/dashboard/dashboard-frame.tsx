@@ -3,7 +3,7 @@ import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#s
 import { administers } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Cards, CardsSkeleton } from '#web/list/cards.tsx'
-import { ListFoot, ListHead, ListSkeleton, ListSurface } from '#web/list/list-frame.tsx'
+import { ListHead, ListSkeleton, ListSurface } from '#web/list/list-frame.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
@@ -15,7 +15,7 @@ const PartNote = lazy(() => import('./part-note.tsx'))
 
 interface HeadProps {
   title: string
-  /** How many of how many are shown, where the list has no last line that says so. Then it also says when the rows were fetched. */
+  /** How many of how many are shown. Then it also says when the rows were fetched. */
   count?: string
   /** What can be done on the page, after the count. */
   children?: ReactNode
@@ -79,13 +79,6 @@ export function RoleCards({ whole, counts, chosen, onChoose }: RoleCardsProps) {
     />
   )
 }
-
-/** The last line of a dashboard's list: how many are shown, and when they were fetched. */
-export const DashboardFoot = ({ count }: { count: string }) => (
-  <ListFoot count={count}>
-    <LoadingNote />
-  </ListFoot>
-)
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 

@@ -68,7 +68,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
       {owners.length > 1 && (
         <Choice
           label="Interviewer"
-          className={styles.owner}
+          isField
           value={ownerId}
           options={owners}
           onChoose={(id) => setOwner(id ?? ownerId)}

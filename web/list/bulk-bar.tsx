@@ -25,7 +25,7 @@ export function BulkBar<T extends { id: string }>({ selected, shown, onSelect, c
         {selected.length} selected
       </b>
       {hidden > 0 && <span className="muted">{hidden} of them not shown</span>}
-      {children}
+      <span className={`strip ${styles.acts}`}>{children}</span>
       {shown.length > selected.length - hidden && (
         <Button size="small" variation="link" onClick={() => onSelect(shown)}>
           Select all {shown.length} that match

@@ -9,14 +9,16 @@ interface Props<V extends string> {
   /** The label when nothing is chosen. Without it, something always is. */
   all?: string
   className?: string | undefined
+  /** A field of a form rather than a filter: its label is above it, and it is as wide as the form. */
+  isField?: boolean
 }
 
 /** One of a few values, such as a filter of a list. */
 export const Choice = <V extends string>(props: Props<V>) => (
-  <label className={`${styles.choice} ${props.className ?? ''}`}>
+  <label className={props.isField ? styles.field : `${styles.choice} ${props.className ?? ''}`}>
     <span>{props.label}</span>
     <select
-      className="amplify-input amplify-input--small"
+      className={props.isField ? 'amplify-input' : 'amplify-input amplify-input--small'}
       value={props.value ?? ''}
       onChange={({ target }) =>
         props.onChoose(props.options.find(([option]) => option === target.value)?.[0] ?? null)

@@ -57,7 +57,13 @@ interface DialogProps {
 function TakeBackDialog({ act, response, isReopenable, onClose }: DialogProps) {
   const takingBack = useTakeBack(act, response, onClose)
   return (
-    <FormDialog {...dialogs[act]} change={takingBack} onSubmit={() => takingBack.mutate()} onClose={onClose}>
+    <FormDialog
+      {...dialogs[act]}
+      variation={act === 'withdraw' ? 'destructive' : 'primary'}
+      change={takingBack}
+      onSubmit={() => takingBack.mutate()}
+      onClose={onClose}
+    >
       {act === 'reopen' ? (
         <p>
           {response.isWithdrawn ? (

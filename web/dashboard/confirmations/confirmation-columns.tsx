@@ -31,6 +31,8 @@ const looks: Record<Outcome, StateLook> = {
   denied: ['barred', 'bad'],
 }
 
+const isUnanswered = (outcome: Outcome) => outcome === 'open' || outcome === 'expired'
+
 export const confirmationColumns: readonly Column<Released>[] = [
   { ...nameColumn, width: 'auto' },
   roleColumn,
@@ -45,7 +47,7 @@ export const confirmationColumns: readonly Column<Released>[] = [
     id: 'until',
     head: 'Answer until',
     sortBy: ({ until }) => (until === null ? null : Date.parse(until)),
-    cell: ({ until }) => (until ? formatZoned(until) : '–'),
+    cell: ({ until, outcome }) => (until && isUnanswered(outcome) ? formatZoned(until) : '–'),
     className: 'num',
     width: '15rem',
   },

@@ -10,19 +10,21 @@ import { useNow } from '#web/ui/clock.ts'
 import { inOrder } from '#web/list/column.ts'
 import type { Sort } from '#web/list/list-state.ts'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
-import { Choice, SortChoice } from '#web/list/choice.tsx'
+import { SortChoice } from '#web/list/choice.tsx'
+import { FilterChips } from '#web/list/filter-chips.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useDashboard } from '../dashboard-data.ts'
-import { DashboardFoot, DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
+import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
 import { releaseQuery } from '../decisions/decision-queries.ts'
 import { Revising } from '../decisions/revising.tsx'
 import { matchingRows } from '../matching.ts'
 import { confirmationColumns, confirmationList, outcomeLabel } from './confirmation-columns.tsx'
-import { countsOf, matching, outcomes, releasedOf } from './confirmations.ts'
+import { countsOf, matching, outcomes, releasedOf, waitlistOf } from './confirmations.ts'
+import { membersOf } from './members.ts'
 import { NewMembers } from './new-members.tsx'
 import { Waitlists } from './waitlists.tsx'
 import styles from './confirmations.module.css'
@@ -56,17 +58,27 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
   const released = useMemo(() => releasedOf(rows, rsvpBy, now), [rows, rsvpBy, now])
   const inRole = released.filter(({ row }) => !state.role || row.role === state.role)
   const { offers, of } = countsOf(inRole)
+  const ofAnyRole = useMemo(
+    () => matchingRows(matching(released, state.answer), { ...state, role: null }, colleagues),
+    [released, state, colleagues],
+  )
   const shown = useMemo(() => {
-    const matches = matchingRows(matching(released, state.answer), state, colleagues)
+    const matches = ofAnyRole.filter(({ row }) => !state.role || row.role === state.role)
     return inOrder(matches, confirmationColumns, state.sort)
-  }, [released, state, colleagues])
+  }, [ofAnyRole, state])
   const order = { columns: confirmationColumns, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
   const hidden = rows.filter(({ row }) => row.isBlind).length
   return (
     <Revising>
       <main className={`page page--wide ${styles.page}`} id="main">
-        <DashboardHead title="Confirmations" />
-        {rsvpBy && <p className="muted small">Offers can be answered until {formatZoned(rsvpBy)}.</p>}
+        <DashboardHead title="Confirmations" count={`${shown.length} of ${released.length} decisions`} />
+        <p className="row small">
+          {rsvpBy && <span className="muted">Offers can be answered until {formatZoned(rsvpBy)}.</span>}
+          {applicationRoles.some((role) => waitlistOf(inRole, role).length > 0) && (
+            <a href="#waitlist">Next on the waitlist</a>
+          )}
+          {membersOf(inRole).length > 0 && <a href="#members">New members</a>}
+        </p>
         {hidden > 0 && (
           <Notice>
             {counted(hidden, 'application is', 'applications are')} left out until you submit your own review
@@ -84,11 +96,14 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
         />
         <ListSurface label="Decisions">
           <Toolbar label="Filters">
-            <Choice
-              all="Any"
+            <FilterChips
               label="Role"
-              value={state.role}
-              options={applicationRoles.map((role) => [role, applicationRoleLabel[role].name])}
+              chosen={state.role}
+              choices={applicationRoles.map((role) => ({
+                value: role,
+                label: applicationRoleLabel[role].name,
+                count: ofAnyRole.filter(({ row }) => row.role === role).length,
+              }))}
               onChoose={(role) => go({ role })}
             />
             <SortChoice {...order} />
@@ -101,7 +116,6 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
             rows={shown}
             empty="No decision matches."
           />
-          <DashboardFoot count={`${shown.length} of ${released.length} decisions`} />
         </ListSurface>
         <Waitlists released={inRole} />
         <NewMembers released={inRole} />

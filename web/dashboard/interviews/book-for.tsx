@@ -59,6 +59,7 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
         <p>There are no free times. Offer some first.</p>
       ) : (
         <Choice
+          isField
           label="Time"
           value={slotId}
           options={free.map(({ id, start, minutes, ownerId }) => [
