@@ -126,6 +126,7 @@ export const linksColumn = (kind: AssignmentKind): Column<OfRow> => {
   return {
     id: 'actions',
     head: 'Actions',
+    className: 'no-print',
     cell: ({ row }) => <LinksOf {...{ row, kind, label }} />,
     width: kind === 'review' ? '9.375rem' : '11rem',
     onPhone: 'bottom',

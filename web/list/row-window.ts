@@ -34,7 +34,8 @@ const print = watched('print')
 
 /** Are tables labelled blocks? */
 export const useIsNarrow = () => useSyncExternalStore(...narrow)
-const useIsPrinted = () => useSyncExternalStore(...print)
+/** Is the page being printed? */
+export const useIsPrinted = () => useSyncExternalStore(...print)
 
 /** The assumed height of a row in pixels until it is measured: in a table, and on a phone. */
 const lineHeight = 37

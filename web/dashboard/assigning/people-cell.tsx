@@ -3,6 +3,7 @@ import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts
 import { activeOf, type DashboardRow, type Participant, participantsOf } from '#shared/dashboard-row.ts'
 import { mayAssignFor } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
+import { useIsPrinted } from '#web/list/row-window.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Colleagues, colleagueName, shortName } from '../colleagues.ts'
 import { useFitting } from './use-fitting.ts'
@@ -37,12 +38,14 @@ const looks = {
   recused: ['barred', `chip ${styles.recused}`],
 } as const
 
-/** Who reviews or interviews: pressing a person tells more, '+' offers who else could be assigned. Those without room follow on demand. */
+/** Who reviews or interviews: pressing a person tells more, '+' offers who else could be assigned. Those without room follow on demand, and on paper. */
 export function PeopleCell({ row, kind }: RowOf) {
   const { askToAdd, colleagues } = use(PeopleContext)
   const user = useUser()
   const cell = useRef<HTMLSpanElement>(null)
-  const [isWhole, setIsWhole] = useState(false)
+  const isPrinted = useIsPrinted()
+  const [isAsked, setIsAsked] = useState(false)
+  const isWhole = isAsked || isPrinted
   const people = activeFirst(participantsOf(row, kind))
   const fitting = useFitting(
     cell,
@@ -59,7 +62,7 @@ export function PeopleCell({ row, kind }: RowOf) {
           type="button"
           className={`chip chip--add ${styles.chip}`}
           aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
+          onClick={() => setIsAsked(!isAsked)}
         >
           {isWhole ? 'Less' : `+${rest}`}
           <span className="vh">

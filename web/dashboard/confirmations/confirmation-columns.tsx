@@ -55,6 +55,7 @@ export const confirmationColumns: readonly Column<Released>[] = [
   {
     id: 'actions',
     head: 'Change to',
+    className: 'no-print',
     cell: (released) => <ChangeTo {...released} />,
     width: '9rem',
     onPhone: 'bottom',

@@ -44,6 +44,7 @@ export const columnsOf = ({ names, timeZone, slots }: FormInterviews): Column<In
   {
     id: 'actions',
     head: 'Actions',
+    className: 'no-print',
     hasHiddenHead: true,
     isPlain: true,
     onPhone: 'bottom',

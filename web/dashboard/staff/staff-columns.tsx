@@ -86,6 +86,7 @@ const counts = [
 const actionsFor = (kind: AssignmentKind): Column<StaffMember> => ({
   id: 'actions',
   head: 'Actions',
+  className: 'no-print',
   cell: ({ formId, id, name, person }) => (
     <span className={styles.links}>
       <RowLinks
