@@ -5,7 +5,7 @@ import { onLogout } from './before-logout.ts'
 const prefix = 'draft/'
 
 /**
- * Unsaved work that survives a reload of this tab, until it is saved or discarded. It contains nothing about applicants, so
+ * Unsaved work that survives a reload of this tab, until it is saved or discarded. It contains nothing that applicants wrote, so
  * `sessionStorage` is safe enough. A logout removes it.
  */
 export function useKeptDraft<Draft>(name: string) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messagePlaceholders, type MessageTemplates, placeholderMeaning } from '#shared/message.ts'
 import { MessageText } from '#shared/message-text.ts'
 import { Audience, isAddressable } from '#shared/message-audience.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -23,23 +24,26 @@ interface Props {
   templatesRev: number
 }
 
-/** A new message: its audience, its text, and a preview for each recipient. */
+const unwritten: MessageText = { subject: '', text: '' }
+
+/** A new message: its audience, its text, and a preview for each recipient. What is written stays in this tab until it is sent. */
 export function Compose({ templates, templatesRev }: Props) {
   const { formId } = useDashboard()
   const { email } = useUser()
   const [audience, setAudience] = useAudience()
-  const [message, setMessage] = useState<MessageText>({ subject: '', text: '' })
+  const { draft, keep, discard } = useKeptDraft<MessageText>(`message/${formId}`)
+  const message = draft ?? unwritten
   const [answersToSender, setAnswers] = useState(true)
   const [isSending, setSending] = useState(false)
   const found = useQuery(recipientsQuery(formId, audience))
   const isWritten = MessageText.safeParse(message).success
-  const set = (part: Partial<MessageText>) => setMessage({ ...message, ...part })
+  const set = (part: Partial<MessageText>) => keep({ ...message, ...part })
   return (
     <div className={styles.compose}>
       <section className={`surface stack ${styles.part}`} aria-labelledby="new-message">
         <h2 id="new-message">New message</h2>
         <AudienceChoice audience={audience} onChoose={setAudience} />
-        <Templates {...{ templates, templatesRev, message }} onChoose={setMessage} />
+        <Templates {...{ templates, templatesRev, message }} onChoose={keep} />
         <TextField
           label="Subject"
           value={message.subject}
@@ -101,7 +105,7 @@ export function Compose({ templates, templatesRev }: Props) {
                 message={{ ...message, audience, answersToSender }}
                 onSent={() => {
                   setSending(false)
-                  setMessage({ subject: '', text: '' })
+                  discard()
                 }}
                 onClose={() => setSending(false)}
               />
