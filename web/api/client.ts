@@ -67,14 +67,13 @@ async function send(route: Route, { params, query, body }: Request): Promise<unk
   const path = `${fillPath(route.path, params)}${queryString(query)}`
   const token = route.access === 'public' ? undefined : await identityToken()
   if (!isRead) forgetEarly()
-  const { response, at } =
+  const { response, content, at } =
     (isRead && (await takeEarly(path, token))) || (await ask({ route, path, token, body }))
   noteServerTime(response.headers.get('date'), at)
   if (isRead) void prepareAttestation()
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  if (!response.ok)
-    throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || undefined)
-  return answer
+  if (response.ok) return content
+  const wait = Number(response.headers.get('retry-after')) || undefined
+  throw new ApiError(response.status, content as Record<string, unknown>, wait)
 }
 
 interface Question {
@@ -99,7 +98,8 @@ async function ask({ route: { method }, path, token, body }: Question): Promise<
     keepalive: json !== null && json.length <= outlivesPage,
     signal,
   }).catch(unreachable)
-  return { response, at: Date.now() }
+  const at = Date.now()
+  return { response, content: await response.json().catch(() => ({})), at }
 }
 
 /** The browser's own message ('Failed to fetch') does not say what to do. */

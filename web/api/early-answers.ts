@@ -1,6 +1,7 @@
-/** An answer that came, whole, and when (milliseconds of this device's clock). */
+/** An answer that came, whole: its head, its content if that is JSON, and when it came (milliseconds of this device's clock). */
 export interface EarlyAnswer {
   response: Response
+  content: unknown
   at: number
 }
 

@@ -4,7 +4,8 @@ import { loadOnce } from './load-once.ts'
 
 /** The deployment's settings. */
 export const siteConfig = loadOnce(async (): Promise<SiteConfig> => {
-  const response = (await takeEarly('/config.json'))?.response ?? (await fetch('/config.json'))
+  const early = await takeEarly('/config.json')
+  const response = early?.response ?? (await fetch('/config.json'))
   if (!response.ok) throw new Error('The settings of the portal could not be loaded.')
-  return (await response.json()) as SiteConfig
+  return (early ? early.content : await response.json()) as SiteConfig
 })

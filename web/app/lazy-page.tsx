@@ -1,14 +1,16 @@
 import { type ComponentType, lazy, useState } from 'react'
-import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 
-export type LoadPage = () => Promise<{ default: ComponentType }>
+/** A page. `prepare` asks for what it shows first, before it is drawn. */
+type PageComponent = ComponentType & { prepare?: (params: Params) => unknown }
+export type LoadPage = () => Promise<{ default: PageComponent }>
 
 /**
  * A page whose code loads when it is first shown, or before. If before, it is shown at once: React would keep a loading screen for at
  * least 300 ms.
  */
 export function lazyPage(fetchCode: LoadPage) {
-  let Loaded: ComponentType | undefined
+  let Loaded: PageComponent | undefined
   const load: LoadPage = async () => {
     const code = await fetchCode()
     Loaded = code.default
@@ -20,16 +22,22 @@ export function lazyPage(fetchCode: LoadPage) {
     const [Content] = useState(() => Loaded ?? Later)
     return <Content />
   }
-  return Object.assign(Page, { load })
+  const prepare = async (params: Params) => (await load()).default.prepare?.(params)
+  return Object.assign(Page, { load, prepare })
 }
+
+const pagesAt = (routes: RouteObject[], pathname: string) =>
+  (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { Component }, params }) =>
+    isLazyPage(Component) ? [{ page: Component, params }] : [],
+  )
 
 /** Fetches the code of the page at this path. If that fails, the page itself tries again and reports it. */
 export const preloadPage = (routes: RouteObject[], pathname: string) =>
-  Promise.allSettled(
-    (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { Component } }) =>
-      isLazyPage(Component) ? [Component.load()] : [],
-    ),
-  )
+  Promise.allSettled(pagesAt(routes, pathname).map(({ page }) => page.load()))
+
+/** Asks for what the page at this path shows first. What is there before the page is drawn needs no loading screen. */
+export const preparePage = (routes: RouteObject[], pathname: string) =>
+  Promise.allSettled(pagesAt(routes, pathname).map(({ page, params }) => page.prepare(params)))
 
 const isLazyPage = (component: RouteObject['Component']): component is ReturnType<typeof lazyPage> =>
   typeof component === 'function' && 'load' in component

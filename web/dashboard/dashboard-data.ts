@@ -111,6 +111,7 @@ function dashboardOf(formId: string, pages: readonly DashboardPage[]): Dashboard
   if (!form) return undefined
   const rows = pages.flatMap((page) => page.rows)
   const people = pages[0]?.colleagues ?? nobody
+  let loads: Workloads | undefined
   return {
     formId,
     form,
@@ -118,7 +119,10 @@ function dashboardOf(formId: string, pages: readonly DashboardPage[]): Dashboard
     withheld: pages.reduce((sum, page) => sum + page.withheld, 0),
     people,
     colleagues: byId(people),
-    loads: workloadsOf(rows),
+    // Worked out when somebody is to be assigned, or for the pages of staff: the lists do not show it.
+    get loads() {
+      return (loads ??= workloadsOf(rows))
+    },
   }
 }
 

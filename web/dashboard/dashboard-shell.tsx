@@ -4,6 +4,7 @@ import { NavLink, Outlet, useLocation, useMatch, useParams } from 'react-router-
 import * as z from 'zod/mini'
 import { isOpenTo, pages, pathTo } from '#shared/pages.ts'
 import { mayDecide } from '#shared/permissions.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { searchText } from '#web/list/list-state.ts'
 import { SearchField } from '#web/list/search-field.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
@@ -33,7 +34,7 @@ const dashboards = [
 const sharedByAll = z.object({ q: searchText() })
 
 /** The frame of a form's dashboards: links between them, and the search that they share. */
-export default function DashboardShell() {
+function DashboardShell() {
   const { formId = '' } = useParams()
   return (
     <LateAddress>
@@ -45,6 +46,12 @@ export default function DashboardShell() {
     </LateAddress>
   )
 }
+
+/** All dashboards show the rows. */
+const prepare = ({ formId = '' }: { formId?: string }) =>
+  queryClient.prefetchInfiniteQuery(dashboardQueries.ofForm(formId))
+
+export default Object.assign(DashboardShell, { prepare })
 
 /** On its own, so that a letter draws nothing else again before the list follows. */
 function SharedSearch() {

@@ -87,17 +87,23 @@ const kindOf = (listed: ListedRow): Kind => (listed.matching.kind ??= kindFor(li
 
 function kindFor(listed: ListedRow): Kind {
   const { row, status } = listed
-  const made: Kind = {
+  const reviewed = progressOf(listed)
+  const interviews = lacksInterviewer(row) ? 'unassigned' : null
+  const disagreement = row.isDisputed === true ? 'yes' : null
+  const isOpen = isUndecided(row)
+  const name = `${status} ${row.role} ${reviewed} ${interviews} ${disagreement} ${isOpen}`
+  const known = kinds.get(name)
+  if (known) return known
+  const decision = status === 'withdrawn' ? null : settableOf(status)
+  const kind: Kind = {
     status,
-    interviews: lacksInterviewer(row) ? 'unassigned' : null,
     role: row.role,
-    reviewed: progressOf(listed),
-    decision: status === 'withdrawn' ? null : settableOf(status),
-    disagreement: row.isDisputed === true ? 'yes' : null,
-    isUndecided: isUndecided(row),
+    reviewed,
+    interviews,
+    disagreement,
+    decision,
+    isUndecided: isOpen,
   }
-  const name = Object.values(made).join()
-  const kind = kinds.get(name) ?? made
   kinds.set(name, kind)
   return kind
 }

@@ -244,9 +244,17 @@ describe('the list', () => {
     await reviewing().rowsOf(20)
     const page = await open(boardPath('all'), { viewport: { width: 1280, height: 800 } })
     await page.getByRole('row').nth(14).waitFor()
-    for (const list of ['All applications', 'Qualified']) {
+    for (const [list, people, expected] of [
+      ['All applications', 'Reviewers', 12.5],
+      ['Qualified', 'Interviewers', 16.875],
+    ] as const) {
       await page.getByRole('link', { name: list, exact: true }).first().click()
       await heading(page, list)
+      // As `usualRoom` expects it (fitting.test.ts): where it is wider or narrower, the people in it are drawn twice.
+      const width = await page
+        .getByRole('columnheader', { name: people })
+        .evaluate((head) => head.clientWidth)
+      expect(width / 16 - 0.75).toBe(expected)
       const room = await page
         .locator('thead tr')
         .evaluate(
@@ -259,6 +267,27 @@ describe('the list', () => {
     await page.getByRole('link', { name: 'All applications', exact: true }).first().click()
     await heading(page, 'All applications')
     expect((await page.getByRole('row').nth(5).boundingBox())!.height).toBe(36)
+  })
+
+  test('shows no loading screen where its rows are there before it is known who is signed in', async () => {
+    await application('Grace', 'Hopper')
+    const page = await open()
+    await line(page, 'Grace Hopper').waitFor()
+    const calls = countRowCalls(page)
+    const haveCome = page.waitForEvent('requestfinished', (request) => request.url().includes('/rows'))
+    await page.route('**/users/me', async (route) => {
+      await haveCome
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.skeleton')) document.documentElement.dataset.wasLoading = 'yes'
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    await line(page, 'Grace Hopper').waitFor()
+    expect(await page.locator('html').getAttribute('data-was-loading')).toBe(null)
+    expect(calls).toHaveLength(1)
   })
 
   test('more pages of rows are fetched while the first can be used', async () => {

@@ -40,6 +40,13 @@ export const otherQueries = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionQuery.queryKey[0],
 }
 
+let prepare: (() => void) | undefined
+
+/** Sets what is called once, as soon as it is known who is signed in and while this device remembers them. */
+export const whenSignedIn = (listener: () => void) => {
+  prepare = listener
+}
+
 /** Without a network, people stay signed in with what this device has kept. They can read and write, and the page saves later. */
 async function loadSession(cache: QueryClient): Promise<SessionState> {
   const userId = storedUserId()
@@ -49,10 +56,13 @@ async function loadSession(cache: QueryClient): Promise<SessionState> {
     vault.get<SessionState>(rememberedName(queryKey)).catch(() => undefined),
     orRemembered({ queryKey, vault, ask: askWhoIsSignedIn }),
   ])
+  if (session.status === 'signed-in') {
+    if (!isStillSignedIn(cache, session.user)) cache.removeQueries(otherQueries)
+    prepare?.()
+    prepare = undefined
+  }
   // A device that cannot store anything (a full disk, a private window) must not prevent anyone from working.
   await remember(vault, session).catch(() => undefined)
-  if (session.status === 'signed-in' && !isStillSignedIn(cache, session.user))
-    cache.removeQueries(otherQueries)
   return withRoleChange(before, session)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { howManyFit } from './fitting.ts'
+import { howManyFit, usualRoom } from './fitting.ts'
 
 const names = (count: number) => Array<number>(count).fill(3)
 
@@ -12,4 +12,13 @@ test('otherwise the line ends with a button for the rest', () => {
   expect(howManyFit(names(3), 12.4)).toBe(1)
   expect(howManyFit(names(3), 14.9)).toBe(2)
   expect(howManyFit([20, 3], 12)).toBe(0)
+})
+
+test('the room for people is what the other columns leave of the window', () => {
+  // A journey of the dashboards measures the first two.
+  expect(usualRoom('review', 80)).toBe(12.5)
+  expect(usualRoom('interview', 80)).toBe(16.875)
+  expect(usualRoom('review', 100)).toBe(26.5)
+  // In a narrower window the table scrolls sideways, and the name is as narrow as it gets.
+  expect(usualRoom('review', 62)).toBe(9.625)
 })

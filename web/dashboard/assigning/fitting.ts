@@ -1,3 +1,5 @@
+import type { AssignmentKind } from '#shared/assignment.ts'
+
 /** Sizes in rem, as in assigning.module.css: the padding of a chip, and the room after the chips. */
 const chipFrame = 2.125
 const gap = 0.1875
@@ -12,4 +14,15 @@ export function howManyFit(widths: readonly number[], room: number): number {
   let count = widths.length - 1
   while (count > 0 && upTo(count) + moreButton + gap > room) count--
   return Math.max(count, 0)
+}
+
+/** The widths of all other columns but the name, which has what is between 7 and 13 rem, and the padding of the cell. */
+const others: Readonly<Record<AssignmentKind, number>> = { review: 57.375, interview: 53 }
+const narrowestTable = 74
+const besideTable = 3.125
+
+/** The width of the cell, in rem, in a window of this width: what the other columns leave of the table (cells.tsx). */
+export function usualRoom(kind: AssignmentKind, windowWidth: number): number {
+  const name = Math.min(Math.max(7, windowWidth - 73), 13)
+  return Math.max(narrowestTable, windowWidth - besideTable) - name - others[kind]
 }

@@ -49,6 +49,7 @@ export function PeopleCell({ row, kind }: RowOf) {
   const people = activeFirst(participantsOf(row, kind))
   const fitting = useFitting(
     cell,
+    kind,
     people.map(({ id }) => shortName(id, colleagues)),
   )
   const rest = people.length - fitting
