@@ -179,7 +179,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/people.ts': 'users/people users/invite account/erasure',
   'functions/store/recusals.ts': 'assignments/meanwhile assignments/conflict',
   'functions/store/records.ts': 'records/records events/seal-records',
-  'functions/store/release.ts': 'decisions/meanwhile decisions/second-confirmation decisions/release',
+  'functions/store/release.ts':
+    'decisions/meanwhile forms/head-copies decisions/second-confirmation decisions/release',
   'functions/store/reopening.ts': 'responses/meanwhile responses/take-back responses/change',
   'functions/store/begun-index.ts': 'dashboard/overview',
   'functions/store/name-index.ts': 'dashboard/large-lists',

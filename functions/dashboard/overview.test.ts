@@ -57,7 +57,7 @@ test('what was begun before it was listed is said to be unknown, not counted as 
   expect(await done(lead.calls.dashboard.needs({ params: { formId: form.id } }))).toMatchObject({
     begun: null,
   })
-  await at('2026-09-20T15:00:00.000Z', () => begin(form.id))
+  for (const day of [22, 21, 20, 23]) await at(`2026-09-${day}T15:00:00.000Z`, () => begin(form.id))
   const { begun } = await overviewBy(lead, form.id)
   expect(begun).toMatchObject({ since: '2026-09-20T15:00:00.000Z', isWhole: false })
 })

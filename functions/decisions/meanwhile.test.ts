@@ -154,21 +154,18 @@ test('decisions that are unfrozen meanwhile, or frozen again, are neither releas
     }
 })
 
-test('what is released meanwhile is neither unfrozen nor called off', async () => {
+test('what is released or called off meanwhile is neither unfrozen nor called off again', async () => {
   await openForm()
   const { calls } = deciding.lead
   const { params } = deciding
   await deciding.decided('accepted')
   await deciding.freeze()
-  await deciding.release(deciding.lead, new Date('2026-10-18T12:00:00.000Z'))
-  expect(
-    (
-      await meanwhile(
-        () => deciding.release(),
-        () => calls.decisions.callOff({ params }),
-      )
-    ).status,
-  ).toBe(409)
+  const schedule = (day = 18) => deciding.release(deciding.lead, new Date(`2026-10-${day}T12:00:00.000Z`))
+  const callOff = () => calls.decisions.callOff({ params })
+  await schedule()
+  expect((await meanwhile(callOff, callOff)).status).toBe(409)
+  await schedule(19)
+  expect((await meanwhile(() => deciding.release(), callOff)).status).toBe(409)
   expect(await phase()).toBe('released')
   await openForm()
   await deciding.decided('accepted')
