@@ -203,7 +203,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/save-section.ts': 'responses/own-answers responses/save reviews/writing',
   'functions/store/seal-item.ts': 'events/seal-records records/verify-records.property',
   'functions/store/seals.ts': 'events/seal-records records/records',
-  'functions/store/section-items.ts': 'responses/save responses/open responses/submit',
+  'functions/store/section-items.ts': 'responses/own-answers responses/save responses/open responses/submit',
   'functions/store/spread-pages.ts': 'dashboard/rows users/people',
   'functions/store/store-problem.ts': 'store/hanging-call users/people assignments/assign',
   'functions/store/subjects.ts': 'records/records',

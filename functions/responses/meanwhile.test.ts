@@ -168,6 +168,33 @@ test('an application whose change begins in another tab is not withdrawn without
   expect(await overview(applicant)).toMatchObject({ isSubmitted: true, isWithdrawn: false })
 })
 
+test('a withdrawal closes a change that is open', async () => {
+  const { applicant, id, withdraw } = await changing()
+  expect((await withdraw()).status).toBe(200)
+  expect((await save(applicant, id, 'start', { why: 'too late' })).problem.code).toBe('CLOSED')
+})
+
+test('a withdrawn application that is submitted and withdrawn again, or whose review begins, is not reopened as it was', async () => {
+  const { applicant, id, reopen, submit, withdraw } = await submitted()
+  await withdraw()
+  const seen = async () => ({ body: { id, dateSubmitted: (await overview(applicant)).dateSubmitted ?? '' } })
+  const again = async () => {
+    await reopen()
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+    await submit()
+    await applicant.calls.responses.withdraw(await seen())
+  }
+  expect((await meanwhile(again, reopen)).status).toBe(409)
+  const { expression } = await import('#functions/store/expression.ts')
+  const { roleRowKey } = await import('#functions/store/response-keys.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const last = await seen()
+  const started = () =>
+    updateItem(roleRowKey(id, 'engineer'), expression`SET #rv.#someone = ${{ s: 'started' }}`)
+  expect((await meanwhile(started, () => applicant.calls.responses.reopen(last))).status).toBe(409)
+  expect(await overview(applicant)).toMatchObject({ isWithdrawn: true })
+})
+
 test('a withdrawn application that is reopened in two tabs at once loses nothing that is saved then', async () => {
   const { applicant, id, reopen, withdraw } = await submitted()
   await withdraw()
