@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { freezeDelay } from '#shared/late-submit.ts'
 import { longestExtension } from '#shared/extension.ts'
@@ -213,6 +214,28 @@ test('nobody replaces or ends a deadline that they have not seen', async () => {
   await done(extend(late, later, deciding.lead, extendedUntil))
   expect((await end()).problem.message).toBe(words)
   expect(await list()).toMatchObject([{ until: later }])
+  const { entries } = await done(deciding.lead.calls.records.list({ query: { by: deciding.lead.id } }))
+  const given = entries.filter(({ what }) => what === 'extension.give')
+  expect(given.map(({ before }) => before)).toEqual([{ until: extendedUntil }, undefined])
+})
+
+test('nobody is given more time who deletes their account at that moment, or once decisions are frozen', async () => {
+  const remove = () => late.calls.account.remove({ body: { confirmation: 'delete my account' } })
+  expect((await meanwhile(remove, () => extend())).status).toBe(409)
+  const { getItem } = await import('#functions/store/table.ts')
+  const { userKey } = await import('#functions/store/user-record.ts')
+  expect(await getItem(userKey(late.id))).not.toHaveProperty('extensions')
+  const { applicant } = await deciding.application()
+  await deciding.decided('denied')
+  for (const { responseId: id } of await deciding.rows()) await deciding.decide(id, 'denied')
+  expect(
+    (
+      await meanwhile(
+        () => deciding.freeze(),
+        () => extend(applicant),
+      )
+    ).status,
+  ).toBe(409)
 })
 
 test('nothing of an extension is left after the account is deleted', async () => {
