@@ -66,6 +66,8 @@ test('an application is named after its applicant, and its records are found by 
   })
   const ofForm = await list(reviewing.lead, { on: reviewing.form.id, what: 'assignment.add' })
   expect(ofForm.entries.some(({ on }) => on[0]!.startsWith(responseId))).toBe(true)
+  const { names } = await list(reviewing.lead, { by: reviewing.lead.id })
+  expect(names).toMatchObject({ [responseId]: 'Ada Lovelace', [reviewing.form.id]: smallForm.semester })
 })
 
 test('the days are listed from the latest to the first, across their shards, page by page, each record once', async () => {
