@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: Record<string, unknown>, retryAfter?: number) {
-    super(typeof body.message === 'string' ? body.message : 'Something went wrong.')
+    super(wordsOf(body))
     this.name = 'ApiError'
     this.status = status
     this.code = (body.code ?? 'UNKNOWN') as ApiError['code']
@@ -17,3 +17,9 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** Only the portal's own refusals have a code. What a server in front of it says, such as 'Service Unavailable', is not for people. */
+const wordsOf = ({ code, message }: Record<string, unknown>) =>
+  typeof code === 'string' && typeof message === 'string'
+    ? message
+    : 'Something went wrong on our side. Please try again.'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import type { PublicForm } from '#shared/form.ts'
+import { isAnnounced, type PublicForm } from '#shared/form.ts'
 import { formIdOf, requireFormId } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
@@ -13,6 +13,7 @@ import { isAskedEarly } from '#web/api/early-answers.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Draft } from '#web/autosave/engine/draft.ts'
 import { askBeforeClosing, draftOf, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
+import { useNow } from '#web/ui/clock.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { showError } from '#web/ui/toast.ts'
@@ -127,9 +128,10 @@ interface Props {
 
 /** Loads a form and the person's response to it. A response that cannot be changed leads to where it can be read. */
 export function ApplicationOf({ formId, skeleton, children }: Props) {
-  const loading = together(useQuery(formQueries.find(formId)), useQuery(ownResponse(formId)))
+  const form = useQuery(formQueries.find(formId))
+  const loading = together(form, useQuery(ownResponse(formId)))
   if (loading.error instanceof ApiError && loading.error.code === 'CLOSED')
-    return <ApplicationClosed reason={loading.error.message} />
+    return <ApplicationClosed form={form.data} reason={loading.error.message} />
   return (
     <Loaded of={loading} page={skeleton}>
       {([form, response]) =>
@@ -165,16 +167,24 @@ function useSavedOnLeaving({ draft, autosave }: OpenDraft) {
   }, [draft, autosave])
 }
 
-const ApplicationClosed = ({ reason }: { reason: string }) => (
-  <DeadEnd
-    heading="Application Closed"
-    next={
-      <>
-        <Link to={pathTo('overview')}>Back to the overview</Link> or{' '}
-        <Link to={pathTo('status')}>see your applications</Link>.
-      </>
-    }
-  >
-    {reason}
-  </DeadEnd>
-)
+interface ClosedProps {
+  form: PublicForm | undefined
+  reason: string
+}
+
+function ApplicationClosed({ form, reason }: ClosedProps) {
+  const now = useNow()
+  return (
+    <DeadEnd
+      heading={form && isAnnounced(form, now) ? 'Not open yet' : 'Application Closed'}
+      next={
+        <>
+          <Link to={pathTo('overview')}>Back to the overview</Link> or{' '}
+          <Link to={pathTo('status')}>see your applications</Link>.
+        </>
+      }
+    >
+      {reason}
+    </DeadEnd>
+  )
+}

@@ -3,13 +3,12 @@ import { Link } from 'react-router-dom'
 import type { PublicForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { useUser } from '#web/session/session.tsx'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { formQueries, responseQueries } from './application-queries.ts'
-import { OwnOverview } from './overview/own-overview.tsx'
+import { FormDates, OwnOverview } from './overview/own-overview.tsx'
 import { OfferNotices, openOffers } from './status/offer-notices.tsx'
 import styles from './overview.module.css'
 
@@ -35,9 +34,7 @@ const Staff = ({ form }: { form: PublicForm }) => (
   <main className={`page page--read ${styles.overview}`} id="main">
     <title>{`${form.semester} Application - Application Portal`}</title>
     <h1>{form.semester} Application</h1>
-    <p className="lede">
-      Due <ZonedDate iso={form.dueDate} withTime />
-    </p>
+    <FormDates form={form} />
     <Markdown text={form.description} />
   </main>
 )

@@ -27,6 +27,7 @@ export function AnswerDialog({ letter, rsvp, onAnswer, onClose }: Props) {
     <FormDialog
       title={title}
       label={yes}
+      variation={rsvp === 'declined' ? 'destructive' : 'primary'}
       change={answering}
       onSubmit={() => answering.mutate(rsvp)}
       onClose={onClose}

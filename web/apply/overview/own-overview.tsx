@@ -67,7 +67,9 @@ function Begun({ form, step, next, responseId, skeleton }: BegunProps) {
           {next}
           {isClosed && (
             <p>
-              Your application was not submitted.{' '}
+              {step === 'Not open yet'
+                ? 'Your answers are kept. You can go on when the form opens.'
+                : 'Your application was not submitted.'}{' '}
               <Link to={pathTo('form', { formId: form.id })}>Read your answers</Link>
             </p>
           )}
@@ -134,30 +136,35 @@ const Title = ({ form: { semester } }: { form: PublicForm }) => (
   </>
 )
 
-function Page({ form, children }: { form: PublicForm; children: ReactNode }) {
+/** Until when applications can be submitted, and from when, if that is still to come. */
+export function FormDates({ form }: { form: PublicForm }) {
   const due = Date.parse(form.dueDate)
   const now = useNow(due)
   const left = due - now.getTime()
   return (
-    <main className={`page page--read ${styles.overview}`} id="main">
-      <Title form={form} />
-      <p className="lede">
-        {form.opensAt && isAnnounced(form, now) && (
-          <>
-            Opens <ZonedDate iso={form.opensAt} withTime />,{' '}
-          </>
-        )}
-        {isAnnounced(form, now) ? 'due' : 'Due'} <ZonedDate iso={form.dueDate} withTime />
-        {left >= 0 && !isAnnounced(form, now) && (
-          <>
-            : <b>{timeLeft(left)} left</b>
-          </>
-        )}
-      </p>
-      {children}
-    </main>
+    <p className="lede">
+      {form.opensAt && isAnnounced(form, now) && (
+        <>
+          Opens <ZonedDate iso={form.opensAt} withTime />,{' '}
+        </>
+      )}
+      {isAnnounced(form, now) ? 'due' : 'Due'} <ZonedDate iso={form.dueDate} withTime />
+      {left >= 0 && !isAnnounced(form, now) && (
+        <>
+          : <b>{timeLeft(left)} left</b>
+        </>
+      )}
+    </p>
   )
 }
+
+const Page = ({ form, children }: { form: PublicForm; children: ReactNode }) => (
+  <main className={`page page--read ${styles.overview}`} id="main">
+    <Title form={form} />
+    <FormDates form={form} />
+    {children}
+  </main>
+)
 
 interface NextProps {
   form: PublicForm

@@ -128,7 +128,7 @@ export default function DraftsPage() {
                 Drafts that were started in an earlier version of the portal are not in this list.
               </Notice>
             )}
-            <Drafts drafts={drafts} />
+            <Drafts drafts={drafts} isWhole={isWhole} />
           </>
         )}
       </Loaded>
@@ -136,7 +136,7 @@ export default function DraftsPage() {
   )
 }
 
-function Drafts({ drafts }: { drafts: readonly Listed[] }) {
+function Drafts({ drafts, isWhole }: { drafts: readonly Listed[]; isWhole: boolean }) {
   const { formId } = useDashboard()
   const [state, go] = useListState(draftList)
   const { onPage, ...page } = pageOf(drafts, state.page, mostDrafts)
@@ -148,7 +148,11 @@ function Drafts({ drafts }: { drafts: readonly Listed[] }) {
   )
   if (drafts.length === 0)
     return (
-      <p className="surface empty">No drafts now: nobody has started, or everyone who did has submitted.</p>
+      <p className="surface empty">
+        {isWhole
+          ? 'No drafts now: nobody has started, or everyone who did has submitted.'
+          : 'This list has no drafts now.'}
+      </p>
     )
   return (
     <ListSurface label="Drafts">
