@@ -15,8 +15,8 @@ const letters = {
   denied: 'Sorry, {first}.',
 }
 const values = {
-  first: 'Ada',
-  last: 'Lovelace',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
   role: 'Engineer',
   semester: 'Fall 2026',
   deadline: 'October 23',
@@ -128,7 +128,7 @@ const evil = fc.oneof(
 test('no value of a person can add markup: each markdown character is escaped, and a line stays one line', () => {
   fc.assert(
     fc.property(evil, (first) => {
-      const filled = filledLetter('{first}', { ...values, first })
+      const filled = filledLetter('{firstName}', { ...values, firstName: first })
       expect(filled).not.toMatch(/[^\S ]| {2}/)
       // Without the escaped characters, none is left that means anything.
       expect(filled.replace(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(/[!-/:-@[-`{-~]/)
@@ -147,5 +147,7 @@ test('a letter without placeholders is the same for all', () => {
 })
 
 test('a value is not parsed again: placeholders in a name stay a name', () => {
-  expect(filledLetter('{first} {last}', { ...values, first: '{last}' })).toBe('\\{last\\} Lovelace')
+  expect(filledLetter('{firstName} {lastName}', { ...values, firstName: '{lastName}' })).toBe(
+    '\\{lastName\\} Lovelace',
+  )
 })

@@ -3,7 +3,7 @@ import type { DecisionLetters } from './form.ts'
 import type { Decision } from './review-status.ts'
 
 /** The placeholders of a letter. */
-export const placeholders = ['first', 'last', 'role', 'semester', 'deadline'] as const
+export const placeholders = ['firstName', 'lastName', 'role', 'semester', 'deadline'] as const
 type Placeholder = (typeof placeholders)[number]
 /** The value of each placeholder. */
 export type LetterValues = Readonly<Record<Placeholder, string>>
@@ -11,10 +11,10 @@ export type LetterValues = Readonly<Record<Placeholder, string>>
 /** A placeholder in a letter, a message or a reminder; its group is the name, as its author wrote it. */
 export const placeholder = /\{([^{}\n]{1,40})\}/g
 
-/** What messages and reminders called these at first. Texts that were written then keep working. */
+/** What letters called these at first. Texts that were written then keep working. */
 const earlierNames: ReadonlyMap<string, string> = new Map([
-  ['firstName', 'first'],
-  ['lastName', 'last'],
+  ['first', 'firstName'],
+  ['last', 'lastName'],
 ])
 
 /** The name of a placeholder: the same in letters, messages and reminders, whichever name its author used. */

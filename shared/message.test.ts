@@ -11,11 +11,11 @@ import {
 import { filledMessage } from './filled-message.ts'
 import { MessageText } from './message-text.ts'
 
-const ada = { first: 'Ada', last: 'Lovelace', link: 'https://x.example/a_b', semester: 'Fall *27*' }
+const ada = { firstName: 'Ada', lastName: 'Lovelace', link: 'https://x.example/a_b', semester: 'Fall *27*' }
 const message = (text: string, subject = 'News') => ({ subject, text })
 
 test('no placeholder shows how an application was judged', () => {
-  expect(messagePlaceholders).toEqual(['first', 'last', 'deadline', 'roles', 'link', 'semester'])
+  expect(messagePlaceholders).toEqual(['firstName', 'lastName', 'deadline', 'roles', 'link', 'semester'])
   expect(Object.keys(placeholderMeaning)).toEqual([...messagePlaceholders])
   for (const name of ['score', 'adjusted', 'decision', 'shortlist', 'scenario', 'status', 'constructor'])
     expect(unknownIn(message(`{${name}}`))).toEqual([name])
@@ -48,10 +48,10 @@ test('values are filled in as they are, and in markdown as text; a link stays a 
   })
 })
 
-test('a message with the earlier placeholders for a name reads the same, and nothing stops it', () => {
-  const earlier = message('Dear {firstName} {lastName} ({first} {last})', '{firstName}')
+test('a message with the placeholders that letters had for a name reads the same, and nothing stops it', () => {
+  const earlier = message('Dear {first} {last} ({firstName} {lastName})', '{first}')
   expect(messageFaults(earlier, [ada])).toEqual([])
-  expect(missingIn(earlier, { ...ada, first: '' })).toEqual(['first'])
+  expect(missingIn(earlier, { ...ada, firstName: '' })).toEqual(['firstName'])
   expect(filledMessage(earlier, ada)).toMatchObject({
     subject: 'Ada',
     plain: 'Dear Ada Lovelace (Ada Lovelace)',

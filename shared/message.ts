@@ -5,14 +5,14 @@ import { MessageText, written } from './message-text.ts'
 import { namesIn } from './filled-message.ts'
 
 /** The placeholders of a message. */
-export const messagePlaceholders = ['first', 'last', 'deadline', 'roles', 'link', 'semester'] as const
+export const messagePlaceholders = ['firstName', 'lastName', 'deadline', 'roles', 'link', 'semester'] as const
 export type MessagePlaceholder = (typeof messagePlaceholders)[number]
 const Placeholder = z.enum(messagePlaceholders)
 
 /** What each placeholder stands for. */
 export const placeholderMeaning: Record<MessagePlaceholder, string> = {
-  first: 'first name',
-  last: 'last name',
+  firstName: 'first name',
+  lastName: 'last name',
   deadline: 'what ends for this person: the due date or their own, an open offer, or reviews due',
   roles: 'roles that they applied for, or review',
   link: 'link to their page',

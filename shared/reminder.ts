@@ -19,7 +19,7 @@ export const reminderLabel: Record<ReminderKind, string> = {
 /** All reminders of a form, each set. */
 export type AllReminders = Required<{ [Kind in ReminderKind]: NonNullable<Reminders[Kind]> }>
 
-const dear = 'Dear {first} {last},'
+const dear = 'Dear {firstName} {lastName},'
 
 /** What a form says that has not set it. */
 const usual: AllReminders = {
@@ -74,7 +74,7 @@ export const remindersOn = (form: Pick<ApplicationForm, 'reminders'>): ReminderK
   return reminderKinds.filter((kind) => all[kind].isOn)
 }
 
-const ofEverybody = ['first', 'last', 'semester', 'link'] as const
+const ofEverybody = ['firstName', 'lastName', 'semester', 'link'] as const
 const ofDrafts = [...ofEverybody, 'deadline'] as const
 
 /** The placeholders of each reminder. Every one of them has a value for each of its readers. */
@@ -88,8 +88,8 @@ export const reminderPlaceholders = {
 
 /** What each stands for. */
 export const reminderMeaning: Record<(typeof reminderPlaceholders)[ReminderKind][number], string> = {
-  first: 'first name',
-  last: 'last name',
+  firstName: 'first name',
+  lastName: 'last name',
   semester: 'semester of the form',
   link: 'link to their page',
   deadline: 'when it ends for this person',

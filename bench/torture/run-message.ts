@@ -16,7 +16,7 @@ export async function runMessage(portal: TestPortal, seed: number, mails: number
   const emails = await putApplicants(mails, portal.clock.now)
   const troubles = emails.map(() => troubleFor(random))
   portal.ses.trouble.push(...troubles)
-  const message = { subject: 'News', text: 'Dear {last}', audience: { to: 'submitted' as const } }
+  const message = { subject: 'News', text: 'Dear {lastName}', audience: { to: 'submitted' as const } }
   const { audience } = message
   const { digest: seen } = await done(lead.calls.messages.recipients({ params, body: { audience } }))
   const body = { id: randomUUID(), ...message, seen, answersToSender: false }

@@ -76,8 +76,8 @@ export function letterOf({ letters, row, head, person }: Addressed): string | un
   return (
     letter &&
     filledLetter(letter, {
-      first: person?.firstName ?? '',
-      last: person?.lastName ?? '',
+      firstName: person?.firstName ?? '',
+      lastName: person?.lastName ?? '',
       role: applicationRoleLabel[row.role].name,
       semester: head.semester,
       deadline: deadline ? timeFor(head, deadline) : 'the day that we will tell you',

@@ -22,8 +22,8 @@ export const messageValues = (
   { roles, deadline }: Pick<FrozenRecipient, 'roles' | 'deadline'>,
 ) =>
   ({
-    first: firstName,
-    last: lastName,
+    firstName,
+    lastName,
     ...(roles && { roles }),
     ...(deadline && { deadline }),
     link: site + pathFor(to),

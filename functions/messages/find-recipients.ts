@@ -194,8 +194,8 @@ function asSeen(
     name,
     values: {
       ...others,
-      first: name,
-      last: '…',
+      firstName: name,
+      lastName: '…',
       ...(values.deadline && { deadline: '…' }),
     } satisfies MessageValues,
     isNameHidden: true,

@@ -21,7 +21,7 @@ test('everybody who has submitted gets one mail with their own name, from its se
   const told = await send(
     deciding,
     { to: 'submitted' },
-    { text: 'Dear {first},\n\n*{roles}* until {deadline}: {link}' },
+    { text: 'Dear {firstName},\n\n*{roles}* until {deadline}: {link}' },
   )
   expect(told.answer.state).toBe('sending')
   const [mail, ...more] = mailsTo(portal, applicant)

@@ -10,11 +10,11 @@ import { openReviewing } from './reviewing.ts'
 /** Letters that say what they are and for whom. */
 export const smallLetters: NonNullable<ApplicationForm['decisionLetters']> = {
   accepted: {
-    bootcamp: 'Welcome to Bootcamp, {first}!',
-    team: 'Welcome to the team as {role}, {first} {last}!',
+    bootcamp: 'Welcome to Bootcamp, {firstName}!',
+    team: 'Welcome to the team as {role}, {firstName} {lastName}!',
   },
-  waitlist: { bootcamp: 'Bootcamp is full, {first}.', team: 'The teams are full, {first}.' },
-  denied: 'We are sorry, {first}.',
+  waitlist: { bootcamp: 'Bootcamp is full, {firstName}.', team: 'The teams are full, {firstName}.' },
+  denied: 'We are sorry, {firstName}.',
 }
 
 /** A deadline of one person's own: ten days after that of the small form. */

@@ -5,8 +5,8 @@ import type { Audience } from '#shared/message-audience.ts'
 
 /** A message that names its reader. */
 export const text = {
-  subject: 'News for {first}',
-  text: 'Dear {first} {last},\n\nread **this**: {link}',
+  subject: 'News for {firstName}',
+  text: 'Dear {firstName} {lastName},\n\nread **this**: {link}',
 }
 
 /** Who is in an audience, as somebody sees it. */

@@ -109,7 +109,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
         body: {
           id: scene.messageId,
           subject: 'News',
-          text: 'Dear {first}',
+          text: 'Dear {firstName}',
           audience,
           seen: await seenOf(audience),
           answersToSender: false,

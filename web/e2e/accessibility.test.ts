@@ -57,7 +57,7 @@ async function tellAll({ calls }: Person) {
   const params = { formId: form }
   const audience = { to: 'submitted' } as const
   const { digest: seen } = await done(calls.messages.recipients({ params, body: { audience } }))
-  const text = { subject: 'News', text: 'Dear {first}, we read **all** of it.' }
+  const text = { subject: 'News', text: 'Dear {firstName}, we read **all** of it.' }
   const body = { id: randomUUID(), ...text, audience, seen, answersToSender: false }
   await done(calls.messages.send({ params, body }))
   await journeys.portal.stream.settled()

@@ -118,7 +118,7 @@ test('reminders are switched on with their texts and days, and say when each goe
   ])
   await problems.getByRole('button').first().click()
   await page.waitForFunction(() => document.activeElement?.id === 'field-reminders-draft24-text')
-  await drafts.getByLabel('Text').fill('Dear **{first}**, until {deadline}')
+  await drafts.getByLabel('Text').fill('Dear **{firstName}**, until {deadline}')
   await reviews.getByLabel('Friday').check()
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await preview.locator('strong', { hasText: 'Ada' }).waitFor()
@@ -126,7 +126,7 @@ test('reminders are switched on with their texts and days, and say when each goe
   await page.getByText('Saved', { exact: true }).first().waitFor()
   const { reminders } = (await source(form.id)).form
   expect(reminders).toEqual({
-    draft24: { isOn: true, subject: 'One day left', text: 'Dear **{first}**, until {deadline}' },
+    draft24: { isOn: true, subject: 'One day left', text: 'Dear **{firstName}**, until {deadline}' },
     reviews: expect.objectContaining({ isOn: true, weekdays: [5] }) as object,
   })
 })

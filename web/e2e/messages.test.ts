@@ -22,7 +22,7 @@ test('a super reviewer writes to all who applied, reads each mail first, and its
     body: { email: applicant.email, firstName: 'Mina', lastName: 'Reader' },
   })
   const page = await journeys.visitAs(deciding.lead, `/admin/dor/dashboard/${deciding.form.id}/messages`)
-  await page.getByLabel('Subject').fill('News for {first}')
+  await page.getByLabel('Subject').fill('News for {firstName}')
   await page.getByLabel('Text (markdown)').fill('You applied as {roles}. {nickname}')
   await page.getByText('{nickname} is not a placeholder.').first().waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -36,7 +36,7 @@ test('a super reviewer writes to all who applied, reads each mail first, and its
   await page.getByRole('button', { name: 'Send...' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 email' }).click()
   await page.getByText('The message is being sent.').waitFor()
-  await page.getByRole('heading', { level: 3, name: 'News for {first}' }).waitFor()
+  await page.getByRole('heading', { level: 3, name: 'News for {firstName}' }).waitFor()
   await journeys.portal.stream.settled()
   expect(journeys.portal.mailbox.list(applicant.email)[0]).toMatchObject({ subject: 'News for Mina' })
 

@@ -6,7 +6,13 @@ import { markdownTokens } from '#shared/markdown.ts'
 
 const letter =
   '{first}\n\n# Welcome {first} {last}\n\n- as **{role}** ({first})\n- [more](https://example.org)\n\n> {last}'
-const values = { first: 'Ada', last: 'Lovelace', role: 'Engineer', semester: 'Fall', deadline: 'soon' }
+const values = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  role: 'Engineer',
+  semester: 'Fall',
+  deadline: 'soon',
+}
 
 interface Shape {
   type: string
@@ -53,8 +59,8 @@ const evil = fc
 test('no name changes the structure of the letter', () => {
   const plain = shapeOf(markdownTokens(filledLetter(letter, values)))
   fc.assert(
-    fc.property(evil, evil, (first, last) => {
-      expect(shapeOf(markdownTokens(filledLetter(letter, { ...values, first, last })))).toEqual(plain)
+    fc.property(evil, evil, (firstName, lastName) => {
+      expect(shapeOf(markdownTokens(filledLetter(letter, { ...values, firstName, lastName })))).toEqual(plain)
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AskingsOf, form, nothing } from './asking.ts'
 
-const greeting = { subject: 'News', text: 'Dear {first}, there is news.' }
+const greeting = { subject: 'News', text: 'Dear {firstName}, there is news.' }
 
 export const messages: AskingsOf<'messages'> = {
   list: {

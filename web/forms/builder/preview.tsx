@@ -64,8 +64,8 @@ const LettersPreview = ({ form }: { form: ApplicationForm }) => (
 function EachLetter({ form: { decisionLetters: letters, semester } }: { form: ApplicationForm }) {
   if (!letters) return <p className="muted">No letters yet.</p>
   const values: LetterValues = {
-    first: 'Ada',
-    last: 'Lovelace',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
     role: 'Engineer',
     semester,
     deadline: 'the end of the month',

@@ -35,8 +35,8 @@ function OneMail({ kind, form }: { kind: ReminderKind; form: ApplicationForm }) 
 }
 
 const exampleFor = ({ semester, dueDate }: ApplicationForm): ReminderValues<ReminderKind> => ({
-  first: 'Ada',
-  last: 'Lovelace',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
   semester,
   link: location.origin,
   deadline: dueDate ? formatZoned(dueDate) : 'the deadline',
