@@ -23,8 +23,7 @@ import { releaseQuery } from '../decisions/decision-queries.ts'
 import { Revising } from '../decisions/revising.tsx'
 import { matchingRows } from '../matching.ts'
 import { confirmationColumns, confirmationList, outcomeLabel } from './confirmation-columns.tsx'
-import { countsOf, matching, outcomes, releasedOf, waitlistOf } from './confirmations.ts'
-import { membersOf } from './members.ts'
+import { countsOf, matching, outcomes, releasedOf } from './confirmations.ts'
 import { NewMembers } from './new-members.tsx'
 import { Waitlists } from './waitlists.tsx'
 import styles from './confirmations.module.css'
@@ -74,10 +73,8 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
         <DashboardHead title="Confirmations" count={`${shown.length} of ${released.length} decisions`} />
         <p className="row small">
           {rsvpBy && <span className="muted">Offers can be answered until {formatZoned(rsvpBy)}.</span>}
-          {applicationRoles.some((role) => waitlistOf(inRole, role).length > 0) && (
-            <a href="#waitlist">Next on the waitlist</a>
-          )}
-          {membersOf(inRole).length > 0 && <a href="#members">New members</a>}
+          {of('waitlist') > 0 && <a href="#waitlist">Next on the waitlist</a>}
+          {of('accepted') > 0 && <a href="#members">New members</a>}
         </p>
         {hidden > 0 && (
           <Notice>
