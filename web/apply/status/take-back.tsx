@@ -17,7 +17,11 @@ type Act = 'reopen' | 'withdraw'
 
 const dialogs = {
   reopen: { title: 'Change your answers?', label: 'Change my answers' },
-  withdraw: { title: 'Withdraw your application?', label: 'Withdraw application' },
+  withdraw: {
+    title: 'Withdraw your application?',
+    label: 'Withdraw application',
+    variation: 'destructive',
+  },
 } as const
 
 /** Buttons to withdraw a submitted application, or to change it before the deadline and its review. */
@@ -57,13 +61,7 @@ interface DialogProps {
 function TakeBackDialog({ act, response, isReopenable, onClose }: DialogProps) {
   const takingBack = useTakeBack(act, response, onClose)
   return (
-    <FormDialog
-      {...dialogs[act]}
-      variation={act === 'withdraw' ? 'destructive' : 'primary'}
-      change={takingBack}
-      onSubmit={() => takingBack.mutate()}
-      onClose={onClose}
-    >
+    <FormDialog {...dialogs[act]} change={takingBack} onSubmit={() => takingBack.mutate()} onClose={onClose}>
       {act === 'reopen' ? (
         <p>
           {response.isWithdrawn ? (
