@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AssignmentPlan, packed } from '#shared/assignment-plan.ts'
 import { showError } from '#web/ui/toast.ts'
-import { useWhenLeft } from '#web/ui/when-left.ts'
+import { useWhenLeft } from '../when-left.ts'
 import { planApi, type SavedPlan } from './plan-queries.ts'
 
 /** How long a plan stays as it is before it is saved, in milliseconds. */
