@@ -1,21 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Calls it when a page is left: for another page of the portal, or because the browser leaves or closes it. What it returns stays the
- * same and calls it too.
- */
-export function useWhenLeft(act: () => void): () => void {
-  const latest = useRef(act)
+/** Calls it when a page is left: for another page of the portal, or because the browser leaves or closes it. */
+export function useWhenLeft(act: () => void) {
+  const leave = useEffectEvent(act)
   useEffect(() => {
-    latest.current = act
-  })
-  const finish = useCallback(() => latest.current(), [])
-  useEffect(() => {
-    window.addEventListener('pagehide', finish)
+    window.addEventListener('pagehide', leave)
     return () => {
-      window.removeEventListener('pagehide', finish)
-      finish()
+      window.removeEventListener('pagehide', leave)
+      leave()
     }
-  }, [finish])
-  return finish
+  }, [])
 }

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Review } from '#shared/review.ts'
 import { areSingleKeysOn, isTyping } from '#web/shortcuts/single-keys.ts'
 import { Key } from '#web/shortcuts/shortcut-list.tsx'
@@ -10,19 +10,15 @@ type Shortcut = 'list' | 'scores' | 'evidence' | 'go on'
 
 /** Calls `act` on a shortcut. None works while a dialog is open, and only `go on` works while someone types. */
 export function useShortcut(shortcut: Shortcut, act: () => void) {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (shortcutOf(event) !== shortcut || event.repeat || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    act()
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (shortcutOf(event) !== shortcut || event.repeat || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      latest.current()
-    }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [shortcut])
+  }, [])
 }
 
 function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Shortcut | undefined {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 const notForText = new Set(['radio', 'checkbox', 'button', 'submit', 'range'])
 
@@ -35,17 +35,13 @@ type Acts = Readonly<Record<string, () => void>>
 
 /** Calls back on single keys. None works in a field, with another key held, while a dialog is open, or when they are turned off. */
 export function useSingleKeys(acts: Acts) {
-  const latest = useRef(acts)
-  useEffect(() => {
-    latest.current = acts
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const act = isSingle(event) ? acts[event.key.toLowerCase()] : undefined
+    if (!act || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    act()
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const act = isSingle(event) ? latest.current[event.key.toLowerCase()] : undefined
-      if (!act || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      act()
-    }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])

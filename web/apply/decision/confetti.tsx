@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { applicationRoles } from '#shared/application-role.ts'
 import styles from './decision.module.css'
 
@@ -19,8 +19,8 @@ interface Piece {
 /** Paper in the pale colours of the roles falls over the page once. It does not catch clicks. */
 export default function Confetti({ onEnd }: { onEnd: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const end = useRef(onEnd)
-  useEffect(() => (canvas.current ? rain(canvas.current, () => end.current()) : undefined), [])
+  const end = useEffectEvent(onEnd)
+  useEffect(() => (canvas.current ? rain(canvas.current, end) : undefined), [])
   return (
     <canvas ref={canvas} className={styles.confetti} aria-hidden="true">
       {applicationRoles.map((role) => (

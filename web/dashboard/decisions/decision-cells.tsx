@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { allowedMoves, areDecisionsOpen, SettableStatus, settableStatuses } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
@@ -98,14 +98,16 @@ const rest = 500
 
 /** Calls back once a value has rested, or before that when the page is left. */
 function useRested<T>(value: T | undefined, onRested: (value: T) => void) {
-  const finish = useWhenLeft(() => {
+  const finish = () => {
     if (value !== undefined) onRested(value)
-  })
+  }
+  const onRest = useEffectEvent(finish)
+  useWhenLeft(finish)
   useEffect(() => {
     if (value === undefined) return undefined
-    const timer = setTimeout(finish, rest)
+    const timer = setTimeout(onRest, rest)
     return () => clearTimeout(timer)
-  }, [value, finish])
+  }, [value])
 }
 
 /** Changes one row and offers to take that back, or shows why the server refuses. */
