@@ -34,8 +34,8 @@ export const listedSince = ({ begunSince }: FormHead, begun: readonly Begun[]): 
  * anything: a read unit or two for each person of the portal. So it is for those who must reach everybody, and not for pages.
  */
 export async function listEarlierDrafts({ id, begunSince }: FormHead): Promise<ResponseMeta[]> {
-  const held = begunSince ? [] : await listPointers(id)
-  const items = await inGroups(held, mostKeys, (group) =>
+  if (begunSince) return []
+  const items = await inGroups(await listPointers(id), mostKeys, (group) =>
     getItems(group.map(({ responseId }) => metaKey(responseId))),
   )
   return items
