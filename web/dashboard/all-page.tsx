@@ -39,7 +39,7 @@ export const allColumns: readonly Column<ListedRow>[] = [
   {
     id: 'reviewers',
     head: 'Reviewers',
-    cell: ({ row }) => <PeopleCell row={row} kind="review" />,
+    cell: ({ row }) => <PeopleCell row={row} kind="review" columns={allColumns} />,
     onPhone: 'bottom',
   },
   reviewedColumn,

@@ -16,6 +16,7 @@ import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { useSelection } from '#web/list/selection.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { narrowestTable } from './assigning/fitting.ts'
 import { PeopleActions } from './assigning/people-actions.tsx'
 import { type ListedRow, nameOfRow, useDashboard, useLoading } from './dashboard-data.ts'
 import { DashboardHead, RoleCards } from './dashboard-frame.tsx'
@@ -168,7 +169,7 @@ export function ApplicationList(props: Props) {
           )}
           <WindowedTable
             label={label}
-            minWidth="74rem"
+            minWidth={`${narrowestTable}rem`}
             {...order}
             {...(assigns && { selection })}
             rows={shown}

@@ -10,6 +10,7 @@ import type { Column } from '#web/list/column.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { nameWidth } from './assigning/fitting.ts'
 import { type ListedRow, statuses } from './dashboard-data.ts'
 import { candidateLink, useListHere } from './candidate-link.ts'
 import { SortedName } from './name-order.ts'
@@ -44,7 +45,7 @@ export const nameColumn: Column<OfRow> = {
   head: 'Name',
   sortBy: ({ row }) => new SortedName(row.name),
   cell: ({ row }) => <NameLink row={row} />,
-  width: 'clamp(7rem, 100vw - 73rem, 13rem)',
+  width: `clamp(${nameWidth.least}rem, 100vw - ${nameWidth.rest}rem, ${nameWidth.most}rem)`,
   namesRow: true,
   wraps: true,
 }

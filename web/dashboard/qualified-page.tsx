@@ -40,7 +40,7 @@ export const qualifiedColumns: readonly Column<ListedRow>[] = [
   {
     id: 'interviewers',
     head: 'Interviewers',
-    cell: ({ row }) => <PeopleCell row={row} kind="interview" />,
+    cell: ({ row }) => <PeopleCell row={row} kind="interview" columns={qualifiedColumns} />,
     onPhone: 'bottom',
   },
   { ...average, cell: (listed) => <BothScores {...listed} />, className: 'num', width: '9rem' },

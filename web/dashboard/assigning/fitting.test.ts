@@ -15,10 +15,11 @@ test('otherwise the line ends with a button for the rest', () => {
 })
 
 test('the room for people is what the other columns leave of the window', () => {
-  // A journey of the dashboards measures the first two.
-  expect(usualRoom('review', 80)).toBe(12.5)
-  expect(usualRoom('interview', 80)).toBe(16.875)
-  expect(usualRoom('review', 100)).toBe(26.5)
+  // A journey of the dashboards measures it with their columns.
+  const columns = [{ width: '50rem' }, { namesRow: true as const }, {}, { width: '4.125rem' }]
+  expect(usualRoom(columns, 80)).toBe(12.5)
+  expect(usualRoom([...columns, { width: '5rem', isOff: true }], 80)).toBe(12.5)
+  expect(usualRoom(columns, 100)).toBe(26.5)
   // In a narrower window the table scrolls sideways, and the name is as narrow as it gets.
-  expect(usualRoom('review', 62)).toBe(9.625)
+  expect(usualRoom(columns, 62)).toBe(9.625)
 })

@@ -1,5 +1,3 @@
-import type { AssignmentKind } from '#shared/assignment.ts'
-
 /** Sizes in rem, as in assigning.module.css: the padding of a chip, and the room after the chips. */
 const chipFrame = 2.125
 const gap = 0.1875
@@ -16,13 +14,30 @@ export function howManyFit(widths: readonly number[], room: number): number {
   return Math.max(count, 0)
 }
 
-/** The widths of all other columns but the name, which has what is between 7 and 13 rem, and the padding of the cell. */
-const others: Readonly<Record<AssignmentKind, number>> = { review: 57.375, interview: 53 }
-const narrowestTable = 74
+/** The least width of a table of applications. In a narrower window it scrolls sideways. */
+export const narrowestTable = 74
 const besideTable = 3.125
 
-/** The width of the cell, in rem, in a window of this width: what the other columns leave of the table (cells.tsx). */
-export function usualRoom(kind: AssignmentKind, windowWidth: number): number {
-  const name = Math.min(Math.max(7, windowWidth - 73), 13)
-  return Math.max(narrowestTable, windowWidth - besideTable) - name - others[kind]
+/** The widths of the column of names: as much of the window as `rest` leaves, between these two. */
+export const nameWidth = { least: 7, rest: 73, most: 13 }
+
+/** The column of check boxes (`pick` in table.module.css), and the padding of the cell. */
+const pickColumn = 2.5
+const padding = 0.75
+
+/** What a column says of its width: see `Column`. */
+interface ColumnWidth {
+  width?: string
+  isOff?: true
+  namesRow?: true
+}
+
+/** The width of the cell, in rem, in a window of this width: what the other columns leave of the table. */
+export function usualRoom(columns: readonly ColumnWidth[], windowWidth: number): number {
+  const { least, rest, most } = nameWidth
+  const name = Math.min(Math.max(least, windowWidth - rest), most)
+  const others = columns
+    .filter(({ isOff, namesRow }) => !isOff && !namesRow)
+    .reduce((sum, { width }) => sum + Number.parseFloat(width ?? '0'), pickColumn + padding)
+  return Math.max(narrowestTable, windowWidth - besideTable) - name - others
 }

@@ -3,6 +3,7 @@ import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts
 import { activeOf, type DashboardRow, type Participant, participantsOf } from '#shared/dashboard-row.ts'
 import { mayAssignFor } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
+import type { Column } from '#web/list/column.ts'
 import { useIsPrinted } from '#web/list/row-window.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Colleagues, colleagueName, shortName } from '../colleagues.ts'
@@ -38,8 +39,13 @@ const looks = {
   recused: ['barred', `chip ${styles.recused}`],
 } as const
 
+interface CellProps extends RowOf {
+  /** Those of the table. */
+  columns: readonly Column<never>[]
+}
+
 /** Who reviews or interviews: pressing a person tells more, '+' offers who else could be assigned. Those without room follow on demand, and on paper. */
-export function PeopleCell({ row, kind }: RowOf) {
+export function PeopleCell({ row, kind, columns }: CellProps) {
   const { askToAdd, colleagues } = use(PeopleContext)
   const user = useUser()
   const cell = useRef<HTMLSpanElement>(null)
@@ -49,7 +55,7 @@ export function PeopleCell({ row, kind }: RowOf) {
   const people = activeFirst(participantsOf(row, kind))
   const fitting = useFitting(
     cell,
-    kind,
+    { kind, columns },
     people.map(({ id }) => shortName(id, colleagues)),
   )
   const rest = people.length - fitting

@@ -1,7 +1,13 @@
-import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useReducer } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import type { Column } from '#web/list/column.ts'
 import { useIsNarrow } from '#web/list/row-window.ts'
 import { howManyFit, usualRoom } from './fitting.ts'
+
+interface Table {
+  kind: AssignmentKind
+  columns: readonly Column<never>[]
+}
 
 /** The width of the cell measured last, in rem: in a table, that of all of them. */
 const measured: Partial<Record<AssignmentKind, number>> = {}
@@ -9,31 +15,28 @@ const measured: Partial<Record<AssignmentKind, number>> = {}
 /** The same before one is measured. If as many fit as in the cell, nothing is drawn twice. */
 const expected: Partial<Record<AssignmentKind, number>> = {}
 
-const roomFor = (kind: AssignmentKind) =>
-  measured[kind] ?? (expected[kind] ??= usualRoom(kind, window.innerWidth / rem()))
+const roomFor = ({ kind, columns }: Table) =>
+  measured[kind] ?? (expected[kind] ??= usualRoom(columns, window.innerWidth / rem()))
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** How many of these texts fit as chips into a cell. On a phone it has as many lines as they need. */
 export function useFitting(
   cell: RefObject<HTMLElement | null>,
-  kind: AssignmentKind,
+  table: Table,
   texts: readonly string[],
 ): number {
+  const { kind } = table
   const isNarrow = useIsNarrow()
   const widths = texts.map(widthOf)
-  const fitting = howManyFit(widths, roomFor(kind))
-  const drawn = useRef({ widths, fitting })
+  const fitting = howManyFit(widths, roomFor(table))
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  useLayoutEffect(() => {
-    drawn.current = { widths, fitting }
+  const keep = useEffectEvent((room: number) => {
+    measured[kind] = room
+    if (howManyFit(widths, room) !== fitting) drawAgain()
   })
   useLayoutEffect(() => {
     if (!cell.current) return undefined
-    const keep = (room: number) => {
-      measured[kind] = room
-      if (howManyFit(drawn.current.widths, room) !== drawn.current.fitting) drawAgain()
-    }
     // Before anything is painted, and measured for the first cell alone, since that forces a layout.
     keep(measured[kind] ?? cell.current.clientWidth / rem())
     const observer = new ResizeObserver(([entry]) => entry && keep(entry.contentRect.width / rem()))
