@@ -3,15 +3,23 @@ import { type RunnerTestCase, TestRunner, vi } from 'vitest'
 import { type Attempt, isLateness, judged } from './judged.ts'
 import { Ledger } from './ledger.ts'
 
+type Suite = Parameters<TestRunner['onBeforeRunSuite']>[0]
+type TryOptions = Parameters<TestRunner['onBeforeTryTask']>[1]
+
 /**
  * Runs each test once without changes, and then with every change that it reached, one at a time in the same process. That is several
- * times as fast as a process for each change. Changes that this cannot judge are left for separate processes.
+ * times as fast as a process for each change. What runs before and after each test runs again each time. Changes that this cannot judge
+ * are left for separate processes.
  */
 export default class SwitchingRunner extends TestRunner {
   readonly #ledger = new Ledger(process.env.MUTATION_LEDGER!)
   /** The changes that the current test reached; undefined between tests. */
   #reached: Set<number> | undefined
+  /** What runs after the current test, as the hooks before it have asked. */
+  readonly #cleanups: unknown[] = []
   #on = -1
+  /** Until when the current attempt may take, as performance.now(). */
+  #until = Infinity
   #hasTried = false
   #hasEnded = false
 
@@ -22,24 +30,43 @@ export default class SwitchingRunner extends TestRunner {
         // Code that runs while a file is loaded, or before its tests, does not run again.
         if (this.#reached) this.#reached.add(index)
         else this.#ledger.needsOwnProcess(index)
+        // A change can make a loop endless, and while that waits for nothing, no timer ends it.
+        if (this.#on >= 0 && performance.now() > this.#until) throw new Error('Timed out in a loop.')
         return index === this.#on
       },
     })
   }
 
+  override async onBeforeRunSuite(suite: Suite) {
+    await super.onBeforeRunSuite(suite)
+    const hooks = TestRunner.getSuiteHooks(suite)
+    hooks.beforeEach = hooks.beforeEach.map((hook) => async (...given) => {
+      this.#cleanups.push(await hook(...given))
+    })
+  }
+
+  override async onAfterRunTask(test: RunnerTestCase) {
+    await this.#cleanUp()
+    super.onAfterRunTask(test)
+  }
+
+  override onBeforeTryTask(test: RunnerTestCase, options: TryOptions) {
+    super.onBeforeTryTask(test, options)
+    this.#reached = new Set()
+  }
+
   async runTask(test: RunnerTestCase) {
-    if (this.#hasEnded) return
-    const reached = (this.#reached = new Set<number>())
     try {
-      await this.#try(TestRunner.getTestFn(test), reached)
+      if (!this.#hasEnded) await this.#try(test, this.#reached ?? new Set())
     } finally {
       this.#reached = undefined
     }
   }
 
-  async #try(run: () => unknown, reached: ReadonlySet<number>) {
+  async #try(test: RunnerTestCase, reached: ReadonlySet<number>) {
+    const run = () => this.#repeat(test)
     const start = performance.now()
-    if (!this.#hasTried) await run()
+    if (!this.#hasTried) await TestRunner.getTestFn(test)()
     // An earlier change has broken this test.
     else if (!(await this.#passes(run, 120_000))) return this.#end()
     const limit = 2_000 + 10 * (performance.now() - start)
@@ -58,6 +85,21 @@ export default class SwitchingRunner extends TestRunner {
     }
   }
 
+  /** Runs a test again, with what runs before and after each. */
+  async #repeat(test: RunnerTestCase) {
+    const { context, suite = test.file } = test
+    const { beforeEach, afterEach } = TestRunner.getSuiteHooks(suite)
+    for (const hook of afterEach) await hook(context, suite)
+    await this.#cleanUp()
+    for (const hook of beforeEach) await hook(context, suite)
+    await TestRunner.getTestFn(test)()
+  }
+
+  async #cleanUp() {
+    for (const cleanup of this.#cleanups.splice(0).toReversed())
+      if (typeof cleanup === 'function') await cleanup()
+  }
+
   #end() {
     this.#hasEnded = true
     this.#ledger.ended()
@@ -69,6 +111,7 @@ export default class SwitchingRunner extends TestRunner {
     vi.clearAllMocks()
     this.#on = on
     const start = performance.now()
+    this.#until = start + limit
     const ended = (end: Attempt['end']): Attempt => ({ end, took: performance.now() - start })
     const given = new AbortController()
     try {

@@ -119,7 +119,7 @@ test('the log has the hash of the newest seal, once', async () => {
   ])
 })
 
-test('the heads of a busy day are split into parts that fit into items', async () => {
+test('the heads of a busy day are split into parts that fit into items, and a missing one is told', async () => {
   const { keepSeal, readSeals } = await import('#functions/store/seals.ts')
   const { makeSeal } = await import('#functions/records/make-seal.ts')
   const { verifySeals } = await import('#functions/records/verify-seals.ts')
@@ -131,11 +131,13 @@ test('the heads of a busy day are split into parts that fit into items', async (
   await keepSeal(makeSeal('2026-10-01', heads, undefined))
   const kept = await readSeals()
   expect(kept.parts).toHaveLength(2)
-  const { findings, days: read } = verifySeals(kept, {
-    firstDay: undefined,
-    known: new Map(),
-    now: new Date('2026-10-02T12:00:00Z'),
-  })
+  const asOf = { firstDay: undefined, known: new Map(), now: new Date('2026-10-02T12:00:00Z') }
+  const { findings, days: read } = verifySeals(kept, asOf)
   expect(findings).toEqual([])
   expect(read[0]!.heads).toHaveLength(5_000)
+  const { removeItem } = await import('#functions/store/table.ts')
+  await removeItem(kept.parts[0]!)
+  expect(verifySeals(await readSeals(), asOf).findings).toEqual([
+    { words: 'A part of the seal of 2026-10-01 was removed.' },
+  ])
 })

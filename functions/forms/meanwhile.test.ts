@@ -92,6 +92,33 @@ test('two people who give somebody more time at once: one does, and the person i
   expect(portal.mailbox.list(person.email)).toHaveLength(1)
 })
 
+test('of two people who are given more time at once one is, so that a freezing knows of both', async () => {
+  await openForm()
+  const [one, other] = [await opened(), await opened()]
+  expect((await meanwhile(extending(one), extending(other))).status).toBe(409)
+})
+
+test('nobody is given time for an application that is erased at that moment, or whose account is', async () => {
+  await openForm()
+  const { expression } = await import('#functions/store/expression.ts')
+  const { metaKey } = await import('#functions/store/response-keys.ts')
+  const { getItem, removeItem, updateItem } = await import('#functions/store/table.ts')
+  const { userKey } = await import('#functions/store/user-record.ts')
+  const person = await opened()
+  const meta = metaKey((await person.calls.responses.mine({})).answer[0]!.id)
+  expect((await meanwhile(() => removeItem(meta), extending(person))).status).toBe(409)
+  expect(await getItem(meta)).toBeUndefined()
+  const other = await opened()
+  expect((await extending(other)()).status).toBe(200)
+  const erased = expression`SET #state = ${'erased'} REMOVE #extensions`
+  const again = () =>
+    deciding.lead.calls.decisions.extend({
+      params: deciding.params,
+      body: { userId: other.id, until: afterDeadline.toISOString(), seen: extendedUntil, reason: 'Better.' },
+    })
+  expect((await meanwhile(() => updateItem(userKey(other.id), erased), again)).status).toBe(409)
+})
+
 test('of two forms that are activated at once one is active, and a form that is stopped meanwhile stops no other', async () => {
   await openForm()
   const [one, two, three] = [await portal.form(), await portal.form(), await portal.form()]

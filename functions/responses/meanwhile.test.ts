@@ -206,6 +206,21 @@ test('a withdrawn application that is reopened in two tabs at once loses nothing
   expect((await answersOf(applicant, id)).why).toBe('written since')
 })
 
+test('what an erasure has removed until then does not come back with a withdrawal or a reopening', async () => {
+  const { roleRowKey, sectionKey } = await import('#functions/store/response-keys.ts')
+  const { getItem, removeItem } = await import('#functions/store/table.ts')
+  for (const part of ['row', 'change', 'section'] as const) {
+    const { id, reopen, withdraw } = part === 'change' ? await changing() : await submitted()
+    if (part === 'section') await withdraw()
+    const key =
+      part === 'row' ? roleRowKey(id, 'engineer') : sectionKey(id, 'start', part === 'change' ? 1 : 0)
+    expect(await getItem(key)).toBeDefined()
+    const late = part === 'section' ? reopen : withdraw
+    expect((await meanwhile(() => removeItem(key), late)).status).toBe(409)
+    expect(await getItem(key)).toBeUndefined()
+  }
+})
+
 test('once decisions are frozen, nothing is withdrawn or opened, and no change begins', async () => {
   const deciding = await openDeciding(portal)
   const opening = portal.clock.now

@@ -35,12 +35,14 @@ export const whileDeciding = ({ id }: FormHead): Write => ({
 })
 
 /** Closes the sections of a change, so that nothing is saved in it any more. */
-const closed = ({ meta, changed }: StoredResponse): Write[] =>
-  itemsIn(changed).map((item) => ({
-    update: itemKey(meta.id, item, meta.change?.edition ?? 0),
-    change: expression`SET #open = ${false}`,
-    condition: expression`attribute_exists(#pk)`,
-  }))
+const closed = ({ meta: { id, change }, changed }: StoredResponse): Write[] =>
+  change
+    ? itemsIn(changed).map((item) => ({
+        update: itemKey(id, item, change.edition),
+        change: expression`SET #open = ${false}`,
+        condition: expression`attribute_exists(#pk)`,
+      }))
+    : []
 
 /**
  * Its interviews are cancelled at once by the outbox, which tells everybody who had one. Whatever was read: one may be booked in the same

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spreadPage } from './spread-pages.ts'
+import { shardOf, spreadPage } from './spread-pages.ts'
 
 /** A list on several keys with the given number of entries each, and how often it was asked. */
 function listOf(sizes: readonly number[]) {
   const keys = sizes.map((size, shard) => Array.from({ length: size }, (_, number) => ({ shard, number })))
   let requests = 0
+  let rounds = 0
+  let waiting = 0
   const page = (from: { shard: number; after?: { number: number } | undefined }, limit: number) =>
     spreadPage({
       shards: sizes.length,
@@ -13,11 +15,14 @@ function listOf(sizes: readonly number[]) {
       limit,
       read: async ({ shard, after }, most) => {
         requests++
+        if (waiting++ === 0) rounds++
+        await Promise.resolve()
+        waiting--
         const left = keys[shard]!.slice(after ? after.number + 1 : 0)
         return { entries: left.slice(0, most), isWhole: left.length <= most }
       },
     })
-  return { page, all: keys.flat(), requests: () => requests }
+  return { page, all: keys.flat(), requests: () => requests, rounds: () => rounds }
 }
 
 test('page by page every entry comes once, in the order of its key, however entries are spread', async () => {
@@ -43,6 +48,23 @@ test('a short page asks one key; a page of everything asks each key once', async
   await short.page({ shard: 0 }, 50)
   expect(short.requests()).toBe(1)
   const whole = listOf(Array<number>(10).fill(100))
-  expect((await whole.page({ shard: 0 }, 1_000)).entries).toHaveLength(1_000)
+  const { entries, next } = await whole.page({ shard: 0 }, 1_000)
+  expect(entries).toHaveLength(1_000)
+  expect(next).toBe(null)
   expect(whole.requests()).toBe(10)
+})
+
+test('a page of few entries on each key asks as many keys as it needs, all but the first at once', async () => {
+  for (const each of [1, 2]) {
+    const thin = listOf(Array<number>(20).fill(each))
+    await thin.page({ shard: 0 }, 10)
+    expect(thin.requests()).toBe(10 / each)
+    expect(thin.rounds()).toBe(2)
+  }
+})
+
+test('an id stays on the key where earlier versions have put it', () => {
+  expect(['', 'a', 'e2c1f6a8-9d1b-4f0a-8a6e-1f2d3c4b5a69'].map((id) => shardOf(id, 1_000))).toEqual([
+    0, 97, 774,
+  ])
 })

@@ -11,7 +11,7 @@ import { getItems } from './table.ts'
 export async function findSubjects(responseIds: readonly string[], formIds: readonly string[]) {
   const items = await getItems([...responseIds.map(metaKey), ...formIds.map(headKey)])
   return {
-    applicantIds: items.slice(0, responseIds.length).map((item) => ResponseMeta.safeParse(item).data?.userId),
+    applicantIds: responseIds.map((_, index) => ResponseMeta.safeParse(items[index]).data?.userId),
     semesters: items.slice(responseIds.length).map((item) => FormHead.safeParse(item).data?.semester),
   }
 }
