@@ -110,6 +110,9 @@ test('an edit makes version 2, and unsaved changes are still there after a reloa
   await page.reload()
   await page.getByText('Not saved yet.').waitFor()
   expect(await page.getByLabel('Prompt').inputValue()).toBe('Interest in us')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Keep writing' }).click()
+  expect(await page.getByLabel('Prompt').inputValue()).toBe('Interest in us')
   await saves(page, 'Save as version 2')
   await toast(page, 'In general has been saved as version 2.')
   expect((await rubricsOf(form)).rubrics).toMatchObject([
@@ -164,6 +167,8 @@ test('a rubric is removed only after a dialog has said what that means', async (
   await page.getByRole('button', { name: 'Remove In general' }).click()
   await page.getByRole('button', { name: 'Remove rubric' }).click()
   await toast(page, 'In general has been removed.')
+  // Its button is gone, and with it the place to which a dialog returns the focus.
+  await page.locator('h1:focus').waitFor()
   expect((await rubricsOf(form)).rubrics).toEqual([])
 })
 

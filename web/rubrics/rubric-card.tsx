@@ -77,6 +77,7 @@ function RemoveDialog({ formId, rubric, onClose }: Props & { onClose: () => void
       title={`Remove "${rubricName(rubric)}"?`}
       label="Remove rubric"
       runningLabel="Removing..."
+      variation="destructive"
       // A failure closes the dialog: the rubric on the page may have changed since.
       change={{ isPending, error: null }}
       onSubmit={remove}

@@ -1,10 +1,11 @@
-import { Button, Tabs, TextAreaField } from '@aws-amplify/ui-react'
+import { Tabs, TextAreaField } from '@aws-amplify/ui-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { useAddress } from '#web/ui/use-address.ts'
@@ -62,9 +63,7 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
           <ButtonLink to={pathTo('rubrics', { formId })}>Back to all rubrics</ButtonLink>
           {draft.isChanged && (
             <>
-              <Button variation="link" onClick={draft.discard}>
-                Discard changes
-              </Button>
+              <DiscardChanges onDiscard={draft.discard} />
               <span className="small muted">
                 Not saved yet. Your changes stay in this tab, even after a reload.
               </span>

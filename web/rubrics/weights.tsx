@@ -1,8 +1,8 @@
-import { Button } from '@aws-amplify/ui-react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'
 import { weightWarnings } from '#shared/rubric.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { Failure, Notice } from '#web/ui/message.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
@@ -72,11 +72,7 @@ export function Weights({ kind, formId, judging }: KindProps) {
         >
           Save weights
         </ActionButton>
-        {draft && (
-          <Button size="small" variation="link" onClick={discard}>
-            Discard changes
-          </Button>
-        )}
+        {draft && <DiscardChanges size="small" onDiscard={discard} />}
       </div>
     </section>
   )

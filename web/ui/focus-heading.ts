@@ -1,15 +1,17 @@
-/**
- * Focuses the heading. While the page loads, its heading may be replaced and lose the focus. The new heading then gets it, until the
- * person does something. Returns a function that stops this.
- */
+/** Focuses the heading. While the page loads, its heading may be replaced. The new heading then gets the focus. */
 export function focusHeading() {
+  if (!focus('#main h1')) focus('#main')
+  return keepFocus()
+}
+
+/** Focuses the heading if what has the focus is removed, until the person does something. Returns a function that stops this. */
+export function keepFocus() {
   const stopped = new AbortController()
   const waiting = new MutationObserver(focusIfLost)
   const stop = () => {
     waiting.disconnect()
     stopped.abort()
   }
-  if (!focus('#main h1')) focus('#main')
   waiting.observe(document.body, { childList: true, subtree: true })
   for (const act of ['keydown', 'pointerdown'])
     document.addEventListener(act, stop, { capture: true, signal: stopped.signal })

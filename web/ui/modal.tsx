@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { ActionButton } from './action-button.tsx'
+import { keepFocus } from './focus-heading.ts'
 import styles from './modal.module.css'
 
 interface Props {
@@ -24,8 +25,13 @@ export function Modal({ title, onClose, isRunning = false, actions, closeLabel, 
   // The browser returns the focus only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current
+    const hadFocus = document.activeElement !== document.body
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // What opened it may be gone with what was done, such as the button of something that was deleted.
+      if (hadFocus) keepFocus()
+    }
   }, [])
 
   return (

@@ -66,7 +66,7 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
                 {fullName(person)}
                 <span className={`muted ${styles.roles}`}>{rolesOf(person, kind)}</span>
               </span>
-              <span className="push muted num">
+              <span className={`push muted num ${styles.fit}`}>
                 {fitting === 0 ? 'none of these' : `${pending} pending`}
                 {fitting > 0 && fitting < rows.length && `, ${fitting} of ${rows.length} fit`}
               </span>

@@ -35,6 +35,7 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
   const { formId } = useDashboard()
   const free = freeFor(line, slots, useNow())
   const [slotId, setSlot] = useState<string | null>(free[0]?.id ?? null)
+  const chosen = free.find(({ id }) => id === slotId)
   const { responseId, role } = line.row
   const booking = useInterviewChange(
     (id: string) =>
@@ -62,12 +63,17 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
           isField
           label="Time"
           value={slotId}
-          options={free.map(({ id, start, minutes, ownerId }) => [
+          options={free.map(({ id, start, ownerId }) => [
             id,
-            `${formatZoned(start, timeZone)}, ${counted(minutes, 'minute')}, ${names[ownerId] ?? ''}`,
+            `${formatZoned(start, timeZone)}, ${names[ownerId] ?? ''}`,
           ])}
           onChoose={setSlot}
         />
+      )}
+      {chosen && (
+        <p className="small">
+          {counted(chosen.minutes, 'minute')} with {names[chosen.ownerId]}.
+        </p>
       )}
       <p className="small muted">
         The applicant and the interviewer get an email with the time for their calendars.

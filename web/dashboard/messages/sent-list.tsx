@@ -1,9 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@aws-amplify/ui-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SentMessage } from '#shared/message.ts'
 import { audienceLabel } from '#shared/message-audience.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { counted } from '#shared/wording.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -81,11 +84,16 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
   const user = useUser()
   const cache = useQueryClient()
   const { data } = useQuery({ ...recipientsQuery(formId, audience), enabled: mayConfirm })
+  const [isAsked, setAsked] = useState(false)
   const params = { formId, messageId: id }
   const then = (words: string) => {
     showSuccess(words)
     return cache.invalidateQueries({ queryKey: ['messages'] })
   }
+  const discarding = useMutation({
+    mutationFn: () => messageCalls.discard({ params }),
+    onSuccess: () => then('The message was discarded.'),
+  })
   return (
     <>
       <p>
@@ -108,16 +116,21 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
             Send it
           </RunButton>
         )}
-        <RunButton
-          runningLabel="Discarding..."
-          run={async () => {
-            await messageCalls.discard({ params })
-            await then('The message was discarded.')
-          }}
-        >
-          Discard it
-        </RunButton>
+        <Button onClick={() => setAsked(true)}>Discard it...</Button>
       </div>
+      {isAsked && (
+        <FormDialog
+          title="Discard this message?"
+          label="Discard"
+          runningLabel="Discarding..."
+          variation="destructive"
+          change={discarding}
+          onSubmit={() => discarding.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          <p>It is never sent. Its text stays in this list.</p>
+        </FormDialog>
+      )}
     </>
   )
 }

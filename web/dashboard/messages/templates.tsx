@@ -6,7 +6,7 @@ import type { MessageText } from '#shared/message-text.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
+import { showSuccess, showUndo } from '#web/ui/toast.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { messageCalls, messagesQuery } from './message-queries.ts'
 import styles from './messages.module.css'
@@ -35,6 +35,16 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: messagesQuery(formId).queryKey }),
   })
+  /** Begins with a template. What was written before can be brought back. */
+  const begin = ({ subject, text }: MessageText) => {
+    onChoose({ subject, text })
+    const isOwn = [message.subject, message.text].some((each) => each.trim() !== '')
+    if (isOwn && !templates.some((each) => each.subject === message.subject && each.text === message.text))
+      showUndo('The template has replaced your text.', async () => {
+        onChoose(message)
+        return 'Your text is back.'
+      })
+  }
   const others = templates.filter((each) => each.name !== name.trim())
   return (
     <div className={styles.fields}>
@@ -45,8 +55,8 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
         options={templates.map((each) => [each.name, each.name] as const)}
         onChoose={(next) => {
           setChosen(next)
-          const { subject, text } = templates.find((each) => each.name === next) ?? message
-          onChoose({ subject, text })
+          const found = templates.find((each) => each.name === next)
+          if (found) begin(found)
         }}
       />
       <span className={styles.beside}>

@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rowId } from '#shared/dashboard-row.ts'
@@ -9,6 +10,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Failure, Notice } from '#web/ui/message.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { State } from '#web/ui/state.tsx'
@@ -150,26 +152,29 @@ interface DiscardProps {
 function Discard({ formId, kind, settled }: DiscardProps) {
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
-  if (!isAsked)
-    return (
-      <Button size="small" onClick={() => setIsAsked(true)}>
-        Discard plan
-      </Button>
-    )
-  const discard = async () => {
-    const seen = await settled()
-    await planApi.discardPlan({ params: { formId }, body: { kind, seen } })
-    await navigate(pathTo(kind === 'review' ? 'allApplications' : 'qualified', { formId }))
-  }
+  const discarding = useMutation({
+    mutationFn: async () =>
+      planApi.discardPlan({ params: { formId }, body: { kind, seen: await settled() } }),
+    onSuccess: () => navigate(pathTo(kind === 'review' ? 'allApplications' : 'qualified', { formId })),
+  })
   return (
     <>
-      <span className="small">Discard it for everybody?</span>
-      <RunButton size="small" variation="destructive" run={discard}>
-        Discard
-      </RunButton>
-      <Button size="small" onClick={() => setIsAsked(false)}>
-        Keep
+      <Button size="small" onClick={() => setIsAsked(true)}>
+        Discard plan...
       </Button>
+      {isAsked && (
+        <FormDialog
+          title="Discard this plan?"
+          label="Discard"
+          runningLabel="Discarding..."
+          variation="destructive"
+          change={discarding}
+          onSubmit={() => discarding.mutate()}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>It is deleted for all super reviewers. What was published from it stays.</p>
+        </FormDialog>
+      )}
     </>
   )
 }

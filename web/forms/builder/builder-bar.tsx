@@ -1,9 +1,7 @@
-import { Button } from '@aws-amplify/ui-react'
-import { useState } from 'react'
 import { pathTo } from '#shared/pages.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import styles from './builder.module.css'
 import type { FormDraft } from './use-form-draft.ts'
 
@@ -16,7 +14,6 @@ interface Props {
 /** Always in view: what is being edited, whether it is saved, and the button that saves it. */
 export function BuilderBar({ title, draft, onSave }: Props) {
   const { isNew, isChanged, isSaving, newer, discard } = draft
-  const [isAsking, setAsking] = useState(false)
   return (
     <div className={styles.bar}>
       <h1 className="h1--dense">{title}</h1>
@@ -28,30 +25,12 @@ export function BuilderBar({ title, draft, onSave }: Props) {
             : !isNew && 'Saved'}
       </span>
       <span className="row push">
-        {isChanged && (
-          <Button variation="link" onClick={() => setAsking(true)}>
-            Discard changes
-          </Button>
-        )}
+        {isChanged && <DiscardChanges onDiscard={discard} />}
         <ButtonLink to={pathTo('forms')}>All forms</ButtonLink>
         <ActionButton variation="primary" isRunning={isSaving} isPossible={!newer} onClick={onSave}>
           {isNew ? 'Create form' : 'Save form'}
         </ActionButton>
       </span>
-      {isAsking && (
-        <FormDialog
-          title="Discard your changes?"
-          label="Discard"
-          closeLabel="Keep writing"
-          onSubmit={() => {
-            discard()
-            setAsking(false)
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <p>What you have written since the last save will be lost.</p>
-        </FormDialog>
-      )}
     </div>
   )
 }
