@@ -15,16 +15,18 @@ import styles from './discussion.module.css'
 interface Props extends Row {
   /** The level of its heading on the page. */
   heading: 'h2' | 'h3'
+  /** Whether notes can be added, where the page knows it before the discussion is there. */
+  isOpen?: boolean
 }
 
 /** What super reviewers and people who have scored an application say about it. Nobody else learns that a discussion exists. */
-export default function Discussion({ responseId, role, heading: Heading }: Props) {
+export default function Discussion({ responseId, role, heading: Heading, isOpen = true }: Props) {
   const query = useQuery(discussionQuery({ responseId, role }))
   const [deleting, setDeleting] = useState<Note>()
   const head = useRef<HTMLHeadingElement>(null)
   const id = `discussion-${role}`
   return (
-    <Loaded of={query} what="notes" part={<DiscussionSkeleton />} missing={null}>
+    <Loaded of={query} what="notes" part={<DiscussionSkeleton isOpen={isOpen} />} missing={null}>
       {(discussion) => (
         <section className={styles.discussion} aria-labelledby={id}>
           <Heading id={id} ref={head} tabIndex={-1}>
@@ -89,4 +91,6 @@ function Notes({ discussion: { notes, whyClosed }, onDelete }: NotesProps) {
 }
 
 /** A discussion while it loads, in the size of one without notes. */
-const DiscussionSkeleton = () => <div className={`skeleton ${styles.skeleton}`} />
+const DiscussionSkeleton = ({ isOpen }: { isOpen: boolean }) => (
+  <div className={`skeleton ${isOpen ? styles.openSkeleton : styles.closedSkeleton}`} />
+)

@@ -5,6 +5,7 @@ import { assignmentId, type AssignmentKind } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { type DashboardRow, type Participant, participantsOf, tallyOf } from '#shared/dashboard-row.ts'
 import { mayAssignFor, mayDiscuss } from '#shared/permissions.ts'
+import { whyNotDiscuss } from '#shared/discussion.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { ReadableReview } from '#shared/review.ts'
 import { isLowAverage } from '#shared/score.ts'
@@ -33,6 +34,7 @@ interface Props {
 export function RolePanel({ row, reviews, dashboard, controls }: Props) {
   const line = listed(row)
   const user = useUser()
+  const isOpen = whyNotDiscuss(row, dashboard?.form.phase ?? 'open') === undefined
   const own = { row, reviews: reviews.filter(({ role }) => role === row.role) }
   return (
     <section
@@ -62,7 +64,9 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
       {row.isBlind && <BlindNotice row={row} />}
       <Written {...own} kind="review" title="Reviews" />
       <Written {...own} kind="interview" title="Interviews" />
-      {mayDiscuss(user, row) && <Discussion responseId={row.responseId} role={row.role} heading="h3" />}
+      {mayDiscuss(user, row) && (
+        <Discussion responseId={row.responseId} role={row.role} heading="h3" isOpen={isOpen} />
+      )}
     </section>
   )
 }
