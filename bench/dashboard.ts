@@ -120,12 +120,13 @@ export interface Telling<T> {
  * answer and shows 30 of its rows as plain HTML. Runs in the page.
  */
 function watchRows() {
-  let answer: Promise<string> | undefined
+  let askAgain: (() => Promise<Response>) | undefined
   const fetch = window.fetch.bind(window)
-  window.fetch = async (...asked) => {
-    const response = await fetch(...asked)
-    if (!answer && response.url.includes('/rows')) answer = response.clone().text()
-    return response
+  // Reading the page's own answer a second time would slow down what is measured.
+  window.fetch = (address, options) => {
+    if (typeof address === 'string' && address.includes('/rows'))
+      askAgain ??= () => fetch(address, { ...options, signal: null })
+    return fetch(address, options)
   }
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[aria-rowindex="2"]')) return
@@ -138,9 +139,9 @@ function watchRows() {
     const painted = performance.now()
     const [resource] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/rows'))
     const { responseEnd } = resource as PerformanceResourceTiming
-    const text = (await answer) ?? ''
     // The page goes on with what it had left for later, and with further pages of rows.
     await new Promise((resolve) => setTimeout(resolve, 2_000))
+    const text = await (await askAgain!()).text()
     const reference = await plainRows(text)
     ;(window as unknown as Telling<Times>).tellTimes({ rows: painted - responseEnd, reference })
   }

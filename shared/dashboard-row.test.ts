@@ -13,13 +13,26 @@ test('a row shows how many have submitted, their average and their spread', () =
     assigned: 3,
     done: 2,
     average: 7_000,
+    range: { low: 6_000, high: 8_000 },
     spread: 2_000,
   })
 })
 
 test('without a submitted score there is no average, and a score of 0 is one', () => {
-  expect(tallyOf([participant('new')])).toEqual({ assigned: 1, done: 0, average: null, spread: null })
-  expect(tallyOf([participant('done', 0)])).toEqual({ assigned: 1, done: 1, average: 0, spread: null })
+  expect(tallyOf([participant('new')])).toEqual({
+    assigned: 1,
+    done: 0,
+    average: null,
+    range: null,
+    spread: null,
+  })
+  expect(tallyOf([participant('done', 0)])).toEqual({
+    assigned: 1,
+    done: 1,
+    average: 0,
+    range: { low: 0, high: 0 },
+    spread: null,
+  })
 })
 
 test('people who know the applicant do not count, nor does what they had given', () => {
@@ -27,6 +40,7 @@ test('people who know the applicant do not count, nor does what they had given',
     assigned: 1,
     done: 1,
     average: 1_000,
+    range: { low: 1_000, high: 1_000 },
     spread: null,
   })
 })

@@ -44,7 +44,7 @@ export const isAtInterview = ({
 export function reviewStatusOf(row: RowState): ReviewStatus {
   if (row.decision !== 'undecided') return row.decision
   if (isAtInterview(row)) return 'interview'
-  const states = row.reviewers.map(({ state }) => state).filter((state) => state !== 'recused')
-  if (states.length === 0) return 'not-reviewed'
-  return states.every((state) => state === 'done') ? 'reviewed' : 'under-review'
+  const active = row.reviewers.filter(({ state }) => state !== 'recused')
+  if (active.length === 0) return 'not-reviewed'
+  return active.every(({ state }) => state === 'done') ? 'reviewed' : 'under-review'
 }

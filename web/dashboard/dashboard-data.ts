@@ -8,7 +8,7 @@ import {
   type DashboardPage,
   type DashboardRow,
   rowId,
-  scoresOf,
+  type Tally,
   tallyOf,
 } from '#shared/dashboard-row.ts'
 import { ReviewStatus, reviewStatusOf } from '#shared/review-status.ts'
@@ -139,15 +139,10 @@ function byId(people: Colleague[]): Colleagues {
 export const statuses = [...ReviewStatus.options, 'withdrawn'] as const
 
 /** A row as the tables list it, with what is computed from it. */
-export interface ListedRow {
+export interface ListedRow extends Tally {
   id: string
   row: DashboardRow
   status: (typeof statuses)[number]
-  assigned: number
-  done: number
-  average: number | null
-  spread: number | null
-  range: { low: number; high: number } | null
   /** What `matching.ts` has worked out about the row. It alone reads and writes it. */
   matching: Matching
 }
@@ -158,13 +153,11 @@ const known = new WeakMap<DashboardRow, ListedRow>()
 export function listed(row: DashboardRow): ListedRow {
   const before = known.get(row)
   if (before) return before
-  const scores = scoresOf(row.reviewers)
   const now: ListedRow = {
     id: rowId(row),
     row,
     status: row.isWithdrawn ? 'withdrawn' : reviewStatusOf(row),
     ...tallyOf(row.reviewers),
-    range: scores.length > 0 ? { low: Math.min(...scores), high: Math.max(...scores) } : null,
     matching: {},
   }
   known.set(row, now)

@@ -41,6 +41,9 @@ export const useIsPrinted = () => useSyncExternalStore(...print)
 const lineHeight = 37
 const blockHeight = 330
 
+/** How many rows of a table there is room for in the whole window. */
+const linesOfWindow = () => Math.ceil(window.innerHeight / lineHeight)
+
 /** Extra rows before and after those on screen, for scrolling and the Tab key. They follow when the others are painted. */
 const overscan = 6
 
@@ -56,10 +59,13 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
   const isNarrow = useIsNarrow()
   const isPrinted = useIsPrinted()
   const [scrollMargin, setScrollMargin] = useState(0)
-  const isPainted = useIsPainted(keyOf(0))
+  const painted = usePainted(keyOf(0))
+  const isPainted = painted === keyOf(0)
   const { rangeExtractor, watchFocus } = useFocusedRow()
+  // A table opens at its top, so at first the virtualizer need not work out where thousands of rows are.
+  const counted = isNarrow || painted !== undefined ? count : Math.min(count, linesOfWindow())
   const shared = {
-    count,
+    count: counted,
     getItemKey: keyOf,
     overscan: isPainted ? overscan : 0,
     rangeExtractor,
@@ -96,7 +102,11 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
   return {
     watchFocus,
     measure,
-    ...spaced(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), isNarrow ? scrollMargin : 0),
+    ...spaced(
+      virtualizer.getVirtualItems(),
+      virtualizer.getTotalSize() + (count - counted) * lineHeight,
+      isNarrow ? scrollMargin : 0,
+    ),
   }
 }
 
@@ -130,8 +140,8 @@ function observeRect(
   return () => observer.disconnect()
 }
 
-/** Whether the first rows of a list are on screen. A list in another order, or with other rows, begins with another row. */
-function useIsPainted(firstRow: string): boolean {
+/** The first row of the list that is on screen. A list in another order, or with other rows, begins with another row. */
+function usePainted(firstRow: string): string | undefined {
   const [painted, setPainted] = useState<string>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -143,7 +153,7 @@ function useIsPainted(firstRow: string): boolean {
       clearTimeout(timer)
     }
   }, [firstRow])
-  return painted === firstRow
+  return painted
 }
 
 /** The row with the focus always stays in the page. Otherwise scrolling would lose the focus. */

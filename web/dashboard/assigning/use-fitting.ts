@@ -16,7 +16,10 @@ const measured: Partial<Record<AssignmentKind, number>> = {}
 const expected: Partial<Record<AssignmentKind, number>> = {}
 
 const roomFor = ({ kind, columns }: Table) =>
-  measured[kind] ?? (expected[kind] ??= usualRoom(columns, window.innerWidth / rem()))
+  measured[kind] ?? (expected[kind] ??= usualRoom(columns, window.innerWidth / usualRem))
+
+/** In pixels. What is expected is only a guess, and asking for the real one would work out styles in the middle of rendering. */
+const usualRem = 16
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
@@ -47,13 +50,14 @@ export function useFitting(
 }
 
 const widthsOf = new Map<string, number>()
-let pen: CanvasRenderingContext2D | null | undefined
+
+/** Measures the texts of chips. Made when this file loads, mostly while the rows are on their way: with the first chip they would wait for it. */
+const pen = penOfChips()
 
 /** The width of a text in a chip. Measured without a layout, and once, since the same people are in many rows. */
 function widthOf(text: string): number {
   const known = widthsOf.get(text)
   if (known !== undefined) return known
-  pen ??= penOfChips()
   if (!pen) return 0
   const width = pen.measureText(text).width / 16
   widthsOf.set(text, width)
