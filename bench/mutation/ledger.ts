@@ -1,29 +1,31 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
-type Entry = 'noticed' | 'unclear' | 'spoils' | 'ended'
+type Entry = 'noticed' | 'unclear' | 'spoils' | 'ended' | 'done'
 
-/** The results for the changes of one file, by number. The processes that run its tests write it one after another. */
+/** The results for the changes of one file, by number, and which tests have tried all that they reach. The processes that run its tests write it one after another. */
 export class Ledger {
   readonly #file: string
-  readonly #found: Record<Entry, Set<number>> = {
+  readonly #found: Record<Entry, Set<string>> = {
     noticed: new Set(),
     unclear: new Set(),
     spoils: new Set(),
     ended: new Set(),
+    done: new Set(),
   }
 
   constructor(file: string) {
     this.#file = file
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-    for (const [entry, index] of lines.map((line) => line.split(' ')))
-      this.#found[entry as Entry].add(Number(index))
+    for (const [entry, name = ''] of lines.map((line) => line.split(' ')))
+      this.#found[entry as Entry].add(name)
   }
 
-  #write(entry: Entry, index: number) {
-    if (this.#found[entry].has(index)) return
-    this.#found[entry].add(index)
-    appendFileSync(this.#file, `${entry} ${index}\n`)
+  #write(entry: Entry, name: string | number) {
+    if (this.#has(entry, name)) return
+    this.#found[entry].add(String(name))
+    appendFileSync(this.#file, `${entry} ${name}\n`)
   }
+  #has = (entry: Entry, name: string | number) => this.#found[entry].has(String(name))
 
   /** A test fails with the change and passes without it. */
   isNoticed = (index: number) => this.#write('noticed', index)
@@ -31,13 +33,16 @@ export class Ledger {
   needsOwnProcess = (index: number) => this.#write('unclear', index)
   /** The change has lasting effects that make tests fail without it. */
   spoils = (index: number) => this.#write('spoils', index)
+  /** A test, by its id, has tried every change that it reaches. */
+  isDone = (test: string) => this.#write('done', test)
+  wasDone = (test: string) => this.#has('done', test)
   /** A process had to end before it had tried everything. */
   ended = () => this.#write('ended', this.timesEnded)
 
   get timesEnded(): number {
     return this.#found.ended.size
   }
-  wasNoticed = (index: number) => this.#found.noticed.has(index)
-  canTry = (index: number) => !this.#found.noticed.has(index) && !this.#found.spoils.has(index)
-  neededOwnProcess = (index: number) => this.#found.unclear.has(index) || this.#found.spoils.has(index)
+  wasNoticed = (index: number) => this.#has('noticed', index)
+  canTry = (index: number) => !this.#has('noticed', index) && !this.#has('spoils', index)
+  neededOwnProcess = (index: number) => this.#has('unclear', index) || this.#has('spoils', index)
 }

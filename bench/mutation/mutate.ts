@@ -40,7 +40,7 @@ async function tryFiles(folder: string) {
 
 function projectCopy(): string {
   const folder = temporaryFolder('mutation')
-  for (const part of ['.config', 'functions', 'local', 'shared', 'package.json'])
+  for (const part of ['.config', 'functions', 'infra', 'local', 'shared', 'package.json'])
     cpSync(join(project, part), join(folder, part), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
   return folder

@@ -57,7 +57,9 @@ export default class SwitchingRunner extends TestRunner {
 
   async runTask(test: RunnerTestCase) {
     try {
-      if (!this.#hasEnded) await this.#try(test, this.#reached ?? new Set())
+      // After a process that had to end, the next one continues where it was.
+      if (!this.#hasEnded && !this.#ledger.wasDone(test.id)) await this.#try(test, this.#reached ?? new Set())
+      if (!this.#hasEnded) this.#ledger.isDone(test.id)
     } finally {
       this.#reached = undefined
     }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
@@ -141,6 +141,28 @@ test('a form of version 0.1.0 has no copies: it is read itself, and its next cha
   await calls.forms.change({ params, body: { form: { ...form, semester: 'Spring' }, base: version } })
   expect(await agree(form.id)).toBe(true)
   expect(await open()).toEqual(new Set([200]))
+})
+
+test('each call reads one copy of a head, and the head itself only where it has no copies', async () => {
+  const form = await portal.form()
+  const person = await portal.person()
+  const { documentClient } = await import('#functions/store/table.ts')
+  const { expression } = await import('#functions/store/expression.ts')
+  const { spreadHead } = await import('#functions/store/spread-head.ts')
+  const { editHead } = await import('#local/testing/edit-head.ts')
+  const send = vi.spyOn(documentClient, 'send')
+  async function read() {
+    send.mockClear()
+    expect((await person.calls.forms.find({ params: { formId: form.id } })).status).toBe(200)
+    const keys = JSON.stringify(send.mock.calls.map(([command]) => command.input))
+    return [...keys.matchAll(/"sk":"(COPY|HEAD)"/g)].map(([, item]) => item)
+  }
+  expect([await read(), await read()]).toEqual([['COPY'], ['COPY']])
+  await editHead(form.id, expression`REMOVE #begunSince`)
+  expect([await read(), await read()]).toEqual([['COPY', 'HEAD'], ['HEAD']])
+  await spreadHead(form.id)
+  expect([await read(), await read()]).toEqual([['HEAD'], ['COPY']])
+  send.mockRestore()
 })
 
 test('copies are made from the head as it is, even if somebody changes it at that moment', async () => {

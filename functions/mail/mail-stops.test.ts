@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { mailEvent } from '#local/ses/mail-event.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { mailStopWords } from '#shared/user.ts'
 
@@ -200,6 +201,18 @@ test('the overview and the home count the people whom their line lists: nobody w
   expect(await counted()).toEqual(as(before + 1))
   await allow(person)
   expect(await counted()).toEqual(as(before))
+})
+
+test('a stop that a super reviewer lifts while it is being listed is not listed', async () => {
+  const person = await portal.person()
+  const { allowing, stopMail } = await import('#functions/store/mail-stops.ts')
+  const { queryIndex } = await import('#functions/store/table.ts')
+  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const listed = async () => (await queryIndex('gsi1', 'MAILSTOPS')).length
+  const before = await listed()
+  const lifted = () => writeTogether([allowing(person.email)])
+  await meanwhile(lifted, () => stopMail(person.email, 'bounce', new Date()), 1)
+  expect([await listed(), await ownStop(person)]).toEqual([before, undefined])
 })
 
 test('an invitation that bounced is not sent again, with a message; somebody who registers with the address still gets mail', async () => {

@@ -5,7 +5,7 @@ test('every word names an attribute, and every part becomes a value, in all expr
   const change = joined([expression`SET #n.${attribute('q 1')} = ${5}`, expression`#st = ${'open'}`], ', ')
   const { ExpressionAttributeNames, ExpressionAttributeValues, ...texts } = render({
     UpdateExpression: change,
-    ConditionExpression: expression`#st <> ${'closed'}`,
+    ConditionExpression: expression`(${expression`#st <> ${'closed'}`}) AND #old <> ${'closed'}`,
     FilterExpression: undefined,
   })
   const written = Object.entries(texts).map(([key, text = '']) => [key, inWords(text)])
@@ -16,7 +16,7 @@ test('every word names an attribute, and every part becomes a value, in all expr
   }
   expect(Object.fromEntries(written)).toEqual({
     UpdateExpression: 'SET n.q 1 = 5, st = "open"',
-    ConditionExpression: 'st <> "closed"',
+    ConditionExpression: '(st <> "closed") AND old <> "closed"',
   })
 })
 
@@ -26,6 +26,20 @@ test('an attribute that is named twice has one name, since the table limits the 
     'n',
     'why',
   ])
+})
+
+test('a number that is repeated is sent once: versions and steps come with every answer', () => {
+  const answers = [
+    expression`#a = ${7}`,
+    expression`#b = ${7}`,
+    expression`#c = ${'7'}`,
+    expression`#d = ${'7'}`,
+  ]
+  const { ConditionExpression, ExpressionAttributeValues = {} } = render({
+    ConditionExpression: joined(answers, ' AND '),
+  })
+  expect(ConditionExpression).toBe('#a = :v0 AND #b = :v0 AND #c = :v1 AND #d = :v2')
+  expect(Object.values(ExpressionAttributeValues)).toEqual([7, '7', '7'])
 })
 
 test('without names and values the request says nothing of them', () => {
