@@ -1,12 +1,14 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
-type Entry = 'noticed' | 'unclear' | 'spoils' | 'ended' | 'done'
+type Entry = 'noticed' | 'tried' | 'early' | 'unclear' | 'spoils' | 'ended' | 'done'
 
 /** The results for the changes of one file, by number, and which tests have tried all that they reach. The processes that run its tests write it one after another. */
 export class Ledger {
   readonly #file: string
   readonly #found: Record<Entry, Set<string>> = {
     noticed: new Set(),
+    tried: new Set(),
+    early: new Set(),
     unclear: new Set(),
     spoils: new Set(),
     ended: new Set(),
@@ -29,6 +31,10 @@ export class Ledger {
 
   /** A test fails with the change and passes without it. */
   isNoticed = (index: number) => this.#write('noticed', index)
+  /** A test was repeated with the change. */
+  isTried = (index: number) => this.#write('tried', index)
+  /** The change was reached before any test. */
+  isEarly = (index: number) => this.#write('early', index)
   /** Only a separate process can show whether a test notices the change. */
   needsOwnProcess = (index: number) => this.#write('unclear', index)
   /** The change has lasting effects that make tests fail without it. */
@@ -44,5 +50,8 @@ export class Ledger {
   }
   wasNoticed = (index: number) => this.#has('noticed', index)
   canTry = (index: number) => !this.#has('noticed', index) && !this.#has('spoils', index)
-  neededOwnProcess = (index: number) => this.#has('unclear', index) || this.#has('spoils', index)
+  neededOwnProcess = (index: number) =>
+    this.#has('unclear', index) ||
+    this.#has('spoils', index) ||
+    (this.#has('early', index) && !this.#has('tried', index))
 }

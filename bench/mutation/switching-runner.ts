@@ -27,9 +27,9 @@ export default class SwitchingRunner extends TestRunner {
     super(...given)
     Object.assign(globalThis, {
       __isOn: (index: number) => {
-        // Code that runs while a file is loaded, or before its tests, does not run again.
+        // Code that runs while a file is loaded, or before its tests, does not run again. Most of it runs in a test too.
         if (this.#reached) this.#reached.add(index)
-        else this.#ledger.needsOwnProcess(index)
+        else this.#ledger.isEarly(index)
         // A change can make a loop endless, and while that waits for nothing, no timer ends it.
         if (this.#on >= 0 && performance.now() > this.#until) throw new Error('Timed out in a loop.')
         return index === this.#on
@@ -79,6 +79,7 @@ export default class SwitchingRunner extends TestRunner {
     this.#hasTried = true
     for (const index of untried) {
       const verdict = await judged((isChanged) => this.#attempt(run, limit, isChanged ? index : -1), limit)
+      this.#ledger.isTried(index)
       if (verdict === 'noticed') this.#ledger.isNoticed(index)
       if (verdict === 'unclear') this.#ledger.needsOwnProcess(index)
       if (verdict !== 'spoils') continue

@@ -164,7 +164,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/files.ts': 'files/files files/malware events/expired-file account/erasure',
   'functions/store/head-copies.ts': 'forms/meanwhile forms/head-copies forms/change',
   'functions/store/spread-head.ts': 'forms/meanwhile forms/head-copies forms/activate',
-  'functions/store/form-activation.ts': 'forms/meanwhile forms/activate records/every-deed',
+  'functions/store/form-activation.ts': 'forms/meanwhile forms/activate forms/head-copies',
   'functions/store/form-change.ts': 'forms/meanwhile forms/change rubrics/rubrics',
   'functions/store/form-creation.ts': 'forms/forms forms/activate',
   'functions/store/form-keys.ts': 'forms/head-copies',

@@ -141,6 +141,10 @@ test('a form of version 0.1.0 has no copies: it is read itself, and its next cha
   await calls.forms.change({ params, body: { form: { ...form, semester: 'Spring' }, base: version } })
   expect(await agree(form.id)).toBe(true)
   expect(await open()).toEqual(new Set([200]))
+  const other = await portal.form({ isActive: false })
+  await editHead(other.id, expression`REMOVE #begunSince`)
+  await calls.forms.activate({ params: { formId: other.id }, body: { instead: form.id } })
+  expect(await agree(other.id)).toBe(true)
 })
 
 test('each call reads one copy of a head, and the head itself only where it has no copies', async () => {

@@ -131,6 +131,7 @@ test('of two forms that are activated at once one is active, and a form that is 
   const instead = () => forms().activate({ params: { formId: two.id }, body: { instead: one.id } })
   await meanwhile(instead, () => forms().deactivate({ params: { formId: one.id } }))
   expect(await active()).toEqual([two.id])
+  expect((await deciding.lead.calls.forms.active({})).answer.id).toBe(two.id)
 })
 
 test('a rubric that a colleague saves or removes at that moment is neither replaced nor removed', async () => {
