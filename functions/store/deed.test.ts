@@ -1,6 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
@@ -51,4 +52,21 @@ test('a deed whose transaction keeps conflicting with others is retried until it
       : send(command)) as never)
   expect((await rename(person, 'Grace')).status).toBe(200)
   expect(await recordsOf(person)).toHaveLength(1)
+})
+
+test('somebody who is deactivated, or has another role, at the moment of a deed, no longer does it', async () => {
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const ends = [
+    (id: string) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } }),
+    (id: string) => portal.giveRole(id, 'reviewer'),
+  ]
+  for (const end of ends) {
+    const person = await portal.person()
+    const { status, problem } = await meanwhile(
+      () => end(person.id),
+      () => rename(person, 'Grace'),
+    )
+    expect([status, problem.message]).toEqual([403, 'You can no longer do this.'])
+    expect(await recordsOf(person)).toEqual([])
+  }
 })
