@@ -39,5 +39,21 @@ export const preloadPage = (routes: RouteObject[], pathname: string) =>
 export const preparePage = (routes: RouteObject[], pathname: string) =>
   Promise.allSettled(pagesAt(routes, pathname).map(({ page, params }) => page.prepare(params)))
 
+/**
+ * From now on fetches the code of a page when somebody points at a link to it, touches it or reaches it with the keyboard. Mostly it is there
+ * when they follow the link.
+ */
+export function preloadLinked(routes: RouteObject[]) {
+  let last: HTMLAnchorElement | undefined
+  const preload = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (!link || link === last || link.origin !== location.origin) return
+    last = link
+    void preloadPage(routes, link.pathname)
+  }
+  addEventListener('pointerover', preload)
+  addEventListener('focusin', preload)
+}
+
 const isLazyPage = (component: RouteObject['Component']): component is ReturnType<typeof lazyPage> =>
   typeof component === 'function' && 'load' in component

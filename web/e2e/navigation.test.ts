@@ -59,6 +59,26 @@ test('brand, links and account stay in one place from page to page', async () =>
   }
 })
 
+test('the code of a page is there before its link is followed: once it is pointed at, or reached with the keyboard', async () => {
+  const page = await journeys.visitAs(reviewing.lead, '/admin')
+  const link = (name: string) => main(page).getByRole('link', { name })
+  await link('Users').waitFor()
+  await page.waitForLoadState('networkidle')
+  const fetched: Promise<unknown>[] = []
+  page.on('request', (request) => fetched.push(request.response().then((response) => response?.finished())))
+  await link('Users').hover()
+  await expect.poll(() => fetched.length).toBeGreaterThan(0)
+  await Promise.all(fetched.splice(0))
+  await link('Records').focus()
+  await expect.poll(() => fetched.length).toBeGreaterThan(0)
+  await Promise.all(fetched)
+  await page.route('**/assets/**', (route) => route.abort())
+  for (const name of ['Records', 'Users']) {
+    await link(name).press('Enter')
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+})
+
 test('all links of staff are there before the forms are known, and lead somewhere once they are', async () => {
   let letThrough = () => {}
   const page = await journeys.visitAs(reviewer, '/profile')
