@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 
 /** A page. `prepare` asks for what it shows first, before it is drawn. */
@@ -11,6 +11,7 @@ export type LoadPage = () => Promise<{ default: PageComponent }>
  */
 export function lazyPage(fetchCode: LoadPage) {
   let Loaded: PageComponent | undefined
+  let hasFailed = false
   const load: LoadPage = async () => {
     const code = await fetchCode()
     Loaded = code.default
@@ -19,11 +20,19 @@ export function lazyPage(fetchCode: LoadPage) {
   const Later = lazy(load)
 
   function Page() {
-    const [Content] = useState(() => Loaded ?? Later)
+    const [Content] = useState(() => Loaded ?? (hasFailed && navigator.onLine ? InNewDocument : Later))
     return <Content />
   }
+  /** Fetches the code of a page that nobody has opened. */
+  const preload = () => load().catch(() => (hasFailed = true))
   const prepare = async (params: Params) => (await load()).default.prepare?.(params)
-  return Object.assign(Page, { load, prepare })
+  return Object.assign(Page, { load, preload, prepare })
+}
+
+/** Opens the page in a new document, since a browser may keep it in mind that a file could not be fetched. */
+function InNewDocument() {
+  useEffect(() => location.reload(), [])
+  return null
 }
 
 const pagesAt = (routes: RouteObject[], pathname: string) =>
@@ -49,7 +58,7 @@ export function preloadLinked(routes: RouteObject[]) {
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || link === last || link.origin !== location.origin) return
     last = link
-    void preloadPage(routes, link.pathname)
+    for (const { page } of pagesAt(routes, link.pathname)) void page.preload()
   }
   addEventListener('pointerover', preload)
   addEventListener('focusin', preload)

@@ -79,6 +79,24 @@ test('the code of a page is there before its link is followed: once it is pointe
   }
 })
 
+test('a page whose code could not be fetched when its link was pointed at opens once the network is back', async () => {
+  const page = await journeys.visitAs(reviewing.lead, '/admin')
+  const link = main(page).getByRole('link', { name: 'Users' })
+  await link.waitFor()
+  await page.waitForLoadState('networkidle')
+  const asked: Promise<unknown>[] = []
+  await page.route('**/assets/**', (route) => {
+    asked.push(route.abort())
+  })
+  const hasFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
+  await link.hover()
+  await hasFailed
+  await Promise.all(asked)
+  await page.unroute('**/assets/**')
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+})
+
 test('all links of staff are there before the forms are known, and lead somewhere once they are', async () => {
   let letThrough = () => {}
   const page = await journeys.visitAs(reviewer, '/profile')
