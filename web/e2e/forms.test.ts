@@ -74,6 +74,12 @@ test('a form is duplicated, edited and activated, and an applicant sees it', asy
   await applicant.getByRole('heading', { level: 1, name: 'Spring 2031 Application' }).waitFor()
   await applicant.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click()
   await applicant.getByRole('radiogroup', { name: /^Where did you hear of us\?/ }).waitFor()
+
+  const { form: opened, version: base } = await source('spring-2031')
+  const body = { form: { ...opened, opensAt: '2031-01-10T09:00:00-05:00' }, base }
+  await author.calls.forms.change({ params: { formId: opened.id }, body })
+  await page.reload()
+  await card(page, 'spring-2031').getByText('Opens Jan 10, 2031, 9:00 AM EST').waitFor()
 })
 
 test('a form gets a zone of its own and answers to questions, and its letters are previewed line by line', async () => {

@@ -30,6 +30,8 @@ test('a release needs all decisions; undecided applications are listed, and a sc
   await page.getByText('Denied 1 application.').waitFor()
   await expect.poll(() => button(page, 'Freeze decisions').getAttribute('aria-disabled')).toBe('false')
   await button(page, 'Freeze decisions').click()
+  // The button is gone with its step, and the focus stays on the page.
+  await page.locator('h1:focus').waitFor()
   await page.getByLabel('At a time').check()
   await page
     .getByText(/^For you: .* E[DS]T$/)

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@aws-amplify/ui-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { keepFocus } from './focus-heading.ts'
 
 interface Props extends Omit<ButtonProps, 'aria-disabled' | 'isDisabled' | 'isLoading' | 'onClick'> {
   /** What it does. The submit button of a form needs none. */
@@ -14,11 +15,18 @@ interface Props extends Omit<ButtonProps, 'aria-disabled' | 'isDisabled' | 'isLo
 
 /**
  * A button that runs something. While that is running or not possible, a press does nothing. The button is `aria-disabled` then,
- * not `disabled`, so that it stays in place and keeps the focus.
+ * not `disabled`, so that it stays in place and keeps the focus. If what it did takes it off the page, the heading gets the focus.
  */
 export function ActionButton(props: Props) {
   const { onClick, isRunning = false, runningLabel, isPossible = true, children, ...rest } = props
   const isOff = isRunning || !isPossible
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (element && element === document.activeElement) keepFocus()
+    }
+  }, [])
   const press = (event: MouseEvent) => {
     // Also keeps the Enter key from submitting: it presses the form's submit button.
     if (isOff) event.preventDefault()
@@ -26,7 +34,7 @@ export function ActionButton(props: Props) {
   }
   return (
     <>
-      <Button {...rest} aria-disabled={isOff} onClick={press}>
+      <Button {...rest} ref={button} aria-disabled={isOff} onClick={press}>
         {isRunning && runningLabel ? runningLabel : children}
       </Button>
       {runningLabel && (

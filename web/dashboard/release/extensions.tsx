@@ -39,7 +39,7 @@ export function Extensions({ form }: { form: { id: string; dueDate: string } }) 
               <Link to={pathTo('person', { userId: extension.userId })}>{extension.name}</Link>, until{' '}
               <ZonedDate iso={extension.until} withTime />
               <p className="muted small">
-                {extension.reason} Given by {extension.givenBy} on <ZonedDate iso={extension.givenAt} />
+                Given by {extension.givenBy} on <ZonedDate iso={extension.givenAt} />: {extension.reason}
               </p>
             </div>
             <Button size="small" onClick={() => setEnding(extension)}>

@@ -1,9 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ComponentType } from 'react'
-import type { ListedForm } from '#shared/form.ts'
+import { isAnnounced, type ListedForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Good } from '#web/ui/state.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { Good, State } from '#web/ui/state.tsx'
 import { RetentionState } from '#web/form-list/retention-state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import styles from '../forms.module.css'
@@ -26,13 +27,13 @@ interface Props {
 
 /** A form with its state and what can be done to it. */
 export function FormCard({ form, actions, onAsk }: Props) {
-  const { id, semester, isActive, decisionsReleased, dueDate } = form
+  const { id, semester, decisionsReleased, dueDate } = form
   return (
     <li className={`surface ${styles.card}`} id={`form-${id}`}>
       <div className="row">
         <h2>{semester}</h2>
         <code className="muted small">{id}</code>
-        {isActive ? <Good>Active</Good> : <span className="state">Not active</span>}
+        <Activity form={form} />
         {decisionsReleased && <Good>Decisions released</Good>}
         <span className="muted small num push">
           Due <ZonedDate iso={dueDate} withTime />
@@ -51,6 +52,20 @@ export function FormCard({ form, actions, onAsk }: Props) {
         ))}
       </div>
     </li>
+  )
+}
+
+function Activity({ form }: Pick<AboutFormProps, 'form'>) {
+  const { isActive, opensAt = '' } = form
+  const now = useNow(Date.parse(opensAt) || undefined)
+  if (!isActive) return <span className="state">Not active</span>
+  if (!isAnnounced(form, now)) return <Good>Active</Good>
+  return (
+    <State look={['clock']}>
+      <span>
+        Opens <ZonedDate iso={opensAt} withTime />
+      </span>
+    </State>
   )
 }
 

@@ -65,7 +65,7 @@ function DryRun({ formId }: { formId: string }) {
       <Facts
         facts={[
           ['Applications', data?.responses],
-          ['of them drafts', data?.drafts],
+          ['Drafts among them', data?.drafts],
           ['Files', data?.files],
           ['Names of people', data?.people],
         ]}
