@@ -27,6 +27,7 @@ export function AudienceChoice({ audience, onChoose }: Props) {
   return (
     <div className={styles.fields}>
       <Choice
+        isField
         label="To"
         value={audience.to}
         options={offered.map((to) => [to, labelOf(to, audience)] as const)}
@@ -34,6 +35,7 @@ export function AudienceChoice({ audience, onChoose }: Props) {
       />
       {audience.to === 'colleague' && (
         <Choice
+          isField
           label="Person"
           value={audience.userId}
           options={people.map((each) => [each.id, fullName(each)] as const)}
@@ -42,6 +44,7 @@ export function AudienceChoice({ audience, onChoose }: Props) {
       )}
       {hasRole(audience) && (
         <Choice
+          isField
           label="Role"
           all="Any"
           value={audience.role ?? null}

@@ -49,6 +49,7 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
   return (
     <div className={styles.fields}>
       <Choice
+        isField
         label="Template"
         all={templates.length > 0 ? 'None' : 'None yet'}
         value={template?.name ?? null}
