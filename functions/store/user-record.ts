@@ -10,12 +10,8 @@ export const userKey = (userId: string): Key => ({ pk: prefix + userId, sk: 'PRO
 /** The person in whose partition an item is. */
 export const userIdOf = ({ pk }: Pick<Key, 'pk'>) => pk.slice(prefix.length)
 
-// Whether mail is stopped is kept for each address, not here.
-const { mailStop: _, ...listed } = ListedPerson.shape
-
 /** A person's record as the table has it. */
-const StoredUser = z.object({
-  ...listed,
+const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
   emailNew: z.optional(z.string()),
   prefs: z.optional(z.array(ApplicationRole)),
   mostReviews: z.optional(z.int()),
