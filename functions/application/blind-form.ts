@@ -28,8 +28,8 @@ export function blindFormFor(
 }
 
 /**
- * Some rows of a form that the caller may see, as they may see them. Whether a name is hidden depends on all rows of an application, so
- * those for its other roles are read too.
+ * Some rows of a form that the caller may see, as they may see them. Whether a name is hidden depends on all rows of an application, and
+ * so does whether the applicant's order of roles is. Those for its other roles are read too, where one of the two may be hidden.
  */
 export async function rowsSeenBy(
   caller: Administrator,
@@ -38,9 +38,9 @@ export async function rowsSeenBy(
 ): Promise<DashboardRow[]> {
   const form = blindFormOf(head)
   const told = { disagreementFrom: head.disagreementFrom, isReleased: head.phase === 'released' }
-  if (!form) return rowsFor(caller, rows, form, told)
   const given = new Set(rows.map(rowId))
   const others = rows
+    .filter(({ wish }) => form || wish !== undefined)
     .flatMap(({ responseId, roles }) => roles.map((role) => ({ responseId, role })))
     .filter((name) => !given.has(rowId(name)))
   const unique = [...new Map(others.map((name) => [rowId(name), name])).values()]

@@ -94,3 +94,22 @@ test('nothing tells a reviewer, or a super reviewer who still has to score it, i
   }
   expect(told[1]).toBe(told[0])
 })
+
+test('a page of rows that ends between two roles of an applicant tells the order no sooner than a whole one', async () => {
+  const { params, lead } = await open()
+  const { id: responseId } = await applied(['engineer', 'bootcamp'])
+  const pagesFor = async (person: Person) => {
+    const wished: (number | undefined)[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const query = { limit: '1', ...(next && { cursor: next }) }
+      const { answer } = await person.calls.dashboard.rows({ params, query })
+      wished.push(...answer.rows.map(({ wish }) => wish))
+      next = answer.next
+    }
+    return wished
+  }
+  expect(await pagesFor(lead)).toEqual(expect.arrayContaining([0, 1]))
+  await reviewing.assign({ kind: 'review', role: 'engineer', responseId, reviewerId: lead.id })
+  expect(await pagesFor(lead)).toEqual([undefined, undefined])
+})
