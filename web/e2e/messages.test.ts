@@ -16,12 +16,14 @@ afterEach(async () => {
   expect(journeys.violations.splice(0)).toEqual([])
 })
 
+const messagesPath = () => `/admin/dor/dashboard/${deciding.form.id}/messages`
+
 test('a super reviewer writes to all who applied, reads each mail first, and its reader finds it in the portal', async () => {
   const { applicant } = await deciding.application()
   await applicant.calls.auth.update({
     body: { email: applicant.email, firstName: 'Mina', lastName: 'Reader' },
   })
-  const page = await journeys.visitAs(deciding.lead, `/admin/dor/dashboard/${deciding.form.id}/messages`)
+  const page = await journeys.visitAs(deciding.lead, messagesPath())
   await page.getByLabel('Subject').fill('News for {firstName}')
   await page.getByLabel('Text (markdown)').fill('You applied as {roles}. {nickname}')
   await page.getByText('{nickname} is not a placeholder.').first().waitFor()
@@ -46,7 +48,38 @@ test('a super reviewer writes to all who applied, reads each mail first, and its
   await journeys.portal.stream.settled()
   expect(journeys.portal.mailbox.list(applicant.email)[0]).toMatchObject({ subject: 'News for Mina' })
 
+  await page.getByLabel('Subject').fill('Half written')
+  // The page of the logout knows nothing of messages.
+  await page.goto(`${journeys.portal.site}/profile`)
+  const logOut = page.getByRole('button', { name: 'Log out', exact: true })
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await logOut.click()
+  await page.getByText('You are still logged in').waitFor()
+  const draft = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('message/')))
+  expect(await draft()).toHaveLength(1)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await logOut.click()
+  await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+  expect(await draft()).toEqual([])
+
   const own = await journeys.visitAs(applicant, '/messages')
   await own.getByText('News for Mina').first().waitFor()
   expect(await axeFindings(own)).toEqual([])
+})
+
+test('where a session has expired, the next person who logs in does not find the message that its author was writing', async () => {
+  const page = await journeys.visitAs(deciding.lead, messagesPath())
+  await page.getByLabel('Subject').fill('Half written')
+  const token = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))![1] as string,
+  )
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
+    origin_jti: string
+  }
+  await deciding.lead.callsWith({ origin_jti: claims.origin_jti }).auth.signOut({})
+  await page.reload()
+  await journeys.logIn(page, await journeys.portal.person({ role: 'super-reviewer' }))
+  await page.getByLabel('Subject').waitFor()
+  expect(await page.getByLabel('Subject').inputValue()).toBe('')
 })

@@ -15,8 +15,14 @@ export const onLogout = (duty: Duty) => void duties.add(duty)
 /** Names with this prefix are for unsaved answers, which a logout deletes. */
 export const unsaved = 'unsaved/'
 
+/** The prefix under which a tab keeps a person's drafts (`kept-draft.ts`). A logout deletes them, on whatever page. */
+export const draftsOf = (userId: string) => `draft-of/${userId}/`
+
+/** The prefix under which version 0.1.0 kept drafts, whosever they were. */
+export const earlierDrafts = 'draft/'
+
 const question =
-  'Some of your answers are not saved, here or in another tab. If you log out now, they will be lost. Log out anyway?'
+  'Some of what you wrote is not saved, here or in another tab. If you log out now, it will be lost. Log out anyway?'
 
 /** Stores everything, or asks if that is not possible. @throws Error if the person prefers to stay logged in */
 export async function beforeLogout(userId: string): Promise<void> {
@@ -24,11 +30,27 @@ export async function beforeLogout(userId: string): Promise<void> {
   const kept = await deviceVault(userId)
     .names(unsaved)
     .catch(() => [])
-  const isAllSaved = kept.length === 0 && flushed.every(({ status }) => status === 'fulfilled')
+  const isAllSaved =
+    kept.length === 0 &&
+    draftsInThisTab(userId).length === 0 &&
+    flushed.every(({ status }) => status === 'fulfilled')
   if (!isAllSaved && !window.confirm(question))
-    throw new Error('You are still logged in, because some of your answers are not saved.')
+    throw new Error('You are still logged in, because some of what you wrote is not saved.')
 }
 
 export function forgetInThisPage(userId: string) {
   for (const duty of duties) duty.forget(userId)
+  for (const key of draftsInThisTab(userId)) sessionStorage.removeItem(key)
+}
+
+const draftsInThisTab = (userId: string) =>
+  keysInThisTab().filter((key) => key.startsWith(draftsOf(userId)) || key.startsWith(earlierDrafts))
+
+/** None in a browser without storage. */
+function keysInThisTab(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+  } catch {
+    return []
+  }
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { onLogout } from './before-logout.ts'
-
-/** The prefix of all names. */
-const prefix = 'draft/'
+import { draftsOf, earlierDrafts } from './before-logout.ts'
+import { signedInUserId } from './session-state.ts'
 
 /**
- * Unsaved work that survives a reload of this tab, until it is saved or discarded. It contains nothing that applicants wrote, so
- * `sessionStorage` is safe enough. A logout removes it.
+ * Unsaved work that survives a reload of this tab, until it is saved or discarded: each person's own, since after an expired session
+ * somebody else may log in here. It contains nothing that applicants wrote, so `sessionStorage` is safe enough. A logout removes it.
  */
 export function useKeptDraft<Draft>(name: string) {
-  const key = `${prefix}${name}`
-  const [draft, setDraft] = useState(() => kept<Draft>(key))
+  const key = `${draftsOf(signedInUserId() ?? '')}${name}`
+  const earlierKey = `${earlierDrafts}${name}`
+  const [draft, setDraft] = useState(() => kept<Draft>(key) ?? kept<Draft>(earlierKey))
   return {
     draft,
     keep: (next: Draft) => {
@@ -19,7 +18,7 @@ export function useKeptDraft<Draft>(name: string) {
     },
     discard: () => {
       setDraft(undefined)
-      storing(() => sessionStorage.removeItem(key))
+      for (const each of [key, earlierKey]) storing(() => sessionStorage.removeItem(each))
     },
   }
 }
@@ -37,10 +36,3 @@ function storing(act: () => void) {
     // The draft is still in the page.
   }
 }
-
-onLogout({
-  flush: async () => undefined,
-  forget() {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  },
-})

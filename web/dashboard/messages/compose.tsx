@@ -37,7 +37,11 @@ export function Compose({ templates, templatesRev }: Props) {
   const [isSending, setSending] = useState(false)
   const found = useQuery(recipientsQuery(formId, audience))
   const isWritten = MessageText.safeParse(message).success
-  const set = (part: Partial<MessageText>) => keep({ ...message, ...part })
+  const set = (part: Partial<MessageText>) => {
+    const next = { ...message, ...part }
+    if (next.subject === '' && next.text === '') discard()
+    else keep(next)
+  }
   return (
     <div className={styles.compose}>
       <section className={`surface stack ${styles.part}`} aria-labelledby="new-message">
