@@ -1,6 +1,7 @@
 import { TextAreaField } from '@aws-amplify/ui-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { longestNote, NewNote } from '#shared/discussion.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { errorProps } from '#web/ui/field-error.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -9,16 +10,24 @@ import { type Discussed, useAdding } from './discussion-queries.ts'
 /** Another text is another note. A call that is repeated with the same text adds it once. */
 const draftOf = (text: string): NewNote => ({ id: crypto.randomUUID(), text })
 
-/** Adds a note to a discussion. */
+/** Adds a note to a discussion. What is written stays in this tab until it is added. For each row another one, by its `key`. */
 export function AddNote(row: Discussed) {
-  const [draft, setDraft] = useState(() => draftOf(''))
+  const [unwritten] = useState(() => draftOf(''))
+  const { draft = unwritten, keep, discard } = useKeptDraft<NewNote>(`note/${row.responseId}/${row.role}`)
+  const latest = useRef(draft)
+  useLayoutEffect(() => {
+    latest.current = draft
+  })
   // A new form: an empty field is no error before the next note.
   const [added, setAdded] = useState(0)
-  const adding = useAdding(row, () => {
-    setDraft(draftOf(''))
-    setAdded(added + 1)
+  const adding = useAdding(row, (sent) => {
     showSuccess('Your note was added.')
+    // What was written during the call is the next note.
+    if (latest.current.id !== sent.id) return
+    discard()
+    setAdded(added + 1)
   })
+  const write = (text: string) => (text === '' ? discard() : keep(draftOf(text)))
   return (
     <div className="no-print">
       <ActionForm
@@ -39,7 +48,7 @@ export function AddNote(row: Discussed) {
             maxLength={longestNote}
             autoFocus={added > 0}
             value={draft.text}
-            onChange={({ target }) => setDraft(draftOf(target.value))}
+            onChange={({ target }) => write(target.value)}
             {...errorProps(errors.text)}
           />
         )}

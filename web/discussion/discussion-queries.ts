@@ -19,18 +19,22 @@ export const discussionQuery = ({ responseId, role }: Discussed) =>
   })
 
 /** A call that changes a discussion. Its answer is the discussion as it is then. */
-function useChange<Given>(row: Discussed, call: (given: Given) => Promise<Discussion>, onDone: () => void) {
+function useChange<Given>(
+  row: Discussed,
+  call: (given: Given) => Promise<Discussion>,
+  onDone: (given: Given) => void,
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSuccess: (discussion) => {
+    onSuccess: (discussion, given) => {
       cache.setQueryData(discussionQuery(row).queryKey, discussion)
-      onDone()
+      onDone(given)
     },
   })
 }
 
-export const useAdding = ({ responseId, role }: Discussed, onDone: () => void) =>
+export const useAdding = ({ responseId, role }: Discussed, onDone: (note: NewNote) => void) =>
   useChange(
     { responseId, role },
     (body: NewNote) => api.addNote({ params: { responseId, role }, body }),

@@ -35,7 +35,7 @@ export default function Discussion({ responseId, role, heading: Heading, isOpen 
           </Heading>
           <Notes discussion={discussion} onDelete={setDeleting} />
           {discussion.whyClosed === null ? (
-            <AddNote responseId={responseId} role={role} />
+            <AddNote key={`${responseId} ${role}`} responseId={responseId} role={role} />
           ) : (
             <p className="muted small">{discussion.whyClosed}</p>
           )}

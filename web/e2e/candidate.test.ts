@@ -110,6 +110,18 @@ test('two clicks from the dashboard, a candidate is read and decided', async () 
   await panel.getByText('This note was deleted.').waitFor()
   expect(await panel.getByRole('heading', { name: 'Discussion' }).evaluate(isFocused)).toBe(true)
 
+  const note = panel.getByRole('textbox', { name: 'New note' })
+  await note.fill('Only about Ada.')
+  // The second time both discussions are there at once.
+  for (const _ of ['first', 'second']) {
+    await page.getByRole('link', { name: /^Next: Ben Cho/ }).click()
+    await heading(page, "Ben Cho's application")
+    expect(await note.inputValue()).toBe('')
+    await page.getByRole('link', { name: /^Previous: Ada Byron/ }).click()
+    await heading(page, "Ada Byron's application")
+    expect(await note.inputValue()).toBe('Only about Ada.')
+  }
+
   const reviewPath = `/admin/review/f/${reviewing.form.id}/${ada.id}/start/review.engineer.${maya.id}`
   const theirs = await journeys.visitAs(maya, reviewPath)
   const discussion = theirs.getByRole('region', { name: 'Discussion' })

@@ -80,7 +80,7 @@ export function Candidate({ application, list }: Props) {
           >
             {panels.map((row) => (
               <RolePanel
-                key={row.role}
+                key={listed(row).id}
                 row={row}
                 reviews={application.reviews}
                 dashboard={list.lines && list.dashboard}
