@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
@@ -113,7 +114,7 @@ test('a reviewer whose review is given back is out of the discussion until it is
   expect(await texts(reviewer, row)).toEqual(['A strong portfolio.'])
 })
 
-test('an author deletes a note of their own, and nobody deletes another’s', async () => {
+test('an author deletes a note of their own once, and nobody deletes another’s', async () => {
   const { row, reviewer } = await reviewed()
   const id = randomUUID()
   await say(reviewer, row, 'Too harsh.', id)
@@ -127,6 +128,12 @@ test('an author deletes a note of their own, and nobody deletes another’s', as
     ])
   }
   expect((await takeBack(reviewer, row, randomUUID())).status).toBe(404)
+  const other = randomUUID()
+  await say(reviewer, row, 'Too kind.', other)
+  const remove = () => takeBack(reviewer, row, other)
+  await meanwhile(remove, remove)
+  const query = { by: reviewer.id, what: 'note.delete' } as const
+  expect((await reviewing.lead.calls.records.list({ query })).answer.entries).toHaveLength(2)
 })
 
 test('a repeated call adds a note once, and several people at once lose none', async () => {
