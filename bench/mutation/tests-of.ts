@@ -191,7 +191,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/response-erasure.ts': 'forms/retention account/erasure',
   'functions/store/responses.ts':
     'responses/meanwhile responses/open responses/submit responses/take-back auth/profile',
-  'functions/store/response-keys.ts': 'responses/open responses/submit assignments/assign',
   'functions/store/response-size.ts': 'responses/save',
   'functions/store/reviews.ts':
     'assignments/meanwhile decisions/meanwhile reviews/writing reviews/reading reviews/reopening reviews/notes',
