@@ -144,7 +144,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/own-messages.ts': 'messages/messages',
   'functions/store/message-templates.ts': 'messages/messages',
   'functions/store/booking-changes.ts': 'interviews/meanwhile interviews/booking',
-  'functions/store/booking-mails.ts': 'interviews/booking',
+  'functions/store/booking-mails.ts': 'interviews/erasure interviews/booking',
   'functions/store/bookings.ts': 'interviews/meanwhile interviews/booking interviews/erasure',
   'functions/store/ended-interviews.ts': 'interviews/booking interviews/erasure',
   'functions/store/interview-settings.ts': 'interviews/booking',

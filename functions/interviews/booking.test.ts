@@ -72,16 +72,25 @@ test('the name of the interviewer is shown after booking if the form says so', a
   })
 })
 
-test('a booking can be moved and cancelled until the time that the form sets, and not later', async () => {
+test('a booking can be moved and cancelled until the time that the form sets, and not later, and everybody is told', async () => {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
-  await done(interviewing.offer(other, [at('16:00', 13)]))
+  await done(interviewing.offer(other, [at('16:00', 13), at('17:00', 13)]))
   const { applicant, responseId } = await interviewing.invited()
+  const told = async () => (await Promise.all([applicant, one, other].map(mailsTo))).map(([latest]) => latest)
   await done(book(applicant, responseId, time(at('15:00'))))
+  expect(await told()).toEqual(['Your interview is booked', 'An interview was booked', undefined])
+  await done(book(applicant, responseId, time(at('17:00', 13))))
+  expect(await told()).toEqual([
+    'Your interview was moved',
+    'An interview was cancelled',
+    'An interview was booked',
+  ])
   const moved = await book(applicant, responseId, time(at('16:00', 13)))
-  expect(moved.answer.interviews[0]).toMatchObject({ state: 'moved', changes: 3 })
+  expect(moved.answer.interviews[0]).toMatchObject({ state: 'moved', changes: 4 })
+  expect((await told())[2]).toBe('An interview was moved')
   expect((await rowOf(responseId))?.interviewers.map(({ id }) => id)).toEqual([other.id])
-  expect((await interviewing.find()).slots.map(({ isTaken }) => isTaken)).toEqual([false, true])
+  expect((await interviewing.find()).slots.map(({ isTaken }) => isTaken)).toEqual([false, true, false])
   const cancelled = await cancel(applicant, responseId)
   expect(cancelled.answer.interviews[0]).toMatchObject({ state: 'cancelled', booking: null })
   expect((await rowOf(responseId))?.interviewers).toEqual([])

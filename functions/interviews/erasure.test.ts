@@ -60,6 +60,9 @@ test('an interview that was held is forgotten with its applicant, also on the da
   )
   await erase(applicant)
   portal.clock.now = before
+  // Nobody is told about the past.
+  const told = portal.mailbox.list(interviewer.email).map(({ subject }) => subject)
+  expect(told).toEqual([expect.stringContaining('An interview was booked')])
   const named = await items((text) => text.includes(applicant.id) || text.includes(responseId))
   expect(named.filter(isOfInterviews)).toEqual([])
   // The day has room again, and the row that is left gets nobody's time.
