@@ -145,7 +145,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/message-templates.ts': 'messages/messages',
   'functions/store/booking-changes.ts': 'interviews/meanwhile interviews/booking',
   'functions/store/booking-mails.ts': 'interviews/erasure interviews/booking',
-  'functions/store/bookings.ts': 'interviews/meanwhile interviews/booking interviews/erasure',
+  'functions/store/bookings.ts': 'interviews/staff-changes interviews/meanwhile interviews/booking',
   'functions/store/ended-interviews.ts': 'interviews/booking interviews/erasure',
   'functions/store/interview-settings.ts': 'interviews/booking',
   'functions/store/slots.ts': 'interviews/meanwhile interviews/booking interviews/erasure',
@@ -196,7 +196,7 @@ const elsewhere: Readonly<Record<string, string>> = {
     'assignments/meanwhile decisions/meanwhile reviews/writing reviews/reading reviews/reopening reviews/notes',
   'functions/store/role-rows.ts':
     'responses/meanwhile dashboard/own-order dashboard/rows auth/profile responses/take-back decisions/release',
-  'functions/store/row-pages.ts': 'dashboard/rows auth/profile decisions/release',
+  'functions/store/row-pages.ts': 'dashboard/rows auth/profile',
   'functions/store/rubrics.ts': 'forms/meanwhile rubrics/rubrics reviews/writing',
   'functions/store/saved-views.ts': 'dashboard/saved-views account/erasure',
   'functions/store/save-section.ts': 'responses/own-answers responses/save reviews/writing',

@@ -28,7 +28,8 @@ const change = ({ calls }: Person, { form, version }: FormSource, changed: Parti
   calls.forms.change({ params: { formId: form.id }, body: { form: { ...form, ...changed }, base: version } })
 
 test('a super reviewer reads the whole form, with letters and weights, as it was written', async () => {
-  const { form, source } = await opened()
+  const reminders = { draft24: { isOn: false, subject: 'One day left', text: 'Dear {firstName}' } }
+  const { form, source } = await opened({ faq: 'Is it **free**? Yes.', reminders })
   expect(source).toEqual({
     form,
     nextReminders: {},

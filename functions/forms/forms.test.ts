@@ -45,6 +45,20 @@ test('a super reviewer sees in the list of forms whether decisions are frozen, a
   expect(Object.keys((await listed(reviewer))!)).not.toContain('isFrozen')
 })
 
+test('forms are listed by their due dates, the last one first, and applicants know when one opens and when decisions come', async () => {
+  const dates = { opensAt: '2026-09-01T00:00:00Z', decisionsBy: '2026-12-24T00:00:00Z' }
+  const blindReading = { nameAfterSubmit: false }
+  const last = await portal.form({ dueDate: '2026-12-01T00:00:00Z', ...dates, blindReading })
+  const first = await portal.form({ dueDate: '2026-11-01T00:00:00Z' })
+  const second = await portal.form({ dueDate: '2026-11-15T00:00:00Z' })
+  const [applicant, reviewer] = [await portal.person(), await portal.person({ role: 'reviewer' })]
+  const ids = [last, second, first].map(({ id }) => id)
+  const listed = (await reviewer.calls.forms.list({})).answer.filter(({ id }) => ids.includes(id))
+  expect(listed.map(({ id }) => id)).toEqual(ids)
+  const { answer } = await applicant.calls.forms.find({ params: { formId: last.id } })
+  expect(answer).toMatchObject({ ...dates, isBlind: true })
+})
+
 test('everyone reads the questions, and nobody the letters and weights', async () => {
   const form = await portal.form({ ...demoLetters, ...demoWeights })
   const { calls } = await portal.person()

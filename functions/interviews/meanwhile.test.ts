@@ -118,6 +118,21 @@ test('of two changes in two tabs one counts, and slots and row agree', async () 
   expect((await rowOf(responseId))?.interviewers).toEqual([])
 })
 
+test('of two people who say at once how an interview went, one does', async () => {
+  await openForm()
+  const { interviewer } = await offered([three])
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(three)))
+  portal.clock.now = new Date(four)
+  const say =
+    ({ calls }: Person, state: 'done' | 'no-show') =>
+    () =>
+      calls.interviews.note({ body: { responseId, role: 'engineer', seen: 2, state } })
+  const [one, other] = [say(interviewing.lead, 'no-show'), say(interviewer, 'done')]
+  expect((await meanwhile(one, other)).status).toBe(409)
+  expect((await interviewing.find()).interviews).toMatchObject([{ state: 'no-show' }])
+})
+
 test('an assigned interviewer with whom a time is booked at that moment is not removed', async () => {
   await openForm()
   const { interviewer } = await offered([three])

@@ -102,7 +102,7 @@ export const noBooking = ({ responseId, role, userId }: RowName & { userId: stri
 export const asRead = ({ changes }: Booking) =>
   changes === 0 ? expression`attribute_not_exists(#pk)` : expression`#n = ${changes}`
 
-/** Invites the applicants of these rows to choose a time, each with a mail. @throws ConditionFailed if one was changed since it was read */
+/** Invites the applicants of these rows, which have no time, to choose one, each with a mail. @throws ConditionFailed if one was changed since it was read */
 export const inviteToInterviews = (by: UserRecord, bookings: readonly Booking[], now: Date) => {
   const on = bookings.map(({ responseId, role }) => `${responseId}/${role}`)
   return act(by, { what: 'interview.invite', on, at: now }, () =>
@@ -111,8 +111,6 @@ export const inviteToInterviews = (by: UserRecord, bookings: readonly Booking[],
         ...before,
         state: moveBooking(before.state, 'invited'),
         changes: before.changes + 1,
-        slotId: undefined,
-        hasMade: false,
       }
       const { responseId, role, userId } = before
       const name = `interview-invitation#${responseId}#${role}#${next.changes}`
