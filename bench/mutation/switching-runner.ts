@@ -3,6 +3,9 @@ import { type RunnerTestCase, TestRunner, vi } from 'vitest'
 import { type Attempt, isLateness, judged } from './judged.ts'
 import { Ledger } from './ledger.ts'
 
+/** The longest that a test may take with a change, in milliseconds: an endless loop also fills the memory. */
+const longest = 20_000
+
 type Suite = Parameters<TestRunner['onBeforeRunSuite']>[0]
 type TryOptions = Parameters<TestRunner['onBeforeTryTask']>[1]
 
@@ -71,7 +74,7 @@ export default class SwitchingRunner extends TestRunner {
     if (!this.#hasTried) await TestRunner.getTestFn(test)()
     // An earlier change has broken this test.
     else if (!(await this.#passes(run, 120_000))) return this.#end()
-    const limit = 2_000 + 10 * (performance.now() - start)
+    const limit = Math.min(2_000 + 10 * (performance.now() - start), longest)
     const untried = [...reached].filter((index) => this.#ledger.canTry(index))
     if (untried.length === 0) return
     // A test that cannot be repeated cannot judge changes.
