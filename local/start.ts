@@ -28,10 +28,10 @@ try {
   const portal = await openPortal({ port, dataFolder, siteFolder, isFresh: values.fresh ?? false })
   stopOnSignal(portal)
   const { seedOnce } = await import('./demo/seed.ts')
-  if (!values.empty) await seedOnce(portal)
+  const hasDemoData = !values.empty && (await seedOnce(portal))
   // Seals the days since the last stop, and those of the demo data: `audit:verify` would report unsealed days as a fault.
   await portal.stream.seal()
-  greet(portal, !values.empty)
+  greet(portal, hasDemoData)
 } catch (error) {
   console.error(inOneSentence(error))
   process.exit(1)

@@ -88,6 +88,13 @@ test('the records of version 0.1.0 verify, before and after they grow', async ()
   expect(after.counts.seals).toBeGreaterThan(before.counts.seals)
 })
 
+test('a start leaves the data of version 0.1.0 as they are, and adds no demo data', async () => {
+  const { seedOnce } = await import('#local/demo/seed.ts')
+  expect(await seedOnce(portal.portal)).toBe(false)
+  const { people } = (await signedIn('super@example.edu').users.list({ query: {} })).answer
+  expect(people.map(({ email }) => email)).not.toContain('applicant@example.edu')
+})
+
 test('a draft of version 0.1.0 opens with its answers and its file', async () => {
   const draft = await draftOf('drafting@example.edu')
   expect(draft).toMatchObject({ status: 'in-progress', rolesApplied: ['engineer'] })

@@ -1,4 +1,5 @@
 import { getItem, putItem } from '#functions/store/table.ts'
+import { listUserIds } from '#functions/store/users.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import type { Calls } from '../call-route.ts'
 import { StartRefused } from '../data-folder.ts'
@@ -17,12 +18,16 @@ const day = 24 * 60 * 60_000
 /** For how many days the active form has been open. */
 const formAge = 12
 
-/** Fills an empty portal with demo data by calling its API, as people would. */
-export async function seedOnce(portal: Portal) {
+/**
+ * Fills an empty portal with demo data by calling its API, as people would, and leaves one alone that has accounts of its own. Tells
+ * whether it has the demo data.
+ */
+export async function seedOnce(portal: Portal): Promise<boolean> {
   const seeded = await getItem(marker)
-  if (seeded?.isComplete) return
+  if (seeded?.isComplete) return true
   if (seeded)
     throw new StartRefused('An earlier start did not finish the demo data. Start over: npm start -- --fresh')
+  if ((await listUserIds()).length > 0) return false
   await putItem({ ...marker, isComplete: false })
   const now = portal.now()
   const accounts = await Promise.all(demoAccounts.map((person) => signUp(portal, person, now)))
@@ -53,6 +58,7 @@ export async function seedOnce(portal: Portal) {
     now,
   })
   await putItem({ ...marker, isComplete: true })
+  return true
 }
 
 const created = async (calls: Calls, body: ApplicationForm, now: Date) =>

@@ -29,7 +29,8 @@ export async function seedMany(portal: Portal, amount: Amount) {
   const marker = { pk: 'LOCAL#SEEDED', sk: `MANY#${amount.seed}` }
   const seeded = await getItem(marker)
   if (seeded) throw refusal(amount, seeded.isComplete === true)
-  await seedOnce(portal)
+  if (!(await seedOnce(portal)))
+    throw new StartRefused('This portal has data of its own. Choose an empty folder: DATA_DIR=...')
   await putItem({ ...marker, isComplete: false })
   const chance = chanceOf(amount.seed)
   const head = await findHead(activeForm(portal.now()).id)

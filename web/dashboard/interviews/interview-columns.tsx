@@ -9,8 +9,11 @@ import type { InterviewLine } from './interview-lines.ts'
 
 const stateLabel = { ...bookingStateLabel, 'not-invited': 'Not invited' }
 
-/** The columns of the list of interviews. */
-export const columnsOf = ({ names, timeZone, slots }: FormInterviews): Column<InterviewLine>[] => [
+/** The columns of the list of interviews. `isOpen`: times can be booked, since nothing is fixed yet. */
+export const columnsOf = (
+  { names, timeZone, slots }: FormInterviews,
+  isOpen: boolean,
+): Column<InterviewLine>[] => [
   {
     id: 'name',
     head: 'Applicant',
@@ -50,7 +53,11 @@ export const columnsOf = ({ names, timeZone, slots }: FormInterviews): Column<In
     onPhone: 'bottom',
     cell: (line) => (
       <span className="row">
-        {line.slot ? <SlotActions slot={line.slot} /> : <BookFor {...{ line, slots, names, timeZone }} />}
+        {line.slot ? (
+          <SlotActions slot={line.slot} />
+        ) : (
+          isOpen && <BookFor {...{ line, slots, names, timeZone }} />
+        )}
       </span>
     ),
   },

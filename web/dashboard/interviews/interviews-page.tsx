@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
+import { areDecisionsOpen } from '#shared/decision.ts'
 import { bookingStateLabel, type FormInterviews } from '#shared/interview-booking.ts'
 import { isUnbooked } from '#shared/undecided.ts'
 import { counted, fullName } from '#shared/wording.ts'
@@ -21,7 +22,7 @@ import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import styles from '../dashboard.module.css'
 import { columnsOf } from './interview-columns.tsx'
-import { type InterviewLine, interviewLines } from './interview-lines.ts'
+import { type InterviewLine, interviewLines, isToInvite } from './interview-lines.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
@@ -38,8 +39,9 @@ export default function InterviewsPage() {
 const groups = ['not-invited', 'invited', 'booked', 'over'] as const
 type Group = (typeof groups)[number]
 
-const groupOf = ({ row, state }: InterviewLine): Group => {
-  if (state === 'not-invited') return state
+const groupOf = (line: InterviewLine): Group => {
+  const { row, state } = line
+  if (state === 'not-invited') return isToInvite(line) ? state : 'over'
   if (state === 'booked' || state === 'moved') return 'booked'
   return isUnbooked(row, state) ? 'invited' : 'over'
 }
@@ -58,7 +60,7 @@ const listSchema = z.object({
 })
 
 function Interviews({ found }: { found: FormInterviews }) {
-  const { rows, people, formId } = useDashboard()
+  const { rows, people, formId, form } = useDashboard()
   const user = useUser()
   const now = useNow().getTime()
   const [{ q, group, sort }, go] = useListState(listSchema)
@@ -71,14 +73,15 @@ function Interviews({ found }: { found: FormInterviews }) {
       ),
     [rows, found],
   )
-  const columns = useMemo(() => columnsOf(found), [found])
+  const isOpen = areDecisionsOpen(form.phase)
+  const columns = useMemo(() => columnsOf(found, isOpen), [found, isOpen])
   const matching = lines.filter(({ row }) => row.name.toLowerCase().includes(q.toLowerCase()))
   const shown = inOrder(
     matching.filter((line) => group === null || groupOf(line) === group),
     columns,
     sort,
   )
-  const toInvite = lines.filter((line) => groupOf(line) === 'not-invited')
+  const toInvite = lines.filter(isToInvite)
   const count = (wanted: Group) => matching.filter((line) => groupOf(line) === wanted).length
   const order = { columns, sort, onSort: (by: typeof sort) => go({ sort: by }) }
   const owners = [
@@ -99,7 +102,7 @@ function Interviews({ found }: { found: FormInterviews }) {
         <Button size="small" onClick={() => setOpen('offer')}>
           Offer times
         </Button>
-        {toInvite.length > 0 && (
+        {isOpen && toInvite.length > 0 && (
           <Button size="small" variation="primary" onClick={() => setOpen('invite')}>
             Invite {toInvite.length}...
           </Button>

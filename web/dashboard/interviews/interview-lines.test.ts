@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import { interviewLines, isToInvite } from './interview-lines.ts'
+
+const none = { interviews: [], slots: [] } as unknown as Parameters<typeof interviewLines>[1]
+const atInterview = {
+  responseId: 'spring.1',
+  role: 'engineer',
+  isInterviewing: true,
+  decision: 'undecided',
+  interviewers: [],
+} as unknown as DashboardRow
+
+test.each([
+  ['is at the interview', {}, true],
+  ['has an interviewer who has not submitted', { interviewers: [{ state: 'new' }] }, true],
+  ['was interviewed without a time', { interviewers: [{ state: 'done' }] }, false],
+  ['was decided about', { decision: 'denied' }, false],
+])('whether an applicant who %s is still to be invited', (_who, change, expected) => {
+  const lines = interviewLines([{ ...atInterview, ...change } as DashboardRow], none)
+  expect(lines.map(isToInvite)).toEqual([expected])
+})
