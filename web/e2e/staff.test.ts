@@ -33,7 +33,7 @@ test('one call feeds all dashboards of the form, one more its overview, and they
   expect(allCalls).toHaveLength(2)
 
   await page.getByRole('link', { name: 'Reviewers', exact: true }).click()
-  await page.getByRole('button', { name: `Edit the roles of ${called('Maya')}` }).click()
+  await page.getByRole('button', { name: `Edit roles of ${called('Maya')}` }).click()
   expect(await page.getByRole('checkbox', { name: 'Bootcamp' }).isDisabled()).toBe(true)
   await page.getByRole('dialog').getByText('Product Manager').click()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -16,7 +16,7 @@ export function EditRoles({ person }: { person: Colleague }) {
   if (person.role !== 'reviewer' || !maySetPreferences(user, person.id)) return null
   return (
     <>
-      <TextButton aria-label={`Edit the roles of ${fullName(person)}`} onClick={() => setIsOpen(true)}>
+      <TextButton aria-label={`Edit roles of ${fullName(person)}`} onClick={() => setIsOpen(true)}>
         Edit roles
       </TextButton>
       {isOpen && (
