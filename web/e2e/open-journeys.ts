@@ -48,9 +48,9 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
     return page
   }
 
-  async function logIn(page: Page, { email }: { email: string }) {
+  async function logIn(page: Page, { email, password = testPassword }: Account) {
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(testPassword)
+    await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Log In' }).click()
   }
 

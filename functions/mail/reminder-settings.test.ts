@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import { remindersOf } from '#shared/reminder.ts'
+import { drafts, openReminders, reminder } from './testing-reminders.ts'
+
+const { interviewing, open, change } = openReminders()
+
+test('a reminder with a placeholder that it does not have is refused', async () => {
+  await open(undefined)
+  const { params, lead } = interviewing()
+  const { form, version } = await done(lead.calls.forms.source({ params }))
+  const reminders = { draft72: reminder('Hello {count}') }
+  const refused = await lead.calls.forms.change({
+    params,
+    body: { form: { ...form, reminders }, base: version },
+  })
+  expect([refused.status, refused.problem.message]).toEqual([
+    400,
+    '{count} is not a placeholder of this reminder.',
+  ])
+  const created = await lead.calls.forms.create({ body: { ...form, id: `${form.id}-again`, reminders } })
+  expect(created.status).toBe(400)
+})
+
+test('a copy of a form has its switches and texts, and the record of a change says which reminders are on, without their texts', async () => {
+  await open(drafts)
+  const { params, lead } = interviewing()
+  const id = `${params.formId}-copy`
+  await done(
+    lead.calls.forms.duplicate({
+      params,
+      body: { id, semester: 'Spring 2027', dueDate: '2027-01-15T16:00:00Z' },
+    }),
+  )
+  const copy = await done(lead.calls.forms.source({ params: { formId: id } }))
+  expect(copy.form.reminders).toEqual(drafts)
+  await change({ reminders: { ...drafts, offer: { ...remindersOf({}).offer, isOn: false } } })
+  const { entries } = await done(lead.calls.records.list({ query: { by: lead.id } }))
+  const changed = entries.find(({ what }) => what === 'form.change')!
+  expect(changed.before).toMatchObject({ reminders: ['draft72', 'draft24', 'offer'] })
+  expect(changed.after).toMatchObject({ reminders: ['draft72', 'draft24'] })
+  expect(JSON.stringify(entries)).not.toContain('Three days')
+})

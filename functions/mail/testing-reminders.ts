@@ -1,0 +1,87 @@
+import { beforeAll } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import { type Interviewing, openInterviewing } from '#local/testing/interviewing.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import type { Reminders } from '#shared/form-reminders.ts'
+
+/** What the tests of a file about reminders share: a portal, and for each test a form of its own. */
+export function openReminders() {
+  let portal: TestPortal
+  let interviewing: Interviewing
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    return () => portal.close()
+  })
+
+  /** A form of its own with reminders, two weeks before its deadline, whose applicants can begin. */
+  async function open(reminders: Reminders | undefined, given: Partial<ApplicationForm> = {}) {
+    portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+    interviewing = await openInterviewing(portal, { ...(reminders && { reminders }), ...given })
+    await interviewing.activate()
+  }
+
+  async function begin(person?: Person) {
+    const applicant = person ?? (await portal.person())
+    const { id } = await done(applicant.calls.responses.open({ body: { formId: interviewing.form.id } }))
+    return { applicant, id }
+  }
+
+  /** Lets the outbox do what is due at this time, as often as it takes. */
+  async function pass(iso: string) {
+    portal.clock.now = new Date(iso)
+    for (let times = 0; times < 2; times++) {
+      await portal.stream.tick()
+      await portal.stream.settled()
+    }
+  }
+
+  const mailsTo = ({ email }: Pick<Person, 'email'>, ...subjects: string[]) =>
+    portal.mailbox.list(email).filter(({ subject }) => subjects.includes(subject.split(' - ')[0]!))
+
+  /** What the outbox will do for the form later. */
+  async function waiting(kind: string) {
+    const { listDue } = await import('#functions/store/outbox.ts')
+    const names = await listDue(new Date('2027-01-01T00:00:00.000Z'))
+    return names.filter((name) => name.startsWith(`${kind}#${interviewing.params.formId}`))
+  }
+
+  /** Changes the form as its author does. */
+  async function change(more: Partial<ApplicationForm>) {
+    const { calls } = interviewing.lead
+    const { params } = interviewing
+    const { form, version } = await done(calls.forms.source({ params }))
+    await done(calls.forms.change({ params, body: { form: { ...form, ...more }, base: version } }))
+  }
+
+  /** What the author of the form reads about the next reminders. */
+  const next = async () => {
+    const { lead, params } = interviewing
+    return (await done(lead.calls.forms.source({ params }))).nextReminders
+  }
+
+  return {
+    portal: () => portal,
+    interviewing: () => interviewing,
+    open,
+    begin,
+    pass,
+    mailsTo,
+    draftMailsTo: (person: Person) => mailsTo(person, 'Three days', 'One day'),
+    waiting,
+    change,
+    next,
+  }
+}
+
+export const reminder = (subject: string, text = 'Dear {firstName}, see {link}') => ({
+  isOn: true,
+  subject,
+  text,
+})
+
+/** A form that reminds of drafts. */
+export const drafts: Reminders = {
+  draft72: reminder('Three days', 'For {semester}, until {deadline}: {link}'),
+  draft24: reminder('One day'),
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { usualRoom } from '#web/dashboard/assigning/fitting.ts'
+import { countRowCalls, heading, line, names, openDashboards } from './dashboard-journeys.ts'
+
+/** The only one whose width depends on the window's is the applicant's name. */
+const columnOfWidth = (width: string) =>
+  width.includes('vw') ? { width, namesRow: true as const } : { width }
+
+const { journeys, reviewing, open, boardPath, reviewer, application, assigned, reviewed } = openDashboards()
+
+describe('the list', () => {
+  test('sorts by disagreement, filters by it, and keeps both in the address', async () => {
+    const [maya, tom] = await Promise.all([reviewer('Maya'), reviewer('Tom')])
+    for (const [name, scores] of [
+      ['Agreed', [3, 3]],
+      ['Disputed', [0, 4]],
+      ['Close', [2, 3]],
+      ['Zero', [0, 0]],
+    ] as const) {
+      const { id } = await application(name, 'Person')
+      await reviewed(id, maya, scores[0])
+      await reviewed(id, tom, scores[1])
+    }
+    await application('Unread', 'Person')
+    const page = await open()
+    await line(page, 'Zero Person').getByText('0', { exact: true }).waitFor()
+    const calls = countRowCalls(page)
+    await line(page, 'Unread Person').getByText('No score').waitFor()
+    await page.getByRole('button', { name: 'Spread' }).click()
+    await expect
+      .poll(() => names(page))
+      .toEqual(['Disputed Person', 'Close Person', expect.anything(), expect.anything(), 'Unread Person'])
+    await page.getByRole('button', { name: 'Avg. score' }).click()
+    await expect.poll(async () => (await names(page))[0]).toBe('Agreed Person')
+    await page.getByRole('button', { name: 'Avg. score' }).click()
+    await expect.poll(async () => (await names(page))[0]).toBe('Zero Person')
+    // Applications without a score stay last in either direction.
+    expect((await names(page)).at(-1)).toBe('Unread Person')
+    await page.getByRole('button', { name: 'Reviewers disagree 2' }).click()
+    await expect.poll(async () => (await names(page)).toSorted()).toEqual(['Close Person', 'Disputed Person'])
+    await page.reload()
+    await line(page, 'Disputed Person').waitFor()
+    expect((await names(page)).toSorted()).toEqual(['Close Person', 'Disputed Person'])
+    // The reload alone has fetched rows: sorting and filtering have not.
+    expect(calls).toHaveLength(1)
+  })
+
+  test('is aligned with the top bar, and a very long name makes no row higher', async () => {
+    const long = 'Maximiliana Theodora '.repeat(4).trim()
+    await application(long, long)
+    const page = await open()
+    const name = line(page, long)
+      .getByRole('link', { name: `${long} ${long}`, exact: true })
+      .first()
+    expect(await name.getAttribute('title')).toBe(`${long} ${long}`)
+    expect((await line(page, long).boundingBox())?.height).toBeLessThan(38)
+    const edges = await Promise.all(
+      [page.getByRole('banner').getByRole('link').first(), page.getByRole('link', { name: 'Overview' })].map(
+        async (link) => (await link.boundingBox())?.x,
+      ),
+    )
+    expect(edges).toEqual([24, 24])
+  })
+
+  test('its filters and cards count what they would show, each with the others as they are', async () => {
+    const [maya, tom] = await Promise.all([reviewer('Maya'), reviewer('Tom')])
+    const [one, two] = [await application('Grace', 'Hopper'), await application('Alan', 'Turing')]
+    await application('Ada', 'Byron')
+    await reviewed(one.id, maya, 3)
+    await assigned(one.id, tom)
+    await reviewed(two.id, maya, 2)
+    const page = await open()
+    const total = page.getByRole('button', { name: /Total$/ })
+    await page.getByRole('button', { name: 'All reviews done 1' }).click()
+    await expect.poll(() => names(page)).toEqual(['Alan Turing'])
+    expect(await total.textContent()).toBe('1Total')
+    await page.getByRole('button', { name: 'Reviews pending 1' }).click()
+    await expect.poll(() => names(page)).toEqual(['Grace Hopper'])
+    // One of two reviews is in.
+    await line(page, 'Grace Hopper').getByText('75, provisional: 1 of 2 reviews').waitFor()
+    await page.getByRole('combobox', { name: /^Status/ }).selectOption({ label: 'Reviewed (0)' })
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await expect.poll(async () => (await names(page)).length).toBe(3)
+    expect(await total.textContent()).toBe('3Total')
+  })
+
+  test('shows the columns that one chooses, and keeps them in the address', async () => {
+    await application('Grace', 'Hopper')
+    const page = await open()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const columns = page.getByRole('dialog', { name: 'Columns' })
+    for (const name of ['Spread', 'Submitted']) await columns.getByRole('checkbox', { name }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByRole('columnheader', { name: 'Role' }).waitFor()
+    const heads = await page.getByRole('columnheader').allTextContents()
+    expect(heads).toContain('Avg. score')
+    expect(heads).not.toContain('Spread')
+    expect(new URL(page.url()).searchParams.get('hide')).toBe('date,spread')
+  })
+
+  test('keeps its query on the way to an application', async () => {
+    await application('Grace', 'Hopper')
+    const page = await open(boardPath('all', '?q=grace&reviewed=unassigned'))
+    await line(page, 'Grace Hopper').getByRole('link', { name: 'Grace Hopper', exact: true }).click()
+    await heading(page, "Grace Hopper's application")
+    await page.getByRole('link', { name: 'All applications' }).click()
+    await heading(page, 'All applications')
+    expect(new URL(page.url()).search).toBe('?q=grace&reviewed=unassigned')
+  })
+
+  test('is saved as a view, which is renamed, opened, deleted and taken back', async () => {
+    await application('Grace', 'Hopper')
+    const page = await open(boardPath('all', '?q=grace&reviewed=unassigned'))
+    const views = () => page.getByRole('button', { name: 'Views', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Views' })
+    await views()
+    await menu.getByText('No saved views yet').waitFor()
+    await menu.getByRole('button', { name: 'Save these filters...' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Please enter a name.').waitFor()
+    await page.getByRole('textbox', { name: 'Name' }).fill('To assign')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('The view "To assign" was saved.').waitFor()
+    await views()
+    await menu.getByRole('button', { name: 'Rename To assign' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Unassigned')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+    await page.goto(`${journeys().portal.site}${boardPath('reviewers')}`)
+    await heading(page, 'Reviewers')
+    await views()
+    await menu.getByRole('link', { name: 'Unassigned' }).click()
+    await line(page, 'Grace Hopper').waitFor()
+    expect(new URL(page.url()).search).toBe('?q=grace&reviewed=unassigned')
+    await views()
+    await menu.getByRole('button', { name: 'Delete Unassigned' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The view "Unassigned" is back.').waitFor()
+    expect((await reviewing().lead.calls.dashboard.views({})).answer.views).toMatchObject([
+      { name: 'Unassigned', page: 'allApplications', query: 'q=grace&reviewed=unassigned' },
+    ])
+  })
+
+  test('shows 14 lines at once on a laptop', async () => {
+    await reviewing().rowsOf(20)
+    const page = await open(boardPath('all'), { viewport: { width: 1280, height: 800 } })
+    await page.getByRole('row').nth(14).waitFor()
+    for (const [list, people] of [
+      ['All applications', 'Reviewers'],
+      ['Qualified', 'Interviewers'],
+    ] as const) {
+      await page.getByRole('link', { name: list, exact: true }).first().click()
+      await heading(page, list)
+      // Where its room is not as expected, the people in it are drawn twice.
+      const width = await page
+        .getByRole('columnheader', { name: people })
+        .evaluate((head) => head.clientWidth)
+      const columns = await page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => (head as HTMLElement).style.inlineSize || '0rem'))
+      expect(width / 16 - 0.75).toBe(usualRoom(columns.map(columnOfWidth), 80))
+      const room = await page
+        .locator('thead tr')
+        .evaluate(
+          (head) =>
+            head.closest('[role=region], div')!.getBoundingClientRect().bottom -
+            head.getBoundingClientRect().bottom,
+        )
+      expect(room).toBeGreaterThanOrEqual(14 * 36)
+    }
+    await page.getByRole('link', { name: 'All applications', exact: true }).first().click()
+    await heading(page, 'All applications')
+    expect((await page.getByRole('row').nth(5).boundingBox())!.height).toBe(36)
+  })
+})

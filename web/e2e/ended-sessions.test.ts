@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { keptOnDevice } from './kept-on-device.ts'
+import { hasFailed, isSaved, openApplying, pause, save, shows, why } from './applying-journeys.ts'
+
+const { journeys, person, clock, openReloadable, openTab, isOnDevice, isStored, storedWhy } = openApplying()
+
+const hour = 3_600_000
+
+test('a token that expires while someone types is renewed, and the text is saved', async () => {
+  const page = await openReloadable()
+  await why(page).fill('typed before and ')
+  // An answer that is still under way would tell the page the new time, and it would renew the token before it is refused.
+  await page.waitForLoadState('networkidle')
+  clock.ahead += hour / 3
+  const refused = page.waitForResponse((answer) => answer.status() === 401)
+  await why(page).pressSequentially('after the expiry')
+  await pause(page)
+  await refused
+  await isSaved(page)
+  expect(await storedWhy()).toBe('typed before and after the expiry')
+})
+
+test('a session revoked while someone types: the text stays, and is saved after a login in its place', async () => {
+  const page = await openReloadable()
+  await revokeSession(page)
+  await why(page).fill('typed after the end of the session')
+  await pause(page)
+  await page.getByRole('alert').filter({ hasText: 'You are not logged in any more.' }).first().waitFor()
+  await hasFailed(page)
+  await shows(page, 'typed after the end of the session')
+  await page.getByRole('button', { name: 'Log in again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+  // What only this page knew is gone then: the text comes back from the device.
+  await page.reload()
+  await journeys().logIn(page, person())
+  await shows(page, 'typed after the end of the session')
+  await pause(page)
+  await isStored('typed after the end of the session')
+})
+
+test('a session revoked while someone types: after a login in another tab the text is saved by itself', async () => {
+  const page = await openReloadable()
+  await revokeSession(page)
+  await why(page).fill('waits for the other tab')
+  await save(page)
+  await hasFailed(page)
+  const other = await page.context().newPage()
+  await other.goto(`${journeys().portal.site}/login`)
+  await journeys().logIn(other, person())
+  await isStored('waits for the other tab')
+  await shows(page, 'waits for the other tab')
+})
+
+/** Ends the session at the server, as a logout elsewhere does; this browser does not learn of it. */
+async function revokeSession(page: Page) {
+  const token = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))![1] as string,
+  )
+  const { origin_jti } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<
+    string,
+    string
+  >
+  const { status } = await person().callsWith({ origin_jti: origin_jti! }).auth.signOut({})
+  expect(status).toBe(200)
+}
+
+test('a logout saves first, and then the device holds nothing of the person', async () => {
+  const page = await openReloadable()
+  await why(page).fill('written and left')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+  expect(await storedWhy()).toBe('written and left')
+  expect(await keptOnDevice(page)).toEqual([])
+})
+
+test('a logout that would lose a text of another tab asks first, and then nothing of it comes back', async () => {
+  const page = await openReloadable()
+  const other = await openTab(page)
+  await other.route('**/application/save/**', (route) => route.abort())
+  await why(other).fill('only in the other tab')
+  await save(other)
+  await hasFailed(other)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const logOut = page.getByRole('button', { name: 'Log out', exact: true })
+
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await logOut.click()
+  await page.locator('.Toastify__toast', { hasText: 'You are still logged in' }).waitFor()
+  await shows(other, 'only in the other tab')
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await logOut.click()
+  await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+  await other.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+  expect(await keptOnDevice(page)).toEqual([])
+})
+
+test('what the device keeps cannot be read without its key, and the key cannot be taken away', async () => {
+  const page = await openReloadable()
+  await page.context().setOffline(true)
+  await why(page).fill('a very private text')
+  await isOnDevice(page)
+  const kept = await keptOnDevice(page)
+  expect(kept.filter((each) => /private|Lovelace|example\.edu/.test(each))).toEqual([])
+  expect(kept.filter((each) => each.includes('CryptoKey'))).toEqual([
+    `["${person().id}"] CryptoKey extractable: false`,
+  ])
+})

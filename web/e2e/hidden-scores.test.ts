@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { heading, line, openDashboards } from './dashboard-journeys.ts'
+
+const { reviewing, open, reviewer, application, assigned, reviewed } = openDashboards()
+
+describe('the list', () => {
+  test('hides scores from a super reviewer who has not given their own yet', async () => {
+    const { id } = await application('Grace', 'Hopper')
+    await reviewed(id, await reviewer('Maya'), 3)
+    const page = await open()
+    await line(page, 'Grace Hopper').getByText('75', { exact: true }).waitFor()
+    await assigned(id, reviewing().lead)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await line(page, 'Grace Hopper').getByText('hidden until you submit yours').waitFor()
+    expect(await line(page, 'Grace Hopper').getByText('75', { exact: true }).count()).toBe(0)
+  })
+
+  test('shows them again to a super reviewer who is removed from the application', async () => {
+    const { id } = await application('Grace', 'Hopper')
+    await reviewed(id, await reviewer('Maya'), 3)
+    await assigned(id, reviewing().lead)
+    const page = await open()
+    await line(page, 'Grace Hopper').getByText('hidden until you submit yours').waitFor()
+    await line(page, 'Grace Hopper')
+      .getByRole('button', { name: /not started/ })
+      .click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await line(page, 'Grace Hopper').getByText('75', { exact: true }).waitFor()
+    expect(await page.getByText('hidden until you submit yours').count()).toBe(0)
+  })
+
+  test('leads super reviewers to the reviews they have to give, and shows the hidden scores right after', async () => {
+    const { id } = await application('Grace', 'Hopper')
+    await reviewed(id, await reviewer('Maya'), 3)
+    await assigned(id, reviewing().lead)
+    const page = await open()
+    await line(page, 'Grace Hopper').getByText('hidden until you submit yours').waitFor()
+    await page.getByRole('link', { name: 'Review', exact: true }).click()
+    await heading(page, 'Your reviews')
+    await page.getByRole('link', { name: 'Score Grace Hopper, Engineer' }).click()
+    for (const name of ['Skill?', 'Care?'])
+      await page.getByRole('radiogroup', { name }).getByRole('radio', { name: '3', exact: true }).check()
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
+    await page.getByRole('link', { name: 'Your dashboard' }).click()
+    await heading(page, 'Your reviews')
+    await page.getByRole('link', { name: 'View Grace Hopper, Engineer' }).waitFor()
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.getByRole('link', { name: 'All applications', exact: true }).click()
+    await line(page, 'Grace Hopper').getByText('2/2').waitFor()
+    expect(await page.getByText('hidden until you submit yours').count()).toBe(0)
+  })
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { testPassword } from '#local/testing/open-test-portal.ts'
+import { heading, newAddress, openAccounts, phone } from './account-journeys.ts'
+
+const journeys = openAccounts()
+
+test('on a phone, the login form of a super reviewer stays in its place until the next page is here', async () => {
+  const { email } = await journeys().portal.person({ email: newAddress(), role: 'super-reviewer' })
+  const page = await journeys().visit('/login', phone)
+  await page.getByLabel('Email').waitFor()
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<number>()
+    const note = () => {
+      const field = document.querySelector('input[name=email]')
+      if (field) seen.add(field.getBoundingClientRect().top)
+    }
+    note()
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+    return seen
+  })
+  await journeys().logIn(page, { email })
+  await page.waitForURL('**/admin')
+  expect(await places.evaluate((seen) => seen.size)).toBe(1)
+})
+
+test('a logout leads to the login page, and other pages can no longer be opened', async () => {
+  const { email } = await journeys().portal.person({ email: newAddress() })
+  const page = await journeys().visitAs({ email }, '/profile')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await heading(page, 'Log In')
+  await page.goto(`${journeys().portal.site}/profile`)
+  await heading(page, 'Log In')
+})
+
+test('a logout on all devices asks for the password, then also ends the session of another device', async () => {
+  const { email } = await journeys().portal.person({ email: newAddress() })
+  const elsewhere = await journeys().visitAs({ email }, '/apply')
+  const page = await journeys().visitAs({ email }, '/profile')
+  await page.getByRole('button', { name: 'Log out on all devices...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please enter your password again' })
+  await dialog.getByText(`To log out all devices of ${email}`).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Log out on all devices...' }).press('Enter')
+  await dialog.getByLabel('Password', { exact: true }).fill(testPassword)
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
+  await heading(page, 'Log In')
+  await elsewhere.reload()
+  await heading(elsewhere, 'Log In')
+})
+
+test('the landing page greets people by their role, and logs them out', async () => {
+  const { email } = await journeys().portal.person({ email: newAddress(), role: 'super-reviewer' })
+  const page = await journeys().visitAs({ email }, '/admin')
+  await page.goto(`${journeys().portal.site}/`)
+  await page.getByText('Welcome back!').waitFor()
+  await page.getByRole('link', { name: 'Enter Super Reviewer Home' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Create Account' }).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Create Account' }).waitFor()
+})
+
+test('a page that returns from the back/forward cache after a logout shows nothing of the person', async () => {
+  const person = await journeys().portal.person({ email: newAddress() })
+  const page = await journeys().visitAs(person, '/profile')
+  await heading(page, 'Ada Lovelace')
+  // This browser has no back/forward cache, so the test sends the event itself, after a logout in another document.
+  const rest = await page.evaluate(() => {
+    localStorage.clear()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return document.body.innerText
+  })
+  expect(rest).toBe('')
+  await heading(page, 'Log In')
+})
+
+test('after a login the wanted path opens, a wrong role is sent home, and an unknown path is reported', async () => {
+  const applicant = await journeys().portal.person({ email: newAddress() })
+  await (await journeys().visitAs(applicant, '/apply/status')).waitForURL('**/apply/status')
+  const reviewer = await journeys().portal.person({ email: newAddress(), role: 'reviewer' })
+  const page = await journeys().visitAs(reviewer, '/admin')
+  await heading(page, /Riley|Ada|Welcome|Hello/)
+  await page.goto(`${journeys().portal.site}/apply/status`)
+  await page.waitForURL('**/admin')
+  await page.goto(`${journeys().portal.site}/no/such/page`)
+  await heading(page, 'Page not found')
+  await page.getByText('Go to the start page.').waitFor()
+})
+
+test('signed-in people are redirected from login and signup', async () => {
+  const { email } = await journeys().portal.person({ email: newAddress() })
+  const page = await journeys().visitAs({ email }, '/apply')
+  for (const path of ['/login', '/signup', '/login/']) {
+    await page.goto(`${journeys().portal.site}${path}`)
+    await page.waitForURL('**/apply')
+  }
+})

@@ -1,0 +1,50 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { openApplying, pause, shows, why } from './applying-journeys.ts'
+import { deployNewVersion } from './deploy-new-version.ts'
+import { siteFolder } from './site-folder.ts'
+
+const site = mkdtempSync(join(tmpdir(), 'new-version-'))
+beforeAll(() => {
+  cpSync(siteFolder, site, { recursive: true })
+  return () => rmSync(site, { recursive: true })
+})
+
+const { journeys, formPath, openReloadable, isOnDevice, isStored } = openApplying({ siteFolder: site })
+
+test('a new version deployed under an open tab: it goes on and saves, the next load is the new one, and the old one is forgotten', async () => {
+  const page = await openReloadable()
+  const version = () =>
+    page.evaluate(() => document.querySelector('script[type="module"]')!.getAttribute('src'))
+  const before = await version()
+  await why(page).fill('typed on the old version')
+  await isOnDevice(page)
+  deployNewVersion(site)
+  expect((await page.request.get(`${journeys().portal.site}${before}`)).status()).toBe(404)
+  await page.getByRole('link', { name: 'Status' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your applications' }).waitFor()
+  await isStored('typed on the old version')
+
+  await page.goto(`${journeys().portal.site}${formPath()}`)
+  await shows(page, 'typed on the old version')
+  expect(await version()).not.toBe(before)
+  await why(page).fill('typed on the new version')
+  await pause(page)
+  await isStored('typed on the new version')
+
+  const builds = () => page.evaluate(() => caches.keys())
+  await expect.poll(async () => (await builds()).length).toBe(2)
+  const [old] = await builds()
+  // The browser lets the new worker take over at a moment without any page of the site.
+  const buildsAfterBreak = async () => {
+    await page.goto('about:blank')
+    await wait(300)
+    await page.goto(`${journeys().portal.site}${formPath()}`)
+    return builds()
+  }
+  await expect.poll(buildsAfterBreak).not.toContain(old)
+  await shows(page, 'typed on the new version')
+})

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testPassword } from '#local/testing/open-test-portal.ts'
+import { heading, newAddress, openAccounts, toast } from './account-journeys.ts'
+
+const journeys = openAccounts()
+
+test('a wrong password and an unknown account get the same message', async () => {
+  const { email } = await journeys().portal.person({ email: newAddress() })
+  for (const address of [email, newAddress()]) {
+    const page = await journeys().visit('/login')
+    await journeys().logIn(page, { email: address, password: 'Wrong-horse-9' })
+    await toast(page, 'Failed to login, check your email and password.')
+    await page.locator('.amplify-field__error-message', { hasText: 'Failed to login' }).waitFor()
+  }
+})
+
+test('the link in the email replaces a forgotten password, and the old one no longer works', async () => {
+  const { email } = await journeys().portal.person({ email: newAddress() })
+  const page = await journeys().visit('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await heading(page, 'Forgot password?')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page
+    .getByText(`If an account is registered under ${email}, you will receive a password reset link`)
+    .waitFor()
+  const { link } = await journeys().mailTo(email)
+  await page.goto(link)
+  await choose(page, 'Password-2026')
+  await page.locator('.amplify-field__error-message', { hasText: 'too easy to guess' }).waitFor()
+  await choose(page, 'Brand-new-horse-3')
+  await heading(page, 'Log In')
+  // Sessions that began up to the second of the reset are refused.
+  await wait(1_100)
+  await journeys().logIn(page, { email })
+  await toast(page, 'Failed to login, check your email and password.')
+  await journeys().logIn(page, { email, password: 'Brand-new-horse-3' })
+  await page.waitForURL('**/apply')
+})
+
+async function choose(page: Page, password: string) {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+}
+
+test('somebody who knows the password changes it, and every session ends', async () => {
+  const { email } = await journeys().portal.person({ email: newAddress() })
+  const elsewhere = await journeys().visitAs({ email }, '/apply')
+  const page = await journeys().visitAs({ email }, '/profile')
+  await page.getByRole('button', { name: 'Change password...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const change = async (current: string) => {
+    await dialog.getByLabel('Current password', { exact: true }).fill(current)
+    await dialog.getByLabel('New password', { exact: true }).fill('Brand-new-horse-4')
+    await dialog.getByLabel('Confirm new password', { exact: true }).fill('Brand-new-horse-4')
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('Wrong-horse-9')
+  await dialog.getByText('This is not your current password.').waitFor()
+  await change(testPassword)
+  await heading(page, 'Log In')
+  await toast(page, 'Your password has been changed. Please log in.')
+  await elsewhere.reload()
+  await heading(elsewhere, 'Log In')
+  // Sessions that began up to the second of the logout are refused.
+  await wait(1_100)
+  await journeys().logIn(page, { email, password: 'Brand-new-horse-4' })
+  await page.waitForURL('**/apply')
+})
+
+test('an unknown address gets the same message and no email', async () => {
+  const address = newAddress()
+  const page = await journeys().visit('/forgotpassword')
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page
+    .getByText(`If an account is registered under ${address}, you will receive a password reset link`)
+    .waitFor()
+  await journeys().portal.cognito.settled()
+  expect(journeys().portal.mailbox.list(address)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { heading, newAddress, openAccounts, toast } from './account-journeys.ts'
+
+const journeys = openAccounts()
+
+test('a changed email is used once it is verified', async () => {
+  const { email } = await journeys().portal.person({ email: newAddress() })
+  const changed = newAddress()
+  const page = await journeys().visitAs({ email }, '/profile')
+  await page.getByText('Role: Applicant').waitFor()
+  await page.getByLabel('Email').fill(changed)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page
+    .getByRole('link', { name: /verify/i })
+    .first()
+    .click()
+  await heading(page, 'Check your email')
+  await page.getByText(`the code that we sent to ${changed}`).waitFor()
+  await page.getByLabel('Code').fill((await journeys().mailTo(changed)).code)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL((url) => url.pathname !== '/verify')
+  await page.goto(`${journeys().portal.site}/profile`)
+  await page.waitForFunction(
+    (address) => document.querySelector<HTMLInputElement>('input[name=email]')?.value === address,
+    changed,
+  )
+})
+
+test('reminders are switched off on the profile page, and stay off when something else is changed', async () => {
+  const person = await journeys().portal.person({ email: newAddress() })
+  const page = await journeys().visitAs(person, '/profile')
+  const box = page.getByLabel('Send me reminders')
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await toast(page, 'Your profile has been updated!')
+  }
+  expect(await box.isChecked()).toBe(true)
+  await box.uncheck()
+  await save()
+  await page.reload()
+  await page.getByLabel('First name').fill('Augusta')
+  await save()
+  expect(await box.isChecked()).toBe(false)
+  expect((await person.calls.account.data({})).answer.person).toMatchObject({
+    firstName: 'Augusta',
+    noReminders: true,
+  })
+})

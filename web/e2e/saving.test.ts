@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { heading, isSaved, openApplying, saveBar, why } from './applying-journeys.ts'
+
+const { journeys, person, openForm, stored } = openApplying()
+
+const isSave = (request: Request) =>
+  request.method() === 'PUT' && request.url().includes('/application/save/')
+
+/** Lets every save fail as if there were no network. Returns how to stop that. */
+async function cutSaves(page: Page) {
+  await page.route('**/application/save/**', (route) =>
+    isSave(route.request()) ? route.abort() : route.continue(),
+  )
+  return () => page.unroute('**/application/save/**')
+}
+
+test('a change is saved two seconds after the last key press, by one small request, and nothing is fetched after it', async () => {
+  const page = await journeys().visitAs(person())
+  await page.clock.install()
+  await openForm(page)
+  await page.waitForLoadState('networkidle')
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(journeys().portal.api) && request.method() !== 'OPTIONS')
+      requests.push(request)
+  })
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await why(page).pressSequentially('to help people')
+  await page.clock.runFor(1_900)
+  expect(requests).toEqual([])
+  const saved = page.waitForResponse((answer) => isSave(answer.request()))
+  await page.clock.runFor(200)
+  const response = await saved
+  await isSaved(page)
+  await page.clock.runFor(10_000)
+  await page.waitForLoadState('networkidle')
+  expect(requests.map((request) => request.method())).toEqual(['PUT'])
+  const bytes = (requests[0]!.postData() ?? '').length + (await response.body()).length
+  expect(bytes).toBeLessThan(1_000)
+  expect((await stored()).why).toBe('to help people')
+})
+
+test('a key press shows its letter and nothing else: the count of words and what is not saved follow after that frame', async () => {
+  const page = await journeys().visitAs(person())
+  await openForm(page)
+  await why(page).fill('one')
+  const question = page.locator('#question-why')
+  await question.getByText('1 of 5 words').first().waitFor()
+  // Nothing can be painted between typing and reading: both are one task of the page.
+  const atOnce = await why(page).evaluate((field: HTMLTextAreaElement) => {
+    field.focus()
+    document.execCommand('insertText', false, ' two')
+    return { field: field.value, question: document.getElementById('question-why')!.textContent }
+  })
+  expect(atOnce.field).toBe('one two')
+  expect(atOnce.question).toContain('1 of 5 words')
+  await question.getByText('2 of 5 words').first().waitFor()
+})
+
+test('opening a form, looking around and changing an answer back saves nothing', async () => {
+  const page = await journeys().visitAs(person())
+  const saves: Request[] = []
+  page.on('request', (request) => void (isSave(request) && saves.push(request)))
+  await openForm(page)
+  await why(page).fill('something')
+  await why(page).fill('')
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await heading(page, 'Almost there!')
+  await wait(2_500)
+  expect(saves).toEqual([])
+})
+
+test('a failed save is shown, keeps the text and the person on the page; when the network is back, the text is saved', async () => {
+  const page = await journeys().visitAs(person())
+  await openForm(page)
+  const restore = await cutSaves(page)
+  await why(page).fill('kept all the same')
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await saveBar(page)
+    .getByText(/^Failed to save your application \(Last save: /)
+    .waitFor()
+  await page.locator('.Toastify__toast', { hasText: 'Failed to save your application!' }).first().waitFor()
+  await heading(page, 'Start')
+  expect(await why(page).inputValue()).toBe('kept all the same')
+  await restore()
+  await page.getByRole('button', { name: 'Save application' }).click()
+  await isSaved(page)
+  expect((await stored()).why).toBe('kept all the same')
+})
+
+test('two tabs: an answer that only the other tab changed is taken over; if both changed it, both texts are shown and the person chooses one', async () => {
+  const first = await journeys().visitAs(person())
+  await openForm(first)
+  const second = await journeys().visitAs(person())
+  await openForm(second)
+  await why(first).fill('from the first')
+  await first.getByRole('button', { name: 'Save application' }).click()
+  await isSaved(first)
+  await second.getByLabel(/^Nickname/).fill('Countess')
+  await second.getByRole('button', { name: 'Save application' }).click()
+  await isSaved(second)
+  await second.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('#why')?.value === 'from the first',
+  )
+
+  await why(first).fill('first again')
+  await first.getByRole('button', { name: 'Save application' }).click()
+  await wait(500)
+  await why(second).fill('second again')
+  await second.getByRole('button', { name: 'Save application' }).click()
+  await second.getByText('first again').waitFor()
+  expect(await why(second).inputValue()).toBe('second again')
+  expect((await stored()).why).toBe('first again')
+  await second.getByRole('button', { name: 'Keep my answer' }).click()
+  await wait(2_500)
+  await isSaved(second)
+  expect(await stored()).toMatchObject({ why: 'second again', nickname: 'Countess' })
+})
+
+test('leaving by the navigation saves at once', async () => {
+  const page = await journeys().visitAs(person())
+  await openForm(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await why(page).fill('left by a link')
+  await page.getByRole('link', { name: 'Status' }).click()
+  await heading(page, 'Your applications')
+  await expect.poll(async () => (await stored()).why).toBe('left by a link')
+})
+
+test('the button to save answers in words if there is nothing to save', async () => {
+  const page = await journeys().visitAs(person())
+  await openForm(page)
+  const save = page.getByRole('button', { name: 'Save application' })
+  await save.click()
+  await page.locator('.Toastify__toast', { hasText: 'There is nothing to save yet.' }).waitFor()
+  await why(page).fill('to help people')
+  await save.click()
+  await isSaved(page)
+  await save.click()
+  await page.locator('.Toastify__toast', { hasText: 'Everything is saved.' }).waitFor()
+})

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testPassword } from '#local/testing/open-test-portal.ts'
+import { heading, newAddress, openAccounts, phone, signUp, toast } from './account-journeys.ts'
+
+const journeys = openAccounts()
+
+test('a visitor signs up on the landing page, enters the code, and reaches the home page', async () => {
+  const email = newAddress()
+  const page = await journeys().visit('/')
+  await heading(page, 'Application Portal')
+  await page.getByText('Apply to be a member!').waitFor()
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await heading(page, 'Create an Account')
+  await signUp(page, email)
+  await heading(page, 'Check your email')
+  await page.getByText(`We sent a code to ${email}.`).waitFor()
+  await toast(page, `A verification email has been sent to ${email}!`)
+  const { code, subject } = await journeys().mailTo(email)
+  expect(subject).toContain('Verify your email')
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/apply')
+  await page.getByText('There are no active forms at the moment.').waitFor()
+})
+
+test('the link in the email leads through the login to the verification, and the session continues', async () => {
+  const person = await journeys().portal.person({ isVerified: false, email: newAddress() })
+  const page = await journeys().visit('/login')
+  await journeys().logIn(page, person)
+  await heading(page, 'Check your email')
+  const { link } = await journeys().mailTo(person.email)
+  const elsewhere = await journeys().visit(new URL(link).pathname + new URL(link).search)
+  await heading(elsewhere, 'Log In')
+  await journeys().logIn(elsewhere, person)
+  await heading(elsewhere, 'Check your email')
+  await elsewhere.getByRole('button', { name: 'Verify Email' }).click()
+  await elsewhere.waitForURL('**/apply')
+})
+
+/** Makes Cognito refuse to email codes. Returns a function that ends this. */
+async function refuseMails(page: Page) {
+  const config = await fetch(`${journeys().portal.site}/config.json`)
+  const { userPoolEndpoint } = (await config.json()) as { userPoolEndpoint: string }
+  const toCognito = (url: URL) => url.origin === new URL(userPoolEndpoint).origin
+  await page.route(toCognito, async (route) => {
+    const operation = (await route.request().headerValue('x-amz-target')) ?? ''
+    if (!operation.endsWith('GetUserAttributeVerificationCode')) return route.fallback()
+    return route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'x-amzn-errortype' },
+      json: { __type: 'CodeDeliveryFailureException', message: 'No mail.' },
+    })
+  })
+  return () => page.unroute(toCognito)
+}
+
+test('a verification email that could not be sent is reported, and it can be sent again', async () => {
+  const person = await journeys().portal.person({ isVerified: false, email: newAddress() })
+  const page = await journeys().visit('/login')
+  const mailsAgain = await refuseMails(page)
+  await journeys().logIn(page, person)
+  await heading(page, 'Check your email')
+  const notSent = page.getByText('The email with your code could not be sent.')
+  await notSent.waitFor()
+  expect(await page.getByText(/We sent a code|been sent/).count()).toBe(0)
+  expect(journeys().portal.mailbox.list(person.email)).toEqual([])
+  await page.reload()
+  await page.getByText('Look in your spam folder, or have it sent again.').waitFor()
+  await page.getByRole('button', { name: 'Re-send Verification Email' }).click()
+  await notSent.waitFor()
+  await mailsAgain()
+  await page.getByRole('button', { name: 'Re-send Verification Email' }).click()
+  await page.getByText(`We sent a code to ${person.email}.`).waitFor()
+  await page.getByLabel('Code').fill((await journeys().mailTo(person.email)).code)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/apply')
+})
+
+test('a wrong code is reported at its field, and the right one still works', async () => {
+  const person = await journeys().portal.person({ isVerified: false, email: newAddress() })
+  const page = await journeys().visit('/login')
+  await journeys().logIn(page, person)
+  const { code } = await journeys().mailTo(person.email)
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.locator('.amplify-field__error-message').first().waitFor()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/apply')
+})
+
+test('an email cannot be registered twice, and the page says why', async () => {
+  const { email } = await journeys().portal.person({ email: newAddress() })
+  const page = await journeys().visit('/signup')
+  await signUp(page, email)
+  const words =
+    'Failed to register: Request failed with status code 409 (An account with this email already exists. Please log in instead.)'
+  await toast(page, words)
+  const field = page.locator('.amplify-field', { hasText: 'Email' })
+  await field.getByText('You already have an account.').waitFor()
+  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+  // Under the pointer a toast would stay.
+  await page.locator('.Toastify__toast', { hasText: words }).hover()
+  await field.getByRole('link', { name: 'Log in' }).press('Enter')
+  await heading(page, 'Log In')
+  await page.locator('.Toastify__toast', { hasText: words }).waitFor({ state: 'detached' })
+})
+
+test('the fields of a signup stay in their place while someone types a password', async () => {
+  const page = await journeys().visit('/signup', phone)
+  const field = page.getByLabel('Password', { exact: true })
+  const spaces = page.getByRole('listitem').filter({ hasText: 'no space at either end' })
+  await field.waitFor()
+  const place = await field.boundingBox()
+  expect(await spaces.isVisible()).toBe(false)
+  await field.fill(' grace')
+  await spaces.waitFor()
+  expect(await field.boundingBox()).toEqual(place)
+})
+
+test('a password that is easy to guess is refused at its field with a reason, and another one is accepted', async () => {
+  const page = await journeys().visit('/signup')
+  await signUp(page, newAddress(), 'Password-2026')
+  const field = page.getByLabel('Password', { exact: true })
+  const error = page.locator('.amplify-field__error-message')
+  await error.getByText('This password is too easy to guess.').waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await field.fill('Grace-Hopper-1906')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await error.getByText('This password is made of your name').waitFor()
+  await field.fill(testPassword)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await heading(page, 'Check your email')
+})
+
+test('without a network a registration fails in plain words, and what has worked takes the error away', async () => {
+  const page = await journeys().visit('/signup')
+  await page.route('**/auth/register', (route) => route.abort())
+  const email = newAddress()
+  await signUp(page, email)
+  const words = 'The portal could not be reached. Please check your connection and try again.'
+  await toast(page, words)
+  expect(await page.getByText('()').count()).toBe(0)
+  await page.unroute('**/auth/register')
+  await page.locator('.Toastify__toast', { hasText: words }).hover()
+  await page.getByRole('button', { name: 'Create Account' }).press('Enter')
+  await heading(page, 'Check your email')
+  await page.locator('.Toastify__toast', { hasText: words }).waitFor({ state: 'detached' })
+})

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { heading, openApplying, why } from './applying-journeys.ts'
+
+const { journeys, person, openForm } = openApplying()
+
+/** A person's status page with the withdrawal dialog open. */
+async function askToWithdraw() {
+  const page = await journeys().visitAs(person())
+  await openForm(page)
+  await why(page).fill('to help people')
+  await page.locator('label', { hasText: 'Bootcamp' }).click()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await heading(page, 'Application submitted')
+  await page.getByRole('link', { name: 'Go to status page' }).click()
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  return page
+}
+
+test('a withdrawal cannot be cancelled while it is running', async () => {
+  const page = await askToWithdraw()
+  const dialog = page.getByRole('dialog')
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/withdraw*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click()
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await expect.poll(() => cancel.getAttribute('aria-disabled')).toBe('true')
+  await cancel.click({ force: true })
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
+  // A browser closes a dialog at the second Escape in a row, and the page opens it again.
+  await wait(200)
+  expect(await dialog.isVisible()).toBe(true)
+  goOn()
+  await page.getByText('Your application has been withdrawn.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('a withdrawal without a network fails at once, and is not done later when the network is back', async () => {
+  const page = await askToWithdraw()
+  await page.context().setOffline(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.context().setOffline(false)
+  await wait(2_000)
+  const [mine] = (await person().calls.responses.mine({})).answer
+  expect(mine?.isWithdrawn).toBe(false)
+})
