@@ -2,7 +2,6 @@ import { costOf } from '#local/testing/costs.ts'
 import { afterDeadline, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { assignThousand, costOfFiftyRows, costOfSearch, promoteAll } from '#local/testing/large-calls.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { mostDecided } from '#shared/decision.ts'
 import type { Finding } from './finding.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
 
@@ -64,12 +63,7 @@ export async function measureRelease(): Promise<Finding[]> {
     const deciding = await openDeciding(portal)
     const { lead, params } = deciding
     const responseIds = await deciding.rowsOf(applications)
-    for (let from = 0; from < applications; from += mostDecided) {
-      const rows = responseIds
-        .slice(from, from + mostDecided)
-        .map((responseId) => ({ responseId, role: 'engineer' as const, seen: 0 }))
-      await lead.calls.decisions.decide({ params, body: { rows, to: 'accepted' } })
-    }
+    await deciding.decideMany(responseIds, 'accepted')
     portal.clock.now = afterDeadline
     const frozen = await costOf(portal, () => deciding.freeze())
     const digest = (await lead.calls.decisions.state({ params })).answer.digest ?? ''

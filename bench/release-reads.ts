@@ -1,7 +1,6 @@
 import { type Cost, costOf } from '#local/testing/costs.ts'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal } from '#local/testing/open-test-portal.ts'
-import { mostDecided } from '#shared/decision.ts'
 import { freezePause, frozenByCall, mostPreviewed } from '#shared/release.ts'
 import type { Finding } from './finding.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
@@ -15,12 +14,7 @@ export async function measureReleaseReads(): Promise<Finding[]> {
     const deciding = await openDeciding(portal)
     const { lead, params } = deciding
     const responseIds = await deciding.rowsOf(applications)
-    for (let from = 0; from < applications; from += mostDecided) {
-      const rows = responseIds
-        .slice(from, from + mostDecided)
-        .map((responseId) => ({ responseId, role: 'engineer' as const, seen: 0 }))
-      await lead.calls.decisions.decide({ params, body: { rows, to: 'accepted' } })
-    }
+    await deciding.decideMany(responseIds, 'accepted')
     portal.clock.now = afterDeadline
     const cost = (doing: () => Promise<unknown>) => costOf(portal, doing)
     const page = [

@@ -1,3 +1,4 @@
+import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import { book, cancel, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
@@ -163,12 +164,6 @@ const happenings: readonly (readonly [weight: number, what: string, happen: Happ
 const drawn = happenings.flatMap(([weight, what, happen]) =>
   Array.from({ length: weight }, () => ({ what, happen })),
 )
-
-async function withdraw(person: Person, id: string) {
-  const { dateSubmitted } =
-    (await person.calls.responses.mine({})).answer.find((each) => each.id === id) ?? {}
-  await person.calls.responses.withdraw({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
-}
 
 /** Rounds after which new people apply: what was withdrawn or declared stays. */
 const roundsOfPeople = 40

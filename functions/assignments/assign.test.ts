@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { assignThousand } from '#local/testing/large-calls.ts'
 import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
@@ -85,10 +86,7 @@ test('a person who may not review is refused with the reason, and the rest of th
   await portal.giveRole(applicant.id, 'super-reviewer')
   const knowing = await portal.person({ role: 'super-reviewer' })
   await reviewing.recuse(knowing, id)
-  const [seen] = (await withdrawn.applicant.calls.responses.mine({})).answer
-  await withdrawn.applicant.calls.responses.withdraw({
-    body: { id: withdrawn.id, dateSubmitted: seen?.dateSubmitted ?? '' },
-  })
+  await withdraw(withdrawn.applicant, withdrawn.id)
   expect(
     await reasons(
       review(id, reviewer.id),
@@ -174,8 +172,7 @@ test('a reviewer who stops being one or declares a conflict, or a withdrawal, be
   await portal.giveRole(applicant.id, 'reviewer')
   expect(await isAssigned(applicant.id)).toBe(false)
   await portal.giveRole(applicant.id, 'applicant')
-  const [seen] = (await applicant.calls.responses.mine({})).answer
-  await applicant.calls.responses.withdraw({ body: { id, dateSubmitted: seen?.dateSubmitted ?? '' } })
+  await withdraw(applicant, id)
   expect(await isAssigned(reviewer.id)).toBe(false)
   expect((await rowOf(id))?.reviewers.map(({ state }) => state)).toEqual(['recused'])
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
@@ -19,11 +20,6 @@ const rowOf = async (responseId: string) =>
   (await reviewing.rows()).find((row) => row.responseId === responseId)
 const mine = async ({ calls }: Person) =>
   (await calls.reviews.mine({ params: reviewing.params })).answer.assignments
-
-async function withdraw({ calls }: Person, id: string) {
-  const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
-  return calls.responses.withdraw({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
-}
 
 /** An application that can be assigned to somebody. */
 async function assignable(reviewer?: Person) {

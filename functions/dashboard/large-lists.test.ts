@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { costOfSearch } from '#local/testing/large-calls.ts'
 import { putPointers } from '#local/testing/many-at-once.ts'
@@ -22,11 +23,6 @@ beforeEach(() => {
 async function found({ params, lead }: Reviewing, name: string, { calls }: Person = lead) {
   const { answer } = await calls.dashboard.findByName({ params, query: { name } })
   return answer.rows.map((row) => `${row.name}, ${row.role}`).toSorted()
-}
-
-async function withdraw({ calls }: Person, responseId: string) {
-  const { dateSubmitted } = (await calls.responses.find({ params: { responseId } })).answer
-  await calls.responses.withdraw({ body: { id: responseId, dateSubmitted: dateSubmitted ?? '' } })
 }
 
 const applicantOf = async (reviewing: Reviewing, firstName: string, lastName: string) =>

@@ -1,15 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
 let deciding: Deciding
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-beforeEach(async () => {
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+onOnePortal(async (opened) => {
+  portal = opened
   deciding = await openDeciding(portal)
 })
 
@@ -128,8 +126,7 @@ test('a decision is taken back with the version that it made; once somebody else
 test('many rows are decided in one call, and each that cannot be is listed with the reason', async () => {
   const { id: one } = await deciding.application()
   const { applicant, id: withdrawn } = await deciding.application()
-  const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
-  await applicant.calls.responses.withdraw({ body: { id: withdrawn, dateSubmitted: dateSubmitted! } })
+  await withdraw(applicant, withdrawn)
   const rows = [one, withdrawn, `${deciding.form.id}.AAAAAAAAAAAAAAAAAAAA`].map((responseId) => ({
     responseId,
     role: 'engineer' as const,

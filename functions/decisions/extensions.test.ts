@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
@@ -109,14 +110,8 @@ test('they are answered the form with their own deadline, everybody else with th
 
 test('an extension earlier than a due date that was moved later takes no time away', async () => {
   await done(extend())
-  const source = await done(deciding.lead.calls.forms.source({ params: deciding.params }))
   const moved = new Date(Date.parse(extendedUntil) + 86_400_000).toISOString()
-  await done(
-    deciding.lead.calls.forms.change({
-      params: deciding.params,
-      body: { form: { ...source.form, dueDate: moved }, base: source.version },
-    }),
-  )
+  await done(changeForm(deciding.lead, deciding.params, { dueDate: moved }))
   passTime(extendedUntil, 1)
   await done(save(late, responseId))
 })

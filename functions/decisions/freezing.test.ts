@@ -2,7 +2,6 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
 import { afterDeadline, type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { mostDecided } from '#shared/decision.ts'
 import { freezePause, frozenByCall, mostPreviewed } from '#shared/release.ts'
 import { mostRows } from '#shared/routes/dashboard.ts'
 
@@ -27,15 +26,8 @@ afterEach(async () => {
   await deciding.lead.calls.decisions.unfreeze({ params: deciding.params })
 })
 
-async function decideAll(to: 'denied' | 'waitlist', ids: readonly string[] = responseIds, seen = 0) {
-  const { lead, params } = deciding
-  for (let from = 0; from < ids.length; from += mostDecided) {
-    const rows = ids
-      .slice(from, from + mostDecided)
-      .map((responseId) => ({ responseId, role: 'engineer' as const, seen }))
-    await lead.calls.decisions.decide({ params, body: { rows, to } })
-  }
-}
+const decideAll = (to: 'denied' | 'waitlist', ids: readonly string[] = responseIds, seen = 0) =>
+  deciding.decideMany(ids, to, seen)
 
 const freezeOnce = ({ calls }: Person = deciding.lead) => calls.decisions.freeze({ params: deciding.params })
 const release = (digest: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
@@ -27,11 +28,6 @@ const freeze = () => deciding.freeze()
 const unfreeze = () => deciding.lead.calls.decisions.unfreeze({ params: deciding.params })
 const phase = async () =>
   (await deciding.lead.calls.decisions.state({ params: deciding.params })).answer.phase
-
-async function withdraw({ applicant, id }: Application) {
-  const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
-  return applicant.calls.responses.withdraw({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
-}
 
 const qualify = (application: Application, isQualified: boolean) =>
   deciding.lead.calls.decisions.qualify({
@@ -61,7 +57,7 @@ test('an application that is withdrawn meanwhile is neither decided nor put on t
   for (const call of [(each: Application) => qualify(each, true), change]) {
     const [application] = await deciding.decided('accepted')
     const { answer } = await meanwhile(
-      () => withdraw(application!),
+      () => withdraw(application!.applicant, application!.id),
       () => call(application!),
     )
     expect(answer.outcomes).toMatchObject([{ outcome: 'refused' }])

@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
 let deciding: Deciding
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-beforeEach(async () => {
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+onOnePortal(async (opened) => {
+  portal = opened
   deciding = await openDeciding(portal)
 })
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { mostDecided } from '#shared/decision.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -17,15 +16,10 @@ test('1,000 decisions are frozen, and released within one call, for at most 10 w
 }) => {
   needsCosts(skip)
   const deciding = await openDeciding(portal)
-  const { lead, params, form } = deciding
+  const { form } = deciding
   // All of one person, who gets one mail. The cost of mails is another question.
   const responseIds = await deciding.rowsOf(1_000, 1)
-  for (let from = 0; from < responseIds.length; from += mostDecided) {
-    const rows = responseIds
-      .slice(from, from + mostDecided)
-      .map((responseId) => ({ responseId, role: 'engineer' as const, seen: 0 }))
-    await lead.calls.decisions.decide({ params, body: { rows, to: 'denied' } })
-  }
+  await deciding.decideMany(responseIds, 'denied')
   portal.clock.now = afterDeadline
   await portal.stream.settled()
 

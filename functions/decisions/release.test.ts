@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { afterDeadline, type Deciding, openDeciding, rsvpBy, smallLetters } from '#local/testing/deciding.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { timeInWords } from '#shared/time-zone.ts'
 
 let portal: TestPortal
 let deciding: Deciding
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-beforeEach(async () => {
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+onOnePortal(async (opened) => {
+  portal = opened
   deciding = await openDeciding(portal)
 })
 
@@ -65,19 +63,15 @@ test('once frozen, nothing can be decided, weighed or withdrawn, until it is unf
   ]
   const { params, lead } = deciding
   await deciding.freeze()
-  const withdraw = async () => {
-    const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
-    return applicant.calls.responses.withdraw({ body: { id, dateSubmitted: dateSubmitted! } })
-  }
   expect((await deciding.decide(id, 'denied')).status).toBe(409)
   const rows = [{ responseId: id, role: 'engineer' as const }]
   expect((await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })).status).toBe(409)
   const weights = { kind: 'review' as const, weights: {}, base: 1 }
   expect((await lead.calls.rubrics.weigh({ params, body: weights })).status).toBe(409)
-  expect((await withdraw()).status).toBe(409)
+  expect((await withdraw(applicant, id)).status).toBe(409)
   await lead.calls.decisions.unfreeze({ params })
   expect((await deciding.decide(id, 'denied')).status).toBe(200)
-  expect((await withdraw()).status).toBe(200)
+  expect((await withdraw(applicant, id)).status).toBe(200)
 })
 
 test('a decision after the release is refused, and the message says where to change a single one', async () => {

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
@@ -135,10 +137,8 @@ test('a form of version 0.1.0 has no copies: it is read itself, and its next cha
     answersOf(async (person) => (await person.calls.responses.open({ body: { formId: form.id } })).status)
   expect(await agree(form.id)).toBe(false)
   expect(await open()).toEqual(new Set([200]))
-  const { calls } = await portal.person({ role: 'super-reviewer' })
-  const params = { formId: form.id }
-  const { version } = (await calls.forms.source({ params })).answer
-  await calls.forms.change({ params, body: { form: { ...form, semester: 'Spring' }, base: version } })
+  const author = await portal.person({ role: 'super-reviewer' })
+  await changeForm(author, { formId: form.id }, { semester: 'Spring' })
   expect(await agree(form.id)).toBe(true)
   expect(await open()).toEqual(new Set([200]))
   const other = await portal.form({ isActive: false })

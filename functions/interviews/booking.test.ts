@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { costOf } from '#local/testing/costs.ts'
 import { afterDeadline } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
@@ -11,17 +12,14 @@ import {
   own,
   time,
 } from '#local/testing/interviewing.ts'
-import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import { needsCosts, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { write } from '#local/testing/reviewing.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-beforeEach(async () => {
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+onOnePortal(async (opened) => {
+  portal = opened
   interviewing = await openInterviewing(portal)
 })
 
@@ -258,10 +256,7 @@ test('a withdrawal, or an interviewer who leaves, frees the booked time, and the
   const [ann, ben] = [await interviewing.invited(), await interviewing.invited()]
   await done(book(ann.applicant, ann.responseId, time(at('15:00'))))
   await done(book(ben.applicant, ben.responseId, time(at('16:00'))))
-  const { dateSubmitted } = (await ann.applicant.calls.responses.mine({})).answer[0]!
-  await done(
-    ann.applicant.calls.responses.withdraw({ body: { id: ann.responseId, dateSubmitted: dateSubmitted! } }),
-  )
+  await done(withdraw(ann.applicant, ann.responseId))
   await portal.stream.settled()
   expect((await interviewing.find()).slots.map(({ isTaken }) => isTaken)).toEqual([false, true, false])
   expect(await mailsTo(one)).toContain('An interview was cancelled')

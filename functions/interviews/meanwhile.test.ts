@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import {
   at,
@@ -94,10 +95,10 @@ test('an application that is withdrawn at that moment gets no interview', async 
   await openForm()
   await offered([three])
   const { applicant, responseId } = await interviewing.invited()
-  const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
-  const body = { id: responseId, dateSubmitted: dateSubmitted ?? '' }
-  const withdraw = () => applicant.calls.responses.withdraw({ body })
-  await meanwhile(withdraw, () => book(applicant, responseId, time(three)))
+  await meanwhile(
+    () => withdraw(applicant, responseId),
+    () => book(applicant, responseId, time(three)),
+  )
   expect((await rowOf(responseId))?.interviewers).toEqual([])
 })
 

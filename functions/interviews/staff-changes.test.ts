@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { afterDeadline } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, book, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-beforeEach(async () => {
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+onOnePortal(async (opened) => {
+  portal = opened
   interviewing = await openInterviewing(portal)
 })
 

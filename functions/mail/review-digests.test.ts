@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
@@ -86,10 +87,7 @@ test('a digest counts what is left when it goes, none goes to who is inactive or
     ({ kind: 'review', role: 'engineer', responseId, reviewerId }) as const
   await interviewing().assign(review(id, reviewer), review(id, away))
   await interviewing().assign(review(gone.id, reviewer))
-  const { dateSubmitted } = (await done(gone.applicant.calls.responses.mine({})))[0]!
-  await done(
-    gone.applicant.calls.responses.withdraw({ body: { id: gone.id, dateSubmitted: dateSubmitted! } }),
-  )
+  await done(withdraw(gone.applicant, gone.id))
   await done(lead.calls.users.setActive({ body: { ids: [away.id], isActive: false } }))
   const { reviewDigest } = await import('./review-digests.ts')
   const due = new Date('2026-10-19T08:00:00.000Z')

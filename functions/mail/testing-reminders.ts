@@ -1,4 +1,5 @@
 import { beforeAll } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { done } from '#local/testing/identities.ts'
 import { type Interviewing, openInterviewing } from '#local/testing/interviewing.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
@@ -47,12 +48,8 @@ export function openReminders() {
   }
 
   /** Changes the form as its author does. */
-  async function change(more: Partial<ApplicationForm>) {
-    const { calls } = interviewing.lead
-    const { params } = interviewing
-    const { form, version } = await done(calls.forms.source({ params }))
-    await done(calls.forms.change({ params, body: { form: { ...form, ...more }, base: version } }))
-  }
+  const change = (more: Partial<ApplicationForm>) =>
+    done(changeForm(interviewing.lead, interviewing.params, more))
 
   /** What the author of the form reads about the next reminders. */
   const next = async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { nameOf, openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
@@ -137,10 +138,7 @@ test('a former reviewer reads nothing, and finds it again after becoming a revie
 test('a withdrawn application disappears for its reviewers', async () => {
   const { ada, bob, ofAda, ofBob, applicant, responseId } = await pair()
   await write(ada, ofAda, { scores: { skill: 3, care: 3 } })
-  const [seen] = (await applicant.calls.responses.mine({})).answer
-  await applicant.calls.responses.withdraw({
-    body: { id: responseId, dateSubmitted: seen?.dateSubmitted ?? '' },
-  })
+  await withdraw(applicant, responseId)
   expect(await mine(ada)).toEqual([])
   expect(await mine(bob)).toEqual([])
   expect((await read(ada, ofAda)).status).toBe(404)
@@ -163,10 +161,7 @@ test('a submit during a withdrawal does not wait forever: the review is gone', a
     findHead(reviewing.form.id),
     findPeople([reviewer.id]),
   ])
-  const [seen] = (await applicant.calls.responses.mine({})).answer
-  await applicant.calls.responses.withdraw({
-    body: { id: responseId, dateSubmitted: seen?.dateSubmitted ?? '' },
-  })
+  await withdraw(applicant, responseId)
   await expect(
     submitStored({ by: by!, stored: stored!, head, body: { version: 1 }, now: portal.clock.now }),
   ).rejects.toMatchObject({ code: 'MISSING' })

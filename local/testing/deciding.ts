@@ -1,6 +1,6 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import type { SettableStatus } from '#shared/decision.ts'
+import { mostDecided, type SettableStatus } from '#shared/decision.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import { releaseOverview } from '#shared/release-overview.ts'
@@ -55,6 +55,15 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
     portal,
     row,
     decide,
+    /** Decides many applications of engineers, as a bulk change does. `seen`: the version of their decisions that is on screen. */
+    async decideMany(responseIds: readonly string[], to: SettableStatus, seen = 0) {
+      for (let from = 0; from < responseIds.length; from += mostDecided) {
+        const rows = responseIds
+          .slice(from, from + mostDecided)
+          .map((responseId) => ({ responseId, role: 'engineer' as const, seen }))
+        await lead.calls.decisions.decide({ params, body: { rows, to } })
+      }
+    },
     /** Applications of engineers with these decisions. Then the clock is set after the deadline. */
     async decided(...decisions: ('accepted' | 'denied' | 'waitlist')[]) {
       const made: Awaited<ReturnType<typeof reviewing.application>>[] = []

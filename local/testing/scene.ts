@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Assignment } from '#shared/assignment.ts'
 import type { Audience } from '#shared/message-audience.ts'
+import { changeForm } from './change-form.ts'
 import { afterDeadline, extendedUntil, openDeciding } from './deciding.ts'
 import { done, type Identities } from './identities.ts'
 import type { TestPortal } from './open-test-portal.ts'
@@ -161,9 +162,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       await portal.giveRole(demoted.id, 'applicant')
     },
     async nameless() {
-      const { form: asked, version } = await done(lead.calls.forms.source({ params }))
-      const body = { form: { ...asked, blindReading: { nameAfterSubmit: false } }, base: version }
-      await done(lead.calls.forms.change({ params, body }))
+      await done(changeForm(lead, params, { blindReading: { nameAfterSubmit: false } }))
       portal.clock.now = afterDeadline
     },
     unnamed: () => steps.assigned(),

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
@@ -38,11 +39,7 @@ async function apply(firstName: string, lastName: string) {
 }
 
 /** The deadline passes. */
-async function close({ calls }: Person) {
-  const { params } = deciding
-  const { form, version } = (await calls.forms.source({ params })).answer
-  await calls.forms.change({ params, body: { form: { ...form, dueDate: minutes(-5) }, base: version } })
-}
+const close = (author: Person) => changeForm(author, deciding.params, { dueDate: minutes(-5) })
 
 test('a reviewer says whom they know, and then reads and finds nobody by name', async () => {
   deciding = await openDeciding(journeys.portal, {

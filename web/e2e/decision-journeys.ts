@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { applicationRoleLabel, type ApplicationRole } from '#shared/application-role.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
@@ -51,13 +52,8 @@ export function openDecisions() {
 
 /** Moves the deadline of the form into the past. */
 async function closeForm({ params, lead }: Deciding) {
-  const { form, version } = (await lead.calls.forms.source({ params })).answer
   const dueDate = new Date(Date.now() - 2 * day).toISOString()
-  const { status } = await lead.calls.forms.change({
-    params,
-    body: { form: { ...form, dueDate }, base: version },
-  })
-  expect(status).toBe(200)
+  expect((await changeForm(lead, params, { dueDate })).status).toBe(200)
 }
 
 /** Freezes and releases all decisions, with a deadline for answers. */

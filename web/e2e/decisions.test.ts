@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import {
   button,
   day,
@@ -166,10 +167,9 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
 
 test('the overview and the home of the team show where the season is, and its dates go into a calendar', async () => {
   const { params, lead } = deciding()
-  const { form, version } = (await lead.calls.forms.source({ params })).answer
   const opensAt = new Date(Date.now() - day).toISOString()
   const decisionsBy = new Date(Date.now() + 50 * day).toISOString()
-  await lead.calls.forms.change({ params, body: { form: { ...form, opensAt, decisionsBy }, base: version } })
+  const { form } = (await changeForm(lead, params, { opensAt, decisionsBy })).answer
   // Other forms may have the same semester.
   const dates = (page: Page) => page.getByRole('region', { name: `Dates of ${form.semester}` }).first()
   const datesOn = (page: Page) =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/form.ts'
@@ -50,11 +51,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 /** Saves the form with these roles closed. */
 async function closeRoles(disabledRoles: ApplicationForm['disabledRoles']) {
-  const { calls } = await journeys.portal.person({ role: 'super-reviewer' })
-  const params = { formId: form.id }
-  const { form: stored, version } = (await calls.forms.source({ params })).answer
-  const body = { form: { ...stored, disabledRoles }, base: version }
-  expect((await calls.forms.change({ params, body })).status).toBe(200)
+  const author = await journeys.portal.person({ role: 'super-reviewer' })
+  expect((await changeForm(author, { formId: form.id }, { disabledRoles })).status).toBe(200)
 }
 
 test('after a file is removed or refused, the focus is on the button for another one', async () => {

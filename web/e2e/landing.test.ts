@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -61,10 +62,8 @@ test('a changed form is on the landing page at the next visit', async () => {
   const form = await journeys.portal.form({ semester: 'Fall 2100', dueDate })
   const page = await journeys.visit('/')
   await page.getByText('Fall 2100: open until').waitFor()
-  const { calls } = await journeys.portal.person({ role: 'super-reviewer' })
-  const { version } = (await calls.forms.source({ params: { formId: form.id } })).answer
-  const changed = { ...form, dueDate: '2020-01-01T12:00:00Z' }
-  await calls.forms.change({ params: { formId: form.id }, body: { form: changed, base: version } })
+  const author = await journeys.portal.person({ role: 'super-reviewer' })
+  await changeForm(author, { formId: form.id }, { dueDate: '2020-01-01T12:00:00Z' })
   await page.reload()
   await page.getByText('Fall 2100: closed since').waitFor()
 })

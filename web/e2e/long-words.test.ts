@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { applicationRoles } from '#shared/application-role.ts'
@@ -177,8 +178,6 @@ test('no page of a super reviewer is, before the release and after it', async ()
 /** The deadline lies behind. */
 async function closeForm() {
   const { params, lead } = deciding
-  const { form, version } = (await lead.calls.forms.source({ params })).answer
   const dueDate = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString()
-  const body = { form: { ...form, dueDate }, base: version }
-  expect((await lead.calls.forms.change({ params, body })).status).toBe(200)
+  expect((await changeForm(lead, params, { dueDate })).status).toBe(200)
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { axeFindings } from './axe-findings.ts'
@@ -216,9 +217,7 @@ test('the home of a super reviewer says how far a form is, and leads on', async 
     await entry.getByRole('link', { name: `${name} of` }).waitFor()
 
   const { params, lead, form } = reviewing
-  const { form: stored, version: base } = (await lead.calls.forms.source({ params })).answer
-  const dueDate = new Date(Date.now() - 60_000).toISOString()
-  await lead.calls.forms.change({ params, body: { form: { ...stored, dueDate }, base } })
+  await changeForm(lead, params, { dueDate: new Date(Date.now() - 60_000).toISOString() })
   await page.reload()
   await entry.getByText(/^Closed on /).waitFor()
   expect(await entry.getByText('Active', { exact: true }).count()).toBe(0)

@@ -1,4 +1,5 @@
-import type { ApplicationForm } from '#shared/form.ts'
+import { withdraw } from '#local/testing/applying.ts'
+import { changeForm } from '#local/testing/change-form.ts'
 import { pathTo } from '#shared/pages.ts'
 import {
   changes,
@@ -19,11 +20,11 @@ import {
 
 /** After the deadline. */
 export async function showClosed({ show, lead, leaving, editing, fresh }: Season) {
-  const { id, dateSubmitted } = (await leaving.calls.responses.mine({})).answer[0]!
-  await leaving.calls.responses.withdraw({ body: { id, dateSubmitted: dateSubmitted! } })
+  const { id } = (await leaving.calls.responses.mine({})).answer[0]!
+  await withdraw(leaving, id)
   await show({ name: 'overview: withdrawn', path: overview, who: made(leaving) })
   await show({ name: 'status: withdrawn', path: `${status}?tab=inactive`, who: made(leaving) })
-  await changeForm({ lead }, { dueDate: new Date(Date.now() - 2 * day).toISOString() })
+  await changeForm(lead, params, { dueDate: new Date(Date.now() - 2 * day).toISOString() })
   await show({ name: 'closed: landing', path: pathTo('landing') })
   await show({ name: 'closed: overview, draft', path: overview, who: ethan })
   await show({ name: 'closed: overview, nothing', path: overview, who: made(fresh) })
@@ -35,11 +36,6 @@ export async function showClosed({ show, lead, leaving, editing, fresh }: Season
   await show({ name: 'closed: status, change', path: status, who: made(editing) })
   await show({ name: 'closed: overview, change', path: overview, who: made(editing) })
   await show({ name: 'closed: changes', path: changes, who: made(editing) })
-}
-
-async function changeForm({ lead }: Pick<Season, 'lead'>, change: Partial<ApplicationForm>) {
-  const { form: now, version } = (await lead.calls.forms.source({ params })).answer
-  await lead.calls.forms.change({ params, body: { form: { ...now, ...change }, base: version } })
 }
 
 /** Decisions are frozen and released, and offers are answered. */

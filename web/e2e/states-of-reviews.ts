@@ -1,3 +1,4 @@
+import { changeForm } from '#local/testing/change-form.ts'
 import { openDeciding } from '#local/testing/deciding.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
@@ -76,13 +77,7 @@ export async function showNames({ show, portal }: Season) {
   const who = made(await deciding.reviewer())
   const path = pathTo('applicantNames', deciding.params)
   await show({ name: 'names: before the deadline', path, who })
-  const { form: stored, version } = (await deciding.lead.calls.forms.source({ params: deciding.params }))
-    .answer
-  const dueDate = new Date(Date.now() - day).toISOString()
-  await deciding.lead.calls.forms.change({
-    params: deciding.params,
-    body: { form: { ...stored, dueDate }, base: version },
-  })
+  await changeForm(deciding.lead, deciding.params, { dueDate: new Date(Date.now() - day).toISOString() })
   await show({ name: 'names', path, who })
   await show({
     name: 'names: declare',
