@@ -1,5 +1,4 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { beforeAll, expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
@@ -143,7 +142,7 @@ test('a form of version 0.1.0 has no copies: it is read itself, and its next cha
   expect(await open()).toEqual(new Set([200]))
   const other = await portal.form({ isActive: false })
   await editHead(other.id, expression`REMOVE #begunSince`)
-  await calls.forms.activate({ params: { formId: other.id }, body: { instead: form.id } })
+  await author.calls.forms.activate({ params: { formId: other.id }, body: { instead: form.id } })
   expect(await agree(other.id)).toBe(true)
 })
 

@@ -10,7 +10,7 @@ import type { Column } from '#web/list/column.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
-import { nameWidth } from './assigning/fitting.ts'
+import { besideName, leastName, mostName } from './assigning/fitting.ts'
 import { type ListedRow, statuses } from './dashboard-data.ts'
 import { candidateLink, useListHere } from './candidate-link.ts'
 import { SortedName } from './name-order.ts'
@@ -45,7 +45,7 @@ export const nameColumn: Column<OfRow> = {
   head: 'Name',
   sortBy: ({ row }) => new SortedName(row.name),
   cell: ({ row }) => <NameLink row={row} />,
-  width: `clamp(${nameWidth.least}rem, 100vw - ${nameWidth.rest}rem, ${nameWidth.most}rem)`,
+  width: `clamp(${leastName}rem, 100vw - ${besideName}rem, ${mostName}rem)`,
   namesRow: true,
   wraps: true,
 }

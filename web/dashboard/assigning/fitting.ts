@@ -18,8 +18,10 @@ export function howManyFit(widths: readonly number[], room: number): number {
 export const narrowestTable = 74
 const besideTable = 3.125
 
-/** The widths of the column of names: as much of the window as `rest` leaves, between these two. */
-export const nameWidth = { least: 7, rest: 73, most: 13 }
+/** The width of the column of names: what the rest leaves of the window, between these two. */
+export const leastName = 7
+export const mostName = 13
+export const besideName = 73
 
 /** The column of check boxes (`pick` in table.module.css), and the padding of the cell. */
 const pickColumn = 2.5
@@ -34,10 +36,10 @@ interface ColumnWidth {
 
 /** The width of the cell, in rem, in a window of this width: what the other columns leave of the table. */
 export function usualRoom(columns: readonly ColumnWidth[], windowWidth: number): number {
-  const { least, rest, most } = nameWidth
-  const name = Math.min(Math.max(least, windowWidth - rest), most)
-  const others = columns
-    .filter(({ isOff, namesRow }) => !isOff && !namesRow)
-    .reduce((sum, { width }) => sum + Number.parseFloat(width ?? '0'), pickColumn + padding)
+  const name = Math.min(Math.max(leastName, windowWidth - besideName), mostName)
+  const others = columns.reduce(
+    (sum, { width = '0', isOff, namesRow }) => sum + (isOff || namesRow ? 0 : Number.parseFloat(width)),
+    pickColumn + padding,
+  )
   return Math.max(narrowestTable, windowWidth - besideTable) - name - others
 }

@@ -12,11 +12,9 @@ interface Table {
 /** The width of the cell measured last, in rem: in a table, that of all of them. */
 const measured: Partial<Record<AssignmentKind, number>> = {}
 
-/** The same before one is measured. If as many fit as in the cell, nothing is drawn twice. */
-const expected: Partial<Record<AssignmentKind, number>> = {}
-
+/** Before one is measured, a guess. If as many fit as in the cell, nothing is drawn twice. */
 const roomFor = ({ kind, columns }: Table) =>
-  measured[kind] ?? (expected[kind] ??= usualRoom(columns, window.innerWidth / usualRem))
+  measured[kind] ?? usualRoom(columns, window.innerWidth / usualRem)
 
 /** In pixels. What is expected is only a guess, and asking for the real one would work out styles in the middle of rendering. */
 const usualRem = 16
