@@ -12,7 +12,7 @@ import { settableOf } from '../matching.ts'
 import { useWhenLeft } from '../when-left.ts'
 import type { RowChange } from './decision-queries.ts'
 import { FormPhase, RevisingContext } from './revising.tsx'
-import { changeRows, effectOf } from './row-change.ts'
+import { changeRows, effectOf } from './change-rows.ts'
 
 /** Is an application qualified? A tick changes it for as long as decisions are open. */
 export function QualifiedTick({ listed }: { listed: ListedRow }) {

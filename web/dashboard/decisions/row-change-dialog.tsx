@@ -7,7 +7,7 @@ import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import type { RowChange } from './decision-queries.ts'
 import { rowBulkChange } from './row-bulk-change.ts'
-import { effectOf } from './row-change.ts'
+import { effectOf } from './change-rows.ts'
 
 interface Props {
   /** `status`: the dialog asks which one. */

@@ -1,13 +1,11 @@
-import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
+import { rowId } from '#shared/dashboard-row.ts'
 import { allowedMoves, mostDecided, type RowOutcome } from '#shared/decision.ts'
-import { reviewStatusLabel } from '#shared/review-status.ts'
 import { type ItemOutcome, planOf } from '#web/bulk/bulk-plan.ts'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
-import { noteChange } from '../cached-rows.ts'
-import { statusLabel } from '../cells.tsx'
 import type { ListedRow } from '../dashboard-data.ts'
 import { settableOf } from '../matching.ts'
-import { callFor, type RowChange } from './decision-queries.ts'
+import { changeRows } from './change-rows.ts'
+import type { RowChange } from './decision-queries.ts'
 
 export const planRows = (change: RowChange, rows: readonly ListedRow[]) =>
   planOf(rows, {
@@ -27,12 +25,6 @@ function isUnchanged(change: RowChange, { status, row }: ListedRow): boolean {
   return status !== 'withdrawn' && settableOf(status) === change.to
 }
 
-/** 'Interview to Accepted': what the change does to one row. */
-export function effectOf(change: RowChange, { status }: ListedRow): string {
-  if (change.kind === 'decide') return `${statusLabel[status]} to ${reviewStatusLabel[change.to]}`
-  return change.isQualified ? 'becomes qualified' : 'is no longer qualified'
-}
-
 /** Sends the change of many rows, call after call. */
 export const sendRows = (formId: string, change: RowChange) =>
   inCalls(slicesOf(mostDecided), async (batch: readonly ListedRow[]) => {
@@ -43,13 +35,6 @@ export const sendRows = (formId: string, change: RowChange) =>
     )
     return outcomes.map(toItemOutcome)
   })
-
-/** Changes rows in one call, and shows at once what is done. */
-export async function changeRows(formId: string, change: RowChange, rows: readonly DashboardRow[]) {
-  const { outcomes } = await callFor(formId, change, rows)
-  noteChange(formId, change, outcomes)
-  return outcomes
-}
 
 export const toItemOutcome = ({ outcome, reason, already, ...name }: RowOutcome): ItemOutcome => ({
   id: rowId(name),

@@ -3,7 +3,8 @@ import type { ItemOutcome } from '#web/bulk/bulk-plan.ts'
 import { takeBack } from '#web/bulk/take-back.ts'
 import { listed, nameOfRow } from '../dashboard-data.ts'
 import type { RowChange } from './decision-queries.ts'
-import { changeRows, toItemOutcome } from './row-change.ts'
+import { changeRows } from './change-rows.ts'
+import { toItemOutcome } from './row-change.ts'
 import { nextStep, rest, type WayBack, wayBack } from './way-back.ts'
 
 /** Takes a change back that is done. `before`: the rows that it changed, as they were. */

@@ -1,0 +1,19 @@
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import { reviewStatusLabel } from '#shared/review-status.ts'
+import { noteChange } from '../cached-rows.ts'
+import { statusLabel } from '../cells.tsx'
+import type { ListedRow } from '../dashboard-data.ts'
+import { callFor, type RowChange } from './decision-queries.ts'
+
+/** Changes rows in one call, and shows at once what is done. */
+export async function changeRows(formId: string, change: RowChange, rows: readonly DashboardRow[]) {
+  const { outcomes } = await callFor(formId, change, rows)
+  noteChange(formId, change, outcomes)
+  return outcomes
+}
+
+/** 'Interview to Accepted': what the change does to one row. */
+export function effectOf(change: RowChange, { status }: ListedRow): string {
+  if (change.kind === 'decide') return `${statusLabel[status]} to ${reviewStatusLabel[change.to]}`
+  return change.isQualified ? 'becomes qualified' : 'is no longer qualified'
+}
