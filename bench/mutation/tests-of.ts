@@ -165,7 +165,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/spread-head.ts': 'forms/meanwhile forms/head-copies forms/activate',
   'functions/store/form-activation.ts': 'forms/meanwhile forms/activate forms/head-copies',
   'functions/store/form-change.ts': 'forms/meanwhile forms/change rubrics/rubrics',
-  'functions/store/form-creation.ts': 'forms/forms forms/activate',
+  'functions/store/form-creation.ts': 'forms/forms forms/change messages/messages',
   'functions/store/form-keys.ts': 'forms/head-copies',
   'functions/store/form-retention.ts': 'forms/retention',
   'functions/store/forms.ts': 'forms/forms forms/change forms/activate',

@@ -29,7 +29,12 @@ const change = ({ calls }: Person, { form, version }: FormSource, changed: Parti
 
 test('a super reviewer reads the whole form, with letters and weights, as it was written', async () => {
   const reminders = { draft24: { isOn: false, subject: 'One day left', text: 'Dear {firstName}' } }
-  const { form, source } = await opened({ faq: 'Is it **free**? Yes.', reminders })
+  const { form, source } = await opened({
+    faq: 'Is it **free**? Yes.',
+    reminders,
+    timeZone: 'Europe/Berlin',
+    disagreementFrom: 30,
+  })
   expect(source).toEqual({
     form,
     nextReminders: {},

@@ -106,12 +106,15 @@ test('somebody with a response to a form can read it, even if it is unknown whet
 })
 
 test('an id that is taken is refused, and the existing form stays', async () => {
-  const form = await portal.form()
+  const stopped = await portal.form()
+  const active = await portal.form()
   const { calls } = await portal.person({ role: 'super-reviewer' })
-  const { status, problem } = await calls.forms.create({ body: { ...form, semester: 'Another' } })
-  expect(status).toBe(409)
-  expect(problem.message).toContain(form.id)
-  expect((await calls.forms.find({ params: { formId: form.id } })).answer.semester).toBe(form.semester)
+  for (const form of [stopped, active]) {
+    const { status, problem } = await calls.forms.create({ body: { ...form, semester: 'Another' } })
+    expect(status).toBe(409)
+    expect(problem.message).toContain(form.id)
+    expect((await calls.forms.find({ params: { formId: form.id } })).answer.semester).toBe(form.semester)
+  }
 })
 
 test.each([
