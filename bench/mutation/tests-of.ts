@@ -197,7 +197,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/role-rows.ts':
     'responses/meanwhile dashboard/own-order dashboard/rows auth/profile responses/take-back decisions/release',
   'functions/store/row-pages.ts': 'dashboard/rows auth/profile',
-  'functions/store/rubrics.ts': 'forms/meanwhile rubrics/rubrics reviews/writing',
+  'functions/store/rubrics.ts': 'forms/meanwhile rubrics/rubrics forms/activate',
   'functions/store/saved-views.ts': 'dashboard/saved-views account/erasure',
   'functions/store/save-section.ts': 'responses/own-answers responses/save reviews/writing',
   'functions/store/seal-item.ts': 'events/seal-records records/verify-records.property',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
@@ -76,7 +77,7 @@ test('a duplicate for the next semester has sections, letters, the text for new 
     body: { rubric: { id: 'gone', questions: [{ scoreKey: 'a', prompt: 'A?' }] }, base: 0 },
   })
   await lead.calls.rubrics.remove({ params, body: { rubricId: 'gone', base: 1 } })
-  const body = { id: 'spring-2027', semester: 'Spring 2027', dueDate: '2027-02-01T04:59:59Z' }
+  const body = { id: `spring-${randomUUID()}`, semester: 'Spring 2027', dueDate: '2027-02-01T04:59:59Z' }
   const { answer } = await author.calls.forms.duplicate({ params, body })
   expect(answer).toMatchObject({ ...body, isActive: false, decisionsReleased: false })
   const copy = (await author.calls.forms.source(named(body.id))).answer
@@ -96,7 +97,7 @@ test('a duplicate for the next semester has sections, letters, the text for new 
 
 test('changing the rubrics of a duplicate does not change those of the first form', async () => {
   const { params, lead } = await openReviewing(portal)
-  const body = { id: 'autumn-2027', semester: 'Autumn 2027', dueDate: '2027-10-01T04:59:59Z' }
+  const body = { id: `autumn-${randomUUID()}`, semester: 'Autumn 2027', dueDate: '2027-10-01T04:59:59Z' }
   await author.calls.forms.duplicate({ params, body })
   await lead.calls.rubrics.save({
     ...named(body.id),

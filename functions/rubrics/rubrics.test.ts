@@ -30,10 +30,13 @@ test('a change creates a new version, and of two authors at once only one succee
   })
 })
 
-test('a new rubric does not replace an existing one', async () => {
-  const { rubric } = await openReviewing(portal)
+test('a new rubric does not replace an existing one, and is listed among them by its id', async () => {
+  const { rubric, lead, params } = await openReviewing(portal)
   expect((await rubric({}, 0)).status).toBe(409)
   expect((await rubric({ id: 'unheard-of' }, 3)).status).toBe(409)
+  expect((await rubric({ id: 'another' }, 0)).status).toBe(200)
+  const { rubrics } = (await lead.calls.rubrics.list({ params })).answer
+  expect(rubrics.map(({ id }) => id)).toEqual(['another', 'craft', 'talk'])
 })
 
 test('a review that has begun is judged by its own version, and another one by the new version', async () => {

@@ -19,15 +19,14 @@ export async function findRubricVersions(
   formId: string,
   versions: Readonly<Record<string, number>>,
 ): Promise<RubricVersion[]> {
-  const keys = Object.entries(versions).map(([id, version]) => rubricKey(formId, id, version))
+  const ids = Object.keys(versions).toSorted()
+  const keys = ids.map((id) => rubricKey(formId, id, versions[id]!))
   const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
   const unknown = keys.filter((key) => !known.has(nameOf(key)))
   for (const item of await getItems(unknown)) {
     if (item) known.set(nameOf(item), RubricVersion.parse(item))
   }
-  return keys
-    .flatMap((key) => known.get(nameOf(key)) ?? [])
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return keys.flatMap((key) => known.get(nameOf(key)) ?? [])
 }
 
 /** The rubrics in force. */
@@ -76,7 +75,7 @@ export async function removeRubric(change: RubricChange): Promise<void> {
 
 /** The rubric's version in the head: 0 if it never existed, negative if it was removed. */
 function requireBase({ head, rubricId, base }: RubricChange): number {
-  const current = Object.hasOwn(head.rubrics, rubricId) ? (head.rubrics[rubricId] ?? 0) : 0
+  const current = Object.hasOwn(head.rubrics, rubricId) ? head.rubrics[rubricId]! : 0
   if (Math.max(current, 0) !== base) throw changedMeanwhile()
   return current
 }
