@@ -8,9 +8,12 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-/** A form with this many rows, and how they are listed. */
-async function formOf(count: number) {
+/** A form with this many rows on this many keys, and how they are listed. */
+async function formOf(count: number, shards: number) {
   const { form, rowsOf } = await openReviewing(portal, { isActive: false })
+  const { editHead } = await import('#local/testing/edit-head.ts')
+  const { expression } = await import('./expression.ts')
+  await editHead(form.id, expression`SET #shards = ${shards}`)
   const ids = await rowsOf(count)
   const { findHead } = await import('./forms.ts')
   const { listAllRows, listRows, readRows } = await import('./row-pages.ts')
@@ -26,22 +29,29 @@ async function formOf(count: number) {
 }
 
 test('all rows of a form are listed, and a page that has the last of them has none after it', async () => {
-  const { ids, page, all, read } = await formOf(5)
+  const { ids, page, all, read } = await formOf(8, 2)
   expect((await all()).map(({ responseId }) => responseId).toSorted()).toEqual(ids)
-  expect(await page(6)).toMatchObject({ rows: { length: 5 }, next: null })
-  expect(await page(4)).toMatchObject({ rows: { length: 4 }, next: expect.any(String) })
+  const found: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { rows, next }: Awaited<ReturnType<typeof page>> = await page(3, cursor)
+    found.push(...rows.map(({ responseId }) => responseId))
+    cursor = next
+  }
+  expect(found.toSorted()).toEqual(ids)
   expect((await read()).rows).toHaveLength(2)
+  const { page: pageOfOne } = await formOf(3, 1)
+  expect(await pageOfOne(3)).toMatchObject({ rows: { length: 3 }, next: null })
+  expect(await pageOfOne(2)).toMatchObject({ rows: { length: 2 }, next: expect.any(String) as string })
 })
 
 test('a page is refused whose cursor is malformed, or of another form, or of a key that the form does not have', async () => {
-  const [one, other] = [await formOf(3), await formOf(3)]
+  const [one, other] = [await formOf(3, 1), await formOf(3, 1)]
   const foreign = { role: 'engineer', responseId: other.ids[0], submittedAt: '2026-10-01T12:00:00.000Z' }
   const written = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
-  const { shards } = one.head
   for (const cursor of [
     'nonsense',
-    ...[{ shard: 0, row: foreign }, { shard: -1 }, { shard: shards }].map(written),
+    ...[{ shard: 0, row: foreign }, { shard: -1 }, { shard: 1 }].map(written),
   ])
     await expect(one.page(2, cursor)).rejects.toThrow('There is no such page.')
-  expect((await one.page(2, written({ shard: shards - 1 }))).next).toBe(null)
+  expect((await one.page(3, written({ shard: 0 }))).rows).toHaveLength(3)
 })

@@ -73,8 +73,7 @@ async function readKey(
   }
   // One row more than wanted tells whether there is a next page. Otherwise a form of exactly one page would be read twice.
   const { items, last } = await queryIndexPage('gsi1', partition, limit + 1, from)
-  const entries = items.slice(0, limit).map((item) => readRow(item))
-  return { entries, isWhole: !last && items.length <= limit }
+  return { entries: items.map((item) => readRow(item)), isWhole: !last }
 }
 
 function cursorAt(shard: number, last: RowPosition | undefined): string {

@@ -14,7 +14,7 @@ interface Wanted<After, Entry extends After> {
   shards: number
   from: Position<After>
   limit: number
-  /** At most `limit` entries of one key. */
+  /** Entries of one key, `limit` or a few more if there are as many. */
   read: (position: Position<After>, limit: number) => Promise<Part<Entry>>
 }
 
