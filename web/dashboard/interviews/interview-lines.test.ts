@@ -15,7 +15,7 @@ test.each([
   ['is at the interview', {}, true],
   ['has an interviewer who has not submitted', { interviewers: [{ state: 'new' }] }, true],
   ['was interviewed without a time', { interviewers: [{ state: 'done' }] }, false],
-  ['was decided about', { decision: 'denied' }, false],
+  ['was decided about, which an invitation must not tell', { decision: 'denied' }, true],
 ])('whether an applicant who %s is still to be invited', (_who, change, expected) => {
   const lines = interviewLines([{ ...atInterview, ...change } as DashboardRow], none)
   expect(lines.map(isToInvite)).toEqual([expected])

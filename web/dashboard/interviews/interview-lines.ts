@@ -29,11 +29,12 @@ export function interviewLines(
     })
 }
 
-/** Whether its applicant still has to be invited: nobody has interviewed them without a time, or decided about them. */
-export const isToInvite = ({ state, row: { decision, interviewers } }: InterviewLine) =>
-  state === 'not-invited' &&
-  decision === 'undecided' &&
-  !interviewers.some((interviewer) => interviewer.state === 'done')
+/**
+ * Whether its applicant still has to be invited: nobody has interviewed them without a time. What was decided about them does not count,
+ * since who gets an invitation would tell it.
+ */
+export const isToInvite = ({ state, row: { interviewers } }: InterviewLine) =>
+  state === 'not-invited' && !interviewers.some((interviewer) => interviewer.state === 'done')
 
 /** 'Amara Nwosu, Engineer' */
 export const nameOfLine = ({ row }: InterviewLine) => `${row.name}, ${applicationRoleLabel[row.role].name}`
