@@ -80,6 +80,8 @@ test('a form is duplicated, edited and activated, and an applicant sees it', asy
   await author.calls.forms.change({ params: { formId: opened.id }, body })
   await page.reload()
   await card(page, 'spring-2031').getByText('Opens Jan 10, 2031, 9:00 AM EST').waitFor()
+  await applicant.goto(`${journeys.portal.site}/apply/status`)
+  await applicant.getByRole('row', { name: 'Opens Jan 10, 2031, 9:00 AM EST' }).waitFor()
 })
 
 test('a form gets a zone of its own and answers to questions, and its letters are previewed line by line', async () => {

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@aws-amplify/ui-react'
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { keepFocus } from './focus-heading.ts'
+import type { MouseEvent } from 'react'
+import { keepsFocus } from './focus-heading.ts'
 
 interface Props extends Omit<ButtonProps, 'aria-disabled' | 'isDisabled' | 'isLoading' | 'onClick'> {
   /** What it does. The submit button of a form needs none. */
@@ -20,13 +20,6 @@ interface Props extends Omit<ButtonProps, 'aria-disabled' | 'isDisabled' | 'isLo
 export function ActionButton(props: Props) {
   const { onClick, isRunning = false, runningLabel, isPossible = true, children, ...rest } = props
   const isOff = isRunning || !isPossible
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const element = button.current
-    return () => {
-      if (element && element === document.activeElement) keepFocus()
-    }
-  }, [])
   const press = (event: MouseEvent) => {
     // Also keeps the Enter key from submitting: it presses the form's submit button.
     if (isOff) event.preventDefault()
@@ -34,7 +27,7 @@ export function ActionButton(props: Props) {
   }
   return (
     <>
-      <Button {...rest} ref={button} aria-disabled={isOff} onClick={press}>
+      <Button {...rest} ref={keepsFocus} aria-disabled={isOff} onClick={press}>
         {isRunning && runningLabel ? runningLabel : children}
       </Button>
       {runningLabel && (

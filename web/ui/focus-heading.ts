@@ -6,16 +6,17 @@ export function focusHeading() {
 
 /** Focuses the heading if what has the focus is removed, until the person does something. Returns a function that stops this. */
 export function keepFocus() {
-  const stopped = new AbortController()
   const waiting = new MutationObserver(focusIfLost)
-  const stop = () => {
-    waiting.disconnect()
-    stopped.abort()
-  }
+  const stop = () => waiting.disconnect()
   waiting.observe(document.body, { childList: true, subtree: true })
   for (const act of ['keydown', 'pointerdown'])
-    document.addEventListener(act, stop, { capture: true, signal: stopped.signal })
+    document.addEventListener(act, stop, { capture: true, once: true })
   return stop
+}
+
+/** As the ref of an element: if it is removed while it has the focus, the heading gets it. */
+export const keepsFocus = (element: Element | null) => () => {
+  if (element === document.activeElement) keepFocus()
 }
 
 /** The body gets the focus when the focused element is removed. */

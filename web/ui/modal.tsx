@@ -25,12 +25,11 @@ export function Modal({ title, onClose, isRunning = false, actions, closeLabel, 
   // The browser returns the focus only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current
-    const hadFocus = document.activeElement !== document.body
     element?.showModal()
     return () => {
       element?.close()
       // What opened it may be gone with what was done, such as the button of something that was deleted.
-      if (hadFocus) keepFocus()
+      keepFocus()
     }
   }, [])
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { OfferState } from '#shared/decision.ts'
-import { takesAnswers } from '#shared/form.ts'
+import { closedWords, isAnnounced, takesAnswers } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { type Progress, progressLabel, type ResponseOverview } from '#shared/progress.ts'
 import type { Column } from '#web/list/column.ts'
@@ -128,13 +128,19 @@ function Action({ response, row: { role, progress } }: Required<Pick<Line, 'resp
   )
 }
 
-/** How to continue a draft, or that it is too late. */
+/** How to continue a draft, or that it is too early or too late. */
 function DraftAction({ response: { applicationFormId: formId, formIsActive } }: Pick<Line, 'response'>) {
   const { data: form } = useQuery({ ...formQueries.find(formId), enabled: formIsActive })
   const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
   if (!formIsActive) return <span className="muted">Application Closed</span>
   if (!form) return null
-  if (!takesAnswers(form, now)) return <span className="muted">Submission deadline has passed</span>
+  if (isAnnounced(form, now))
+    return (
+      <span className="muted">
+        Opens <ZonedDate iso={form.opensAt ?? ''} withTime />
+      </span>
+    )
+  if (!takesAnswers(form, now)) return <span className="muted">{closedWords(form, now)}</span>
   return (
     <span className="row">
       <ButtonLink look="small" to={pathTo('form', { formId })}>
