@@ -74,6 +74,30 @@ test('a page that returns from the back/forward cache after a logout shows nothi
   await heading(page, 'Log In')
 })
 
+test.each(['at once', 'while the page is suspended'])(
+  'where somebody else logs in %s, no open page shows them anything of the person before',
+  async (when) => {
+    const [person, next] = [
+      await journeys().portal.person({ email: newAddress() }),
+      await journeys().portal.person({ email: newAddress() }),
+    ]
+    const page = await journeys().visitAs(person, '/profile')
+    await page.getByLabel('First name').fill('Typed by the first person')
+    const session = await (
+      await journeys().visitAs(next, '/contact')
+    ).evaluate(() => Object.entries(localStorage))
+    const other = when === 'at once' ? await page.context().newPage() : page
+    if (other !== page) await other.goto(`${journeys().portal.site}/contact`)
+    await other.evaluate((stored) => {
+      localStorage.clear()
+      for (const [key, value] of stored) localStorage.setItem(key, value as string)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, session)
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(next.email)
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
+  },
+)
+
 test('after a login the wanted path opens, a wrong role is sent home, and an unknown path is reported', async () => {
   const applicant = await journeys().portal.person({ email: newAddress() })
   await (await journeys().visitAs(applicant, '/apply/status')).waitForURL('**/apply/status')

@@ -120,9 +120,11 @@ function followOtherTabs() {
   }
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onReturn)
+  document.addEventListener('visibilitychange', onShown)
   return () => {
     window.removeEventListener('storage', onStorage)
     window.removeEventListener('pageshow', onReturn)
+    document.removeEventListener('visibilitychange', onShown)
     clearTimeout(timer)
   }
 }
@@ -137,9 +139,21 @@ function onReturn({ persisted }: PageTransitionEvent) {
   location.reload()
 }
 
-/** Another tab's logout has deleted the person's vault, and this page follows. An expired session leaves the vault. */
+/** Whether somebody is signed in on this page, and by now somebody else, or nobody, on this device. */
+const isOutdated = () => signedInUserId() !== undefined && signedInUserId() !== storedUserId()
+
+/** A page that the browser had suspended in the background may have missed what other tabs did. */
+function onShown() {
+  if (document.visibilityState === 'visible' && isOutdated()) void followSession()
+}
+
+/**
+ * Another tab's logout has deleted the person's vault, and this page follows. An expired session leaves the vault. If somebody else has
+ * logged in there already, the page of the first person is left before anything is loaded for the second.
+ */
 async function followSession() {
   const userId = signedInUserId()
+  if (isOutdated() && storedUserId()) queryClient.setQueryData(sessionQuery.queryKey, expired)
   await queryClient.invalidateQueries(sessionQuery)
   if (userId && !(await isVaultOpen(userId).catch(() => true))) forgetInThisPage(userId)
 }
