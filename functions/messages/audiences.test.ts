@@ -159,3 +159,23 @@ test('a message to applicants who were picked by hand is hidden from people who 
   expect([await told(colleague), await told(deciding.lead)]).toEqual([[], [words]])
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
+
+test('who becomes a super reviewer learns nothing of a message that waits about their own application, though it is a draft again', async () => {
+  const deciding = await openDeciding(portal)
+  const { id, applicant } = await deciding.application()
+  const other = await deciding.application()
+  const second = await portal.person({ role: 'super-reviewer' })
+  const told = await send(deciding, { to: 'picked', responseIds: [id, other.id] })
+  expect(told.answer.state).toBe('waiting')
+  const { dateSubmitted } = (await done(applicant.calls.responses.mine({})))[0]!
+  const body = { id, dateSubmitted: dateSubmitted! }
+  await done(applicant.calls.responses.withdraw({ body }))
+  await done(applicant.calls.responses.reopen({ body }))
+  const people = [{ id: applicant.id, seen: 'applicant' as const }]
+  await done(second.calls.users.changeRoles({ body: { people, to: 'super-reviewer' } }))
+  const known = async ({ calls }: Person) =>
+    (await done(calls.messages.list({ params: deciding.params }))).messages.length
+  expect([await known(deciding.lead), await known(applicant)]).toEqual([1, 0])
+  const params = { ...deciding.params, messageId: told.id }
+  expect((await applicant.calls.messages.confirm({ params })).status).toBe(404)
+})
