@@ -14,7 +14,7 @@ import { refusalOf } from './code-refusal.ts'
 import { areEqual, GivenPassword } from './credentials.ts'
 import { PasswordField } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordTwice } from './new-password-field.tsx'
 
 const Change = z
   .object({ current: GivenPassword, password: Password, confirmation: z.string() })
@@ -54,13 +54,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
             label="Current password"
             autoComplete="current-password"
           />
-          <NewPasswordField errors={errors} label="New password" />
-          <PasswordField
-            errors={errors}
-            name="confirmation"
-            label="Confirm new password"
-            autoComplete="new-password"
-          />
+          <NewPasswordTwice errors={errors} />
         </>
       )}
     </FormDialog>

@@ -27,6 +27,19 @@ export function NewPasswordField({ errors, label }: { errors: FieldErrors; label
   )
 }
 
+/** The fields for a password that replaces another one. */
+export const NewPasswordTwice = ({ errors }: { errors: FieldErrors }) => (
+  <>
+    <NewPasswordField errors={errors} label="New password" />
+    <PasswordField
+      errors={errors}
+      name="confirmation"
+      label="Confirm new password"
+      autoComplete="new-password"
+    />
+  </>
+)
+
 /** Shown only if the password breaks it. */
 const noOuterSpace = {
   label: 'no space at either end',

@@ -10,8 +10,8 @@ import { showSuccess } from '#web/ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
 import { areEqual, Code } from './credentials.ts'
-import { CodeField, EmailField, PasswordField } from './fields.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { CodeField, EmailField } from './fields.tsx'
+import { NewPasswordTwice } from './new-password-field.tsx'
 import { resetPassword } from './password-reset.ts'
 
 /** The link in the email already names the account, so the email is asked for only without it. */
@@ -43,13 +43,7 @@ export default function ResetPasswordPage() {
           <>
             {!user && <EmailField errors={errors} defaultValue={state?.email} />}
             <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />
-            <NewPasswordField errors={errors} label="New password" />
-            <PasswordField
-              errors={errors}
-              name="confirmation"
-              label="Confirm new password"
-              autoComplete="new-password"
-            />
+            <NewPasswordTwice errors={errors} />
           </>
         )}
       </ActionForm>
