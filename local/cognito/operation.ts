@@ -22,12 +22,12 @@ const bearer = z.object({ AccessToken: z.string() })
 
 const unauthorized = (message: string) => new CognitoError('NotAuthorizedException', message)
 
-const requireOurClient = (pool: Pool, id: string) => {
+const requireOurClient = (pool: Pool, { ClientId: id }: z.output<typeof client>) => {
   if (id === pool.clientId) return
   throw new CognitoError('ResourceNotFoundException', `User pool client ${id} does not exist.`)
 }
 
-const requireOurPool = (pool: Pool, id: string) => {
+const requireOurPool = (pool: Pool, { UserPoolId: id }: z.output<typeof administrator>) => {
   if (id === pool.userPoolId) return
   throw new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`)
 }
@@ -41,29 +41,24 @@ const userOf = (pool: Pool, accessToken: string): User => {
   return user
 }
 
-/** An operation that anyone may call through the app client. */
-export const clientOperation =
+/** Makes operations whose requests also have what `shown` describes. `admit` refuses others. */
+const operationFor =
+  <Shown extends z.ZodMiniType>(shown: Shown, admit: (pool: Pool, request: z.output<Shown>) => void) =>
   <Schema extends z.ZodMiniType, Answer>(
     pool: Pool,
     schema: Schema,
     answer: (request: z.output<Schema>) => Answer | Promise<Answer>,
   ) =>
-  async (input: z.input<Schema> & z.input<typeof client>): Promise<Answer> => {
-    requireOurClient(pool, checked(client, input).ClientId)
+  async (input: z.input<Schema> & z.input<Shown>): Promise<Answer> => {
+    admit(pool, checked(shown, input))
     return answer(checked(schema, input))
   }
 
+/** An operation that anyone may call through the app client. */
+export const clientOperation = operationFor(client, requireOurClient)
+
 /** An operation that needs the account's credentials. The front door checks them. */
-export const adminOperation =
-  <Schema extends z.ZodMiniType, Answer>(
-    pool: Pool,
-    schema: Schema,
-    answer: (request: z.output<Schema>) => Answer | Promise<Answer>,
-  ) =>
-  async (input: z.input<Schema> & z.input<typeof administrator>): Promise<Answer> => {
-    requireOurPool(pool, checked(administrator, input).UserPoolId)
-    return answer(checked(schema, input))
-  }
+export const adminOperation = operationFor(administrator, requireOurPool)
 
 /** An operation for the owner of the access token. */
 export const ownOperation =
