@@ -16,6 +16,7 @@ import {
 } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { attachFile } from '#local/testing/uploads.ts'
 import type { Assignment } from '#shared/assignment.ts'
 
 let portal: TestPortal
@@ -60,27 +61,12 @@ async function somebody(reviewers?: Reviewers) {
     { sectionId: 'engineer', base: 0, questions: engineer },
   ]
   await calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
-  await attach(person, id, `${file}.pdf`)
+  const resume = { sectionId: 'start', questionId: 'resume' }
+  await attachFile(person, id, resume, { name: `${file}.pdf`, base: 1 })
   await calls.responses.submit({ body: { id } })
   const written = { comment: about, quote: `because of ${word}` }
   const { done, open } = await reviewed(id, written, reviewers ?? (await twoReviewers()))
   return { person, email, responseId: id, done, open, secrets: [name, word, file, about, email] }
-}
-
-async function attach({ calls }: Person, responseId: string, name: string) {
-  const content = Buffer.from('%PDF-1.7\n'.padEnd(400, 'x'))
-  const place = { sectionId: 'start', questionId: 'resume' }
-  const { answer } = await calls.files.presign({
-    params: { responseId },
-    body: { ...place, name, size: content.length },
-  })
-  const form = new FormData()
-  for (const [field, value] of Object.entries(answer.fields)) form.append(field, value)
-  form.append('file', new Blob([content]))
-  await fetch(answer.url, { method: 'POST', body: form })
-  const body = { ...place, fileId: answer.fileId, base: 1, operationId: 'uploadtab-1' }
-  const { status } = await calls.files.attach({ params: { responseId }, body })
-  expect(status).toBe(200)
 }
 
 type Reviewers = [done: Person, open: Person]

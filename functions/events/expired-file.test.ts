@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { sendFile, smallPdf } from '#local/testing/uploads.ts'
 
 const day = 86_400_000
 let later = 0
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 
 const place = { sectionId: 'start', questionId: 'resume' }
-const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
 
 /** The folder of each object in the bucket, in order. */
 async function objects() {
@@ -41,12 +41,9 @@ test('an upload that is never attached is deleted after a day, a replaced one af
   async function upload() {
     const { answer } = await calls.files.presign({
       params,
-      body: { ...place, name: 'Resume.pdf', size: pdf.length },
+      body: { ...place, name: 'Resume.pdf', size: smallPdf().length },
     })
-    const body = new FormData()
-    for (const [name, value] of Object.entries(answer.fields)) body.append(name, value)
-    body.append('file', new Blob([pdf]))
-    expect((await fetch(answer.url, { method: 'POST', body })).status).toBe(204)
+    expect(await sendFile(answer)).toBe(204)
     return answer.fileId
   }
   const attach = (fileId: string, base: number) =>

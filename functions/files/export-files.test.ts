@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { attachFile, smallPdf } from '#local/testing/uploads.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -35,25 +36,9 @@ async function withFiles({ isSubmitted = true } = {}) {
   const body = { email: applicant.email, firstName: 'Zoë', lastName: 'Okafor' }
   await applicant.calls.auth.update({ body })
   const { id } = (await applicant.calls.responses.open({ body: { formId: reviewing.form.id } })).answer
-  for (const place of places) await attach(applicant, id, place)
+  for (const place of places) await attachFile(applicant, id, place)
   if (isSubmitted) await reviewing.application(['engineer'], applicant)
   return { applicant, id }
-}
-
-const bytes = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
-
-async function attach({ calls }: Person, responseId: string, place: (typeof places)[number]) {
-  const params = { responseId }
-  const presigned = (
-    await calls.files.presign({ params, body: { ...place, name: 'One.pdf', size: bytes.length } })
-  ).answer
-  const upload = new FormData()
-  for (const [name, value] of Object.entries(presigned.fields)) upload.append(name, value)
-  upload.append('file', new Blob([bytes]))
-  await fetch(presigned.url, { method: 'POST', body: upload })
-  const operationId = `tab${place.sectionId}x-1`.padStart(12, 'a')
-  const body = { ...place, fileId: presigned.fileId, base: 0, operationId }
-  expect((await calls.files.attach({ params, body })).status).toBe(200)
 }
 
 const exportedBy = async ({ calls }: Person, ...ids: string[]) =>
@@ -74,11 +59,11 @@ test('a super reviewer gets links to the files of the named applications, withou
       lastName: 'Okafor',
       question: 'Your résumé',
       name: 'One.pdf',
-      size: bytes.length,
+      size: smallPdf().length,
     },
   ])
   const downloaded = await fetch(files[0]!.url!)
-  expect(new Uint8Array(await downloaded.arrayBuffer())).toEqual(bytes)
+  expect(new Uint8Array(await downloaded.arrayBuffer())).toEqual(smallPdf())
   const { entries } = (await reviewing.lead.calls.records.list({ query: { what: 'files.export' } })).answer
   expect(entries).toMatchObject([{ by: reviewing.lead.id, on: [id, draft] }])
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { sendFile, smallPdf } from '#local/testing/uploads.ts'
 import { largestUpload } from '#shared/upload.ts'
 
 let portal: TestPortal
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 
 const day = 24 * 60 * 60_000
-const pdf = (size = 400) => new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(size, 'x')))
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 
 async function opened() {
@@ -34,14 +34,6 @@ const place = { sectionId: 'start', questionId: 'resume' }
 const presign = ({ calls }: Person, responseId: string, name: string, size: number) =>
   calls.files.presign({ params: { responseId }, body: { ...place, name, size } })
 
-/** Uploads a file as the page does: a form with the signed fields. */
-async function send({ url, fields }: { url: string; fields: Record<string, string> }, content: Uint8Array) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]))
-  return (await fetch(url, { method: 'POST', body: form })).status
-}
-
 let operation = 0
 const attach = ({ calls }: Person, responseId: string, fileId: string, more: object = {}) =>
   calls.files.attach({
@@ -49,9 +41,9 @@ const attach = ({ calls }: Person, responseId: string, fileId: string, more: obj
     body: { ...place, fileId, base: 0, operationId: `uploadtab-${operation++}`, ...more },
   })
 
-async function uploaded(applicant: Person, responseId: string, name = 'Resume.pdf', content = pdf()) {
+async function uploaded(applicant: Person, responseId: string, name = 'Resume.pdf', content = smallPdf()) {
   const { answer } = await presign(applicant, responseId, name, content.length)
-  expect(await send(answer, content)).toBe(204)
+  expect(await sendFile(answer, content)).toBe(204)
   return answer.fileId
 }
 
@@ -72,7 +64,7 @@ test('an uploaded file becomes the answer, and is downloaded under its name', as
   })
   const view = await applicant.calls.files.view({ params: { responseId }, query: place })
   const download = await fetch(view.answer.url)
-  expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf())
+  expect(new Uint8Array(await download.arrayBuffer())).toEqual(smallPdf())
   expect(download.headers.get('content-disposition')).toBe(
     `attachment; filename="R_sum_ of Ada.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20of%20Ada.pdf`,
   )
@@ -84,7 +76,7 @@ test.each([
   ['a program as doc', 'Resume.doc', bytes('MZ'.padEnd(300, '\0'))],
   ['a bare zip as docx', 'Resume.docx', bytes('PK\u0003\u0004'.padEnd(300, 'x'))],
   ['text as pdf', 'Resume.pdf', bytes('Ada Lovelace, analyst')],
-  ['a pdf as text', 'Resume.txt', pdf()],
+  ['a pdf as text', 'Resume.txt', smallPdf()],
   ['a page as text', 'Resume.txt', bytes('\n <HTML><body onload=alert(1)>')],
   ['binary as text', 'Resume.txt', bytes('Ada\u0000Lovelace')],
 ])('%s is refused because of its bytes, and nothing is attached', async (_, name, content) => {
@@ -100,7 +92,7 @@ test.each([
 test.each([
   ['Notes.txt', bytes('Ada Lovelace\n\twrote the first program — in 1843')],
   ['Notes.rtf', bytes('{\\rtf1\\ansi Ada}')],
-  ['UPPER.PDF', pdf()],
+  ['UPPER.PDF', smallPdf()],
 ])('%s is accepted', async (name, content) => {
   const { applicant, responseId } = await opened()
   expect(
@@ -124,12 +116,14 @@ test.each([
 test('the bucket accepts the announced size, type and key, and nothing else', async () => {
   const { applicant, responseId } = await opened()
   const { answer } = await presign(applicant, responseId, 'Resume.pdf', 400)
-  expect(await send(answer, pdf(399))).toBe(400)
-  expect(await send(answer, pdf(401))).toBe(400)
+  expect(await sendFile(answer, smallPdf(399))).toBe(400)
+  expect(await sendFile(answer, smallPdf(401))).toBe(400)
   const { fields } = answer
-  expect(await send({ ...answer, fields: { ...fields, 'content-type': 'text/html' } }, pdf())).toBe(403)
-  expect(await send({ ...answer, fields: { ...fields, key: 'files/other' } }, pdf())).toBe(403)
-  expect(await send(answer, pdf())).toBe(204)
+  expect(await sendFile({ ...answer, fields: { ...fields, 'content-type': 'text/html' } }, smallPdf())).toBe(
+    403,
+  )
+  expect(await sendFile({ ...answer, fields: { ...fields, key: 'files/other' } }, smallPdf())).toBe(403)
+  expect(await sendFile(answer, smallPdf())).toBe(204)
 })
 
 test("another person's upload cannot be attached, nor anything to another person's application", async () => {
@@ -149,13 +143,13 @@ test("another person's upload cannot be attached, nor anything to another person
 test('an upload is used once; what is uploaded with its form later does not change the answer', async () => {
   const { applicant, responseId } = await opened()
   const { answer: form } = await presign(applicant, responseId, 'Resume.pdf', 400)
-  await send(form, pdf())
+  await sendFile(form, smallPdf())
   await attach(applicant, responseId, form.fileId)
   const other = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'y')))
-  await send(form, other)
+  await sendFile(form, other)
   expect((await attach(applicant, responseId, form.fileId, { base: 1 })).status).toBe(409)
   const { answer } = await applicant.calls.files.view({ params: { responseId }, query: place })
-  expect(new Uint8Array(await (await fetch(answer.url)).arrayBuffer())).toEqual(pdf())
+  expect(new Uint8Array(await (await fetch(answer.url)).arrayBuffer())).toEqual(smallPdf())
 })
 
 test('an attachment whose answer was lost is confirmed when it is repeated', async () => {
@@ -262,10 +256,10 @@ test('a refused file does not count as running, and an upload counts only as lon
 test('a refused file can be uploaded again with the same form, and be attached', async () => {
   const { applicant, responseId } = await opened()
   const { answer } = await presign(applicant, responseId, 'Resume.pdf', 400)
-  await send(answer, bytes('no pdf'.padEnd(400)))
+  await sendFile(answer, bytes('no pdf'.padEnd(400)))
   expect((await attach(applicant, responseId, answer.fileId)).status).toBe(400)
   expect((await attach(applicant, responseId, answer.fileId)).status).toBe(400)
-  await send(answer, pdf())
+  await sendFile(answer, smallPdf())
   expect((await attach(applicant, responseId, answer.fileId)).status).toBe(200)
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { attachFile } from '#local/testing/uploads.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -40,29 +41,10 @@ const places = {
 async function withFiles() {
   const applicant = await portal.person()
   const { id } = (await applicant.calls.responses.open({ body: { formId: reviewing.form.id } })).answer
-  for (const place of Object.values(places)) await attach(applicant, id, place)
+  for (const place of Object.values(places)) await attachFile(applicant, id, place)
   const asDraft = (await look(reviewing.lead, id, places.shown)).status
   await reviewing.application(['engineer'], applicant)
   return { applicant, id, asDraft }
-}
-
-async function attach({ calls }: Person, responseId: string, place: (typeof places)['shown']) {
-  const bytes = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
-  const params = { responseId }
-  const presigned = (
-    await calls.files.presign({ params, body: { ...place, name: 'One.pdf', size: bytes.length } })
-  ).answer
-  const upload = new FormData()
-  for (const [name, value] of Object.entries(presigned.fields)) upload.append(name, value)
-  upload.append('file', new Blob([bytes]))
-  await fetch(presigned.url, { method: 'POST', body: upload })
-  const body = {
-    ...place,
-    fileId: presigned.fileId,
-    base: 0,
-    operationId: `tab${place.sectionId}x-1`.padStart(12, 'a'),
-  }
-  expect((await calls.files.attach({ params, body })).status).toBe(200)
 }
 
 const look = ({ calls }: Person, responseId: string, query: (typeof places)['shown']) =>

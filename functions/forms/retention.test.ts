@@ -8,6 +8,7 @@ import { openTestPortal, type Person, type TestPortal } from '#local/testing/ope
 import { openReviewing, submit, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { attachFile } from '#local/testing/uploads.ts'
 
 const day = 24 * 60 * 60_000
 const daysOn = (days: number) => new Date(Date.now() + days * day)
@@ -23,7 +24,6 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const pdf = Buffer.from('%PDF-1.7\n'.padEnd(400, 'x'))
 const resume = {
   questionId: 'resume',
   questionType: 'file-upload' as const,
@@ -41,7 +41,8 @@ async function applicantWith(word: string) {
   return applicant
 }
 
-async function fill({ calls }: Person, formId: string, word: string) {
+async function fill(person: Person, formId: string, word: string) {
+  const { calls } = person
   const { id } = (await calls.responses.open({ body: { formId } })).answer
   const params = { responseId: id }
   const questions = [
@@ -59,18 +60,7 @@ async function fill({ calls }: Person, formId: string, word: string) {
     },
   })
   const place = { sectionId: 'start', questionId: 'resume' }
-  const upload = (
-    await calls.files.presign({ params, body: { ...place, name: `${word}.pdf`, size: pdf.length } })
-  ).answer
-  const form = new FormData()
-  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(pdf)]))
-  await fetch(upload.url, { method: 'POST', body: form })
-  const attached = await calls.files.attach({
-    params,
-    body: { ...place, fileId: upload.fileId, base: 1, operationId: 'uploadtab-1' },
-  })
-  expect(attached.status).toBe(200)
+  await attachFile(person, id, place, { name: `${word}.pdf`, base: 1 })
   return id
 }
 

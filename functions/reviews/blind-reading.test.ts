@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { attachFile } from '#local/testing/uploads.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, type AssignmentKind } from '#shared/assignment.ts'
 import type { Route } from '#shared/contract.ts'
@@ -48,30 +48,6 @@ async function openBlind(given: Partial<ApplicationForm> = {}): Promise<Deciding
   })
 }
 
-async function attach(
-  { calls }: Person,
-  {
-    responseId,
-    questionId,
-    name,
-    base,
-  }: Record<'responseId' | 'questionId' | 'name', string> & { base: number },
-) {
-  const bytes = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
-  const params = { responseId }
-  const place = { sectionId: 'about', questionId }
-  const { answer } = await calls.files.presign({ params, body: { ...place, name, size: bytes.length } })
-  const upload = new FormData()
-  for (const [field, value] of Object.entries(answer.fields)) upload.append(field, value)
-  upload.append('file', new Blob([bytes]))
-  await fetch(answer.url, { method: 'POST', body: upload })
-  const { status, problem } = await calls.files.attach({
-    params,
-    body: { ...place, fileId: answer.fileId, base, operationId: `${randomUUID().slice(0, 8)}xxxx-1` },
-  })
-  expect(`${status} ${problem?.message}`).toBe('200 undefined')
-}
-
 /** Numbers the people made so far. */
 let count = 0
 
@@ -87,11 +63,16 @@ async function twins({ form, application }: Deciding, roles: ApplicationRole[] =
       const questions = [{ questionId: 'person', response: `Anna ${one}` }]
       const sectionResponses = [{ sectionId: 'about', base: 0, questions }]
       await applicant.calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
-      await attach(applicant, { responseId: id, questionId: 'cv', name: `${one}.pdf`, base: 1 })
+      await attachFile(
+        applicant,
+        id,
+        { sectionId: 'about', questionId: 'cv' },
+        { name: `${one}.pdf`, base: 1 },
+      )
     }
     const essay =
       applicant === anna ? { name: `${one} essay.pdf`, base: 2 } : { name: `${other}.pdf`, base: 0 }
-    await attach(applicant, { responseId: id, questionId: 'essay', ...essay })
+    await attachFile(applicant, id, { sectionId: 'about', questionId: 'essay' }, essay)
     portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000)
     await application(roles, applicant)
     made.push({ ...applicant, responseId: id, lastName: applicant === anna ? one : other })

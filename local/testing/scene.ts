@@ -7,6 +7,7 @@ import { done, type Identities } from './identities.ts'
 import type { TestPortal } from './open-test-portal.ts'
 import { smallPlan, submit, write } from './reviewing.ts'
 import { scenarioRow, smallScenario, uploadScenario } from './scenarios.ts'
+import { sendFile, smallPdf } from './uploads.ts'
 
 /** How far the application has come that everybody is asked about, each stage with the one before it. */
 const before = {
@@ -71,7 +72,6 @@ export const scenarioOf = ({ formId, scenarioId }: { formId: string; scenarioId:
 })
 
 const filePlace = { sectionId: 'engineer', questionId: 'portfolio' }
-const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
 
 /** A form of its own with the application of `own`, which `assigned` reviews, and `demoted` and `left` once did, as far as it has come. */
 export async function openScene(portal: TestPortal, people: Identities, stage: Stage) {
@@ -122,12 +122,9 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     draft: async () => undefined,
     shown: () => done(own.calls.responses.letLook({ params: { responseId }, body: { mayLook: true } })),
     async uploaded() {
-      const body = { ...filePlace, name: 'Portfolio.pdf', size: pdf.length }
-      const { fileId, url, fields } = await done(own.calls.files.presign({ params: { responseId }, body }))
-      const upload = new FormData()
-      for (const [name, value] of Object.entries(fields)) upload.append(name, value)
-      upload.append('file', new Blob([pdf]))
-      await fetch(url, { method: 'POST', body: upload })
+      const body = { ...filePlace, name: 'Portfolio.pdf', size: smallPdf().length }
+      const { fileId, ...target } = await done(own.calls.files.presign({ params: { responseId }, body }))
+      await sendFile(target)
       scene.fileId = fileId
     },
     attached: () =>
