@@ -130,8 +130,10 @@ const resumeAll = () => ownDrafts().forEach(({ autosave }) => autosave.resume())
 type Question = (draft: Draft) => boolean
 const wouldLose: Question[] = [(draft) => draft.hasUnsaved()]
 
-/** Adds a question: would closing the page lose something else of this draft? */
+/** Adds a question: would closing the page, or a logout, lose something else of this draft? */
 export const askBeforeClosing = (question: Question) => void wouldLose.push(question)
+
+const isSomethingLost = () => ownDrafts().some(({ draft }) => wouldLose.some((isLost) => isLost(draft)))
 
 // A page that is left saves at once, as far as the browser still lets it. A page that is shown again retries what has failed.
 document.addEventListener('visibilitychange', () =>
@@ -141,7 +143,7 @@ window.addEventListener('pagehide', tryToFlush)
 window.addEventListener('online', resumeAll)
 window.addEventListener('focus', resumeAll)
 window.addEventListener('beforeunload', (event) => {
-  if (!ownDrafts().some(({ draft }) => wouldLose.some((isLost) => isLost(draft)))) return
+  if (!isSomethingLost()) return
   tryToFlush()
   event.preventDefault()
 })
@@ -155,6 +157,7 @@ onLogout({
   async flush() {
     await flushAll()
     await Promise.all(ownDrafts().map(({ keeper }) => keeper.settled()))
+    if (isSomethingLost()) throw new Error('Something is still being sent.')
   },
   forget(userId) {
     for (const [id, draft] of open) if (draft.userId === userId) closeDraft(id)

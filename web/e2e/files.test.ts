@@ -94,6 +94,23 @@ test('an interrupted upload can be tried again', async () => {
   await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
 })
 
+test('a logout while a file is being sent asks first', async () => {
+  const page = await openForm()
+  const sent = Promise.withResolvers<void>()
+  await page.route(`${process.env.AWS_ENDPOINT_URL_S3}/**`, async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await choose(page, file('Resume.pdf'))
+  await page.getByText('Resume.pdf').first().waitFor()
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByText('You are still logged in').waitFor()
+  sent.resolve()
+  await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
+})
+
 test('a file can be dropped on its question', async () => {
   const page = await openForm()
   const transfer = await page.evaluateHandle(() => {
