@@ -31,7 +31,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
     close,
   )
   return (
-    <section className={`surface stack ${styles.address}`} aria-label="Subscribe in your calendar">
+    <section className={`surface stack no-print ${styles.address}`} aria-label="Subscribe in your calendar">
       <h2>Subscribe in your calendar</h2>
       <p>
         Add the secret address of this agenda to your calendar, which then keeps it up to date. Anyone who has
