@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { reopen, submit, write } from '#local/testing/reviewing.ts'
 import type { SettableStatus } from '#shared/decision.ts'
 
 // Something that a decision is based on changes after it was read, and before the decision is written.
 let portal: TestPortal
 let deciding: Deciding
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-
-/** A form of its own, before its deadline. */
-async function openForm() {
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+/** Opens a form of its own, before its deadline, as each test does at its beginning. */
+const openForm = onOnePortal(async (opened) => {
+  portal = opened
   deciding = await openDeciding(portal)
-}
+})
 
 type Application = Awaited<ReturnType<Deciding['application']>>
 
@@ -43,7 +39,6 @@ const change = (application: Application) =>
   })
 
 test('once decisions are frozen, none is changed and nobody is put on the shortlist', async () => {
-  await openForm()
   const [application] = await deciding.decided('accepted')
   expect((await meanwhile(freeze, () => change(application!))).status).toBe(409)
   expect(await deciding.row(application!.id)).toMatchObject({ decision: 'accepted', decisionVersion: 1 })
@@ -53,7 +48,6 @@ test('once decisions are frozen, none is changed and nobody is put on the shortl
 })
 
 test('an application that is withdrawn meanwhile is neither decided nor put on the shortlist', async () => {
-  await openForm()
   for (const call of [(each: Application) => qualify(each, true), change]) {
     const [application] = await deciding.decided('accepted')
     const { answer } = await meanwhile(
@@ -87,7 +81,6 @@ async function offered() {
 const later = '2026-11-01T12:00:00.000Z'
 
 test('an offer is answered once, in whichever tab', async () => {
-  await openForm()
   const { application, answer } = await offered()
   expect(
     (
@@ -101,7 +94,6 @@ test('an offer is answered once, in whichever tab', async () => {
 })
 
 test('an answer to an offer does not count for the decision that takes its place, nor for its new deadline unseen', async () => {
-  await openForm()
   for (const [to, rsvpBy] of [['waitlist'], ['accepted', later]] as const) {
     const { application, answer, revise } = await offered()
     await meanwhile(
@@ -114,7 +106,6 @@ test('an answer to an offer does not count for the decision that takes its place
 })
 
 test('an offer that is answered meanwhile keeps its answer, and a decision is revised by one person at once', async () => {
-  await openForm()
   const first = await offered()
   const extended = await meanwhile(
     () => first.answer('accepted'),
@@ -133,7 +124,6 @@ test('an offer that is answered meanwhile keeps its answer, and a decision is re
 })
 
 test('decisions that are unfrozen meanwhile, or frozen again, are neither released nor scheduled', async () => {
-  await openForm()
   await deciding.decided('accepted')
   const again = async () => {
     await unfreeze()
@@ -151,7 +141,6 @@ test('decisions that are unfrozen meanwhile, or frozen again, are neither releas
 })
 
 test('what is released or called off meanwhile is neither unfrozen nor called off again', async () => {
-  await openForm()
   const { calls } = deciding.lead
   const { params } = deciding
   await deciding.decided('accepted')
@@ -171,7 +160,6 @@ test('what is released or called off meanwhile is neither unfrozen nor called of
 })
 
 test('decisions that are unfrozen while they are being frozen have no digest', async () => {
-  await openForm()
   await deciding.decided('accepted')
   await meanwhile(unfreeze, freeze, 1)
   const { answer } = await deciding.lead.calls.decisions.state({ params: deciding.params })
@@ -231,7 +219,6 @@ test('a scheduled release happens as it was scheduled last, once, and with a rem
 })
 
 test('of two people who freeze at once, one does', async () => {
-  await openForm()
   await deciding.decided('accepted')
   const other = await portal.person({ role: 'super-reviewer' })
   expect(
@@ -247,7 +234,6 @@ test('of two people who freeze at once, one does', async () => {
 })
 
 test('nobody discusses a row once decisions are frozen, or once they are assigned to score it', async () => {
-  await openForm()
   const [application] = await deciding.decided('accepted')
   const row = engineer(application!)
   const { lead } = deciding
@@ -279,7 +265,6 @@ test('nobody discusses a row once decisions are frozen, or once they are assigne
 })
 
 test('a review is given back once, and not once decisions are frozen', async () => {
-  await openForm()
   const { reviewer, assignment, responseId } = await deciding.assigned()
   await write(reviewer, assignment, { scores: { skill: 1, care: 1 } })
   await submit(reviewer, assignment, 1)

@@ -1,22 +1,19 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { afterDeadline, extendedUntil, openDeciding, type Deciding } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallRubric } from '#local/testing/reviewing.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 
 // What an author has read of a form changes before their change of it is written.
 let portal: TestPortal
 let deciding: Deciding
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-
-async function openForm() {
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+/** Opens a form of its own, before its deadline, as each test does at its beginning. */
+const openForm = onOnePortal(async (opened) => {
+  portal = opened
   deciding = await openDeciding(portal)
-}
+})
 
 const forms = () => deciding.lead.calls.forms
 const source = async () => (await forms().source({ params: deciding.params })).answer
@@ -50,14 +47,12 @@ const extending =
     })
 
 test('of two authors who save at once, one does', async () => {
-  await openForm()
   const [one, other] = [await changing({ semester: 'One' }), await changing({ semester: 'Other' })]
   expect((await meanwhile(one, other)).status).toBe(409)
   expect((await source()).form.semester).toBe('One')
 })
 
 test('once decisions are frozen, a form that was read before keeps its letters, dates and deadlines of its own', async () => {
-  await openForm()
   const person = await opened()
   const dueDate = '2026-10-15T10:00:00.000Z'
   const all = [await changing({ dueDate }), await changing({ semester: 'Spring' }), extending(person)]
@@ -84,7 +79,6 @@ test('a form is not frozen under a deadline that changes at that moment, or with
 })
 
 test('two people who give somebody more time at once: one does, and the person is told once', async () => {
-  await openForm()
   const person = await opened()
   const [one, other] = [extending(person), extending(person, '2026-10-26T03:59:59.000Z')]
   expect((await meanwhile(one, other)).status).toBe(409)
@@ -93,13 +87,11 @@ test('two people who give somebody more time at once: one does, and the person i
 })
 
 test('of two people who are given more time at once one is, so that a freezing knows of both', async () => {
-  await openForm()
   const [one, other] = [await opened(), await opened()]
   expect((await meanwhile(extending(one), extending(other))).status).toBe(409)
 })
 
 test('nobody is given time for an application that is erased at that moment, or whose account is', async () => {
-  await openForm()
   const { expression } = await import('#functions/store/expression.ts')
   const { metaKey } = await import('#functions/store/response-keys.ts')
   const { getItem, removeItem, updateItem } = await import('#functions/store/table.ts')
@@ -120,7 +112,6 @@ test('nobody is given time for an application that is erased at that moment, or 
 })
 
 test('of two forms that are activated at once one is active, and a form that is stopped meanwhile stops no other', async () => {
-  await openForm()
   const [one, two, three] = [await portal.form(), await portal.form(), await portal.form()]
   const activate = (formId: string) => () =>
     forms().activate({ params: { formId }, body: { instead: three.id } })
@@ -135,7 +126,6 @@ test('of two forms that are activated at once one is active, and a form that is 
 })
 
 test('a rubric that a colleague saves or removes at that moment is neither replaced nor removed', async () => {
-  await openForm()
   const save = (title: string) => () =>
     deciding.lead.calls.rubrics.save({
       params: deciding.params,

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import {
@@ -11,20 +11,16 @@ import {
   time,
 } from '#local/testing/interviewing.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 
 // What a booking is based on changes after it was read, and before it is written.
 let portal: TestPortal
 let interviewing: Interviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-/** A form of its own, before its deadline. */
-async function openForm() {
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+onOnePortal(async (opened) => {
+  portal = opened
   interviewing = await openInterviewing(portal)
-}
+})
 
 const three = at('15:00')
 const four = at('16:00')
@@ -43,7 +39,6 @@ const takeBack = ({ calls }: Person, ids: string[]) =>
   calls.interviews.takeBack({ params: interviewing.params, body: { slotIds: ids } })
 
 test('a time that somebody else books, or its owner takes back, at that moment is not booked', async () => {
-  await openForm()
   const { interviewer } = await offered([three])
   const [one, other] = [await interviewing.invited(), await interviewing.invited()]
   const first = () => book(one.applicant, one.responseId, time(three))
@@ -58,7 +53,6 @@ test('a time that somebody else books, or its owner takes back, at that moment i
 })
 
 test('a time that is booked at that moment is not taken back', async () => {
-  await openForm()
   const { interviewer, slotIds } = await offered([three])
   const { applicant, responseId } = await interviewing.invited()
   await meanwhile(
@@ -70,7 +64,6 @@ test('a time that is booked at that moment is not taken back', async () => {
 })
 
 test('an interviewer gets no more interviews in a day than they allowed, even if others book at the same moment', async () => {
-  await openForm()
   await offered([three, four], { mostADay: 1 })
   const [one, other] = [await interviewing.invited(), await interviewing.invited()]
   const first = () => book(one.applicant, one.responseId, time(three))
@@ -79,7 +72,6 @@ test('an interviewer gets no more interviews in a day than they allowed, even if
 })
 
 test('nobody interviews who is deactivated or no longer a reviewer at that moment', async () => {
-  await openForm()
   const deactivate = (id: string) =>
     interviewing.lead.calls.users.setActive({ body: { ids: [id], isActive: false } })
   for (const change of [deactivate, (id: string) => portal.giveRole(id, 'applicant')]) {
@@ -92,7 +84,6 @@ test('nobody interviews who is deactivated or no longer a reviewer at that momen
 })
 
 test('an application that is withdrawn at that moment gets no interview', async () => {
-  await openForm()
   await offered([three])
   const { applicant, responseId } = await interviewing.invited()
   await meanwhile(
@@ -103,7 +94,6 @@ test('an application that is withdrawn at that moment gets no interview', async 
 })
 
 test('of two changes in two tabs one counts, and slots and row agree', async () => {
-  await openForm()
   await offered([three, four])
   const { applicant, responseId } = await interviewing.invited()
   const first = () => book(applicant, responseId, time(three))
@@ -120,7 +110,6 @@ test('of two changes in two tabs one counts, and slots and row agree', async () 
 })
 
 test('of two people who say at once how an interview went, one does', async () => {
-  await openForm()
   const { interviewer } = await offered([three])
   const { applicant, responseId } = await interviewing.invited()
   await done(book(applicant, responseId, time(three)))
@@ -135,7 +124,6 @@ test('of two people who say at once how an interview went, one does', async () =
 })
 
 test('an assigned interviewer with whom a time is booked at that moment is not removed', async () => {
-  await openForm()
   const { interviewer } = await offered([three])
   const { applicant, responseId } = await interviewing.invited()
   const assignment = { kind: 'interview', responseId, role: 'engineer', reviewerId: interviewer.id } as const
@@ -147,7 +135,6 @@ test('an assigned interviewer with whom a time is booked at that moment is not r
 })
 
 test('nobody offers two overlapping times from two tabs', async () => {
-  await openForm()
   const interviewer = await interviewing.reviewer()
   const offer = () => interviewing.offer(interviewer, [three])
   expect((await meanwhile(offer, offer)).status).toBe(409)
