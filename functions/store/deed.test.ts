@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -25,7 +26,7 @@ test('thirty changes by one person at the same moment all succeed, each with its
   const answers = await Promise.all([
     ...people.map(({ id }) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } })),
     rename(lead, 'Grace'),
-    lead.calls.users.invite({ body: { addresses: ['new@example.edu'] } }),
+    lead.calls.users.invite({ body: { addresses: [`${randomUUID()}@example.edu`] } }),
   ])
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
   const records = await recordsOf(lead)
