@@ -153,7 +153,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/audit-item.ts': 'records/every-deed records/records records/verify-records.property',
   'functions/store/condition-failed.ts': 'users/people assignments/assign responses/submit',
   'functions/store/decisions.ts': 'decisions/meanwhile decisions/decide decisions/offers decisions/release',
-  'functions/store/deed.ts': 'assignments/meanwhile records/every-deed users/ended-tokens users/people',
+  'functions/store/deed.ts': 'users/people assignments/meanwhile users/ended-tokens',
   'functions/store/discussions.ts':
     'decisions/meanwhile reviews/discussion mail/discussions-notice account/erasure',
   'functions/store/door.ts': 'access responses/save decisions/decide',
@@ -196,7 +196,7 @@ const elsewhere: Readonly<Record<string, string>> = {
     'assignments/meanwhile decisions/meanwhile reviews/writing reviews/reading reviews/reopening reviews/notes',
   'functions/store/role-rows.ts':
     'responses/meanwhile dashboard/own-order dashboard/rows auth/profile responses/take-back decisions/release',
-  'functions/store/row-pages.ts': 'dashboard/rows auth/profile',
+  'functions/store/row-pages.ts': 'dashboard/rows',
   'functions/store/rubrics.ts': 'forms/meanwhile rubrics/rubrics forms/activate',
   'functions/store/saved-views.ts': 'dashboard/saved-views account/erasure',
   'functions/store/save-section.ts': 'responses/own-answers responses/save reviews/writing',

@@ -1,5 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { ApplicationRole } from '#shared/application-role.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import {
   openTestPortal,
   type Person,
@@ -51,6 +53,7 @@ test('of pasted addresses accounts become reviewers, others get a mail, and wron
     'Please enter a valid email address.',
     'Please use an email address of example.edu.',
   ])
+  expect(await mailsTo(applicant.email)).toEqual([])
   expect((await applicant.calls.users.me({})).answer.role).toBe('reviewer')
   const [mail] = await mailsTo(address)
   expect(mail!.subject).toContain('You are invited to review')
@@ -111,6 +114,45 @@ test('an invitation is valid for 60 days', async () => {
   await portal.verify(id)
   expect((await calls(true).users.me({})).answer.role).toBe('applicant')
   portal.clock.now = before
+})
+
+test('an invitation that has expired before its address is verified gives no role, and a newer one is kept', async () => {
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const { userKey } = await import('#functions/store/user-record.ts')
+  const { findPeople } = await import('#functions/store/users.ts')
+  const address = newAddress()
+  await invite(address)
+  const { id, calls } = await register(address)
+  const invitation = async () => (await findPeople([id]))[0]?.invitation
+  expect(await invitation()).toBeDefined()
+  await portal.verify(id)
+  const before = portal.clock.now
+  portal.clock.now = new Date(before.getTime() + 60 * 24 * 60 * 60_000 + 1_000)
+  const newer = () => updateItem(userKey(id), expression`SET #invitation = ${'newer'}`)
+  const me = () => calls(true).users.me({})
+  expect((await meanwhile(newer, me, 1)).answer.role).toBe('applicant')
+  expect(await invitation()).toBe('newer')
+  expect((await me()).answer.role).toBe('applicant')
+  expect(await invitation()).toBeUndefined()
+  portal.clock.now = before
+})
+
+test('an invitation is kept while the portal is too busy to accept it', async () => {
+  const { busy } = await import('#functions/store/store-problem.ts')
+  const { documentClient } = await import('#functions/store/table.ts')
+  const address = newAddress()
+  await invite(address)
+  const { id, calls } = await register(address)
+  await portal.verify(id)
+  const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
+  const sending = vi.spyOn(documentClient, 'send')
+  sending.mockImplementation(((command: unknown) =>
+    command instanceof TransactWriteCommand ? Promise.reject(busy()) : send(command)) as never)
+  const { status } = await calls(true).users.me({})
+  sending.mockRestore()
+  expect(status).toBe(503)
+  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
 })
 
 test('an address invited again at once gets one mail, and another one the day after', async () => {

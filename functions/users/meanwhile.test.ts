@@ -24,6 +24,12 @@ test('an invitation makes nobody a reviewer who is deactivated, or got another r
   )
   expect(refused.answer.outcomes).toMatchObject([{ outcome: 'refused' }])
   expect(await roleOf(gone)).toBe('applicant')
+  const unverified = await portal.person({ isVerified: false })
+  const late = await meanwhile(
+    () => deactivate(unverified.id),
+    () => invite(unverified),
+  )
+  expect(late.answer.outcomes).toMatchObject([{ outcome: 'refused' }])
   const raised = await portal.person()
   const kept = await meanwhile(
     () => portal.giveRole(raised.id, 'super-reviewer'),
