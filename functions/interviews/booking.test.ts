@@ -271,6 +271,10 @@ test('a withdrawal, or an interviewer who leaves, frees the booked time, and the
     times: [time(at('17:00'))],
   })
   expect(await mailsTo(ben.applicant)).toContain('Your interview was cancelled')
+  await done(book(ben.applicant, ben.responseId, time(at('17:00'))))
+  await done(lead.calls.users.setActive({ body: { ids: [other.id], isActive: false } }))
+  await portal.stream.settled()
+  expect((await own(ben.applicant, ben.responseId))[0]).toMatchObject({ state: 'cancelled', times: [] })
 })
 
 test('a time that is booked during a withdrawal becomes free again', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { promoteAll } from '#local/testing/large-calls.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { UserRole } from '#shared/user-role.ts'
@@ -122,10 +123,24 @@ test('a deactivated account opens nothing until it is activated, and its old ses
     { outcome: 'refused', reason: 'You cannot deactivate yourself: another super reviewer has to.' },
   ])
   expect((await person.calls.users.me({})).status).toBe(401)
-  expect((await setActive(lead, true, person)).answer.outcomes).toMatchObject([{ outcome: 'done' }])
+  const closed = portal.clock.now
+  portal.clock.now = new Date(closed.getTime() + 60 * 60_000)
+  const boss = await portal.person({ role: 'super-reviewer' })
+  expect((await setActive(boss, true, person)).answer.outcomes).toMatchObject([{ outcome: 'done' }])
   expect((await person.calls.users.me({})).status).toBe(401)
-  const later = person.callsWith({ auth_time: Math.floor(portal.clock.now.getTime() / 1000) + 1 })
+  const later = person.callsWith({ auth_time: Math.floor(closed.getTime() / 1000) + 1 })
   expect((await later.users.me({})).status).toBe(200)
+  expect(await records(boss)).toMatchObject([{ what: 'user.activate', on: [person.id] }])
+  portal.clock.now = closed
+})
+
+test('an account that is deleted at that moment is not deactivated instead', async () => {
+  const person = await portal.person()
+  const { answer } = await meanwhile(
+    () => remove(lead, person),
+    () => setActive(lead, false, person),
+  )
+  expect(answer.outcomes).toMatchObject([{ reason: 'This account no longer exists.' }])
 })
 
 test('many accounts are deleted in one call, never a super reviewer’s and never one’s own', async () => {
@@ -173,6 +188,12 @@ test('all people are listed, page by page, without deleted ones', async () => {
     'state',
   ])
   expect((await lead.calls.users.list({ query: { cursor: 'x' } })).status).toBe(400)
+  const { peopleShards } = await import('#functions/store/users.ts')
+  for (const shard of [-1, 0, peopleShards - 1, peopleShards]) {
+    const first = Buffer.from(JSON.stringify({ shard })).toString('base64url')
+    const isThere = shard >= 0 && shard < peopleShards
+    expect((await lead.calls.users.list({ query: { cursor: first } })).status).toBe(isThere ? 200 : 400)
+  }
   const nobody = Buffer.from(JSON.stringify({ shard: 0, after: { id: '', email: '' } })).toString('base64url')
   expect((await lead.calls.users.list({ query: { cursor: nobody } })).status).toBe(400)
 })
