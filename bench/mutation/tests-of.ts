@@ -176,7 +176,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/outbox.ts':
     'mail/receipt events/mail-event mail/unsent mail/review-digests mail/draft-reminders',
   'functions/store/opened-sections.ts': 'responses/change responses/take-back',
-  'functions/store/people.ts': 'users/people interviews/booking account/erasure',
+  'functions/store/people.ts': 'store/users users/people interviews/booking',
   'functions/store/recusals.ts': 'assignments/meanwhile assignments/conflict',
   'functions/store/records.ts': 'records/records events/seal-records',
   'functions/store/release.ts':
