@@ -270,6 +270,22 @@ test('what a new form lacks is said in the words of its fields, and each entry l
   await button(page, 'Create form').click()
   await problems.getByText('Section 1: Section id').waitFor()
   expect(await problems.innerText()).not.toMatch(/Expected|→/)
+
+  // What is written while the form is created becomes a change of it.
+  await page.getByLabel('Section id').fill('roles')
+  await part(page, 'About the form').click()
+  await page.getByLabel('Form id').fill('fall-2040')
+  const created = Promise.withResolvers<void>()
+  await page.route('**/forms', async (route) => {
+    if (route.request().method() === 'POST') await created.promise
+    await route.continue()
+  })
+  await button(page, 'Create form').click()
+  await page.getByLabel('Semester').fill('Fall 2041')
+  created.resolve()
+  await page.waitForURL('**/fall-2040**')
+  await page.getByText('Not saved yet', { exact: false }).first().waitFor()
+  expect(await page.getByLabel('Semester').inputValue()).toBe('Fall 2041')
 })
 
 /** Presses buttons in the same task: synchronous changes are rendered in between, later ones are not. */

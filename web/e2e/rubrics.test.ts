@@ -135,6 +135,45 @@ test('if somebody else saves meanwhile, the author reads so and keeps the text',
   expect((await rubricsOf(form)).rubrics).toMatchObject([{ version: 3, questions: [{ prompt: 'Mine' }] }])
 })
 
+/** Holds the next save back until the returned function is called, so that more can be written meanwhile. */
+async function holdSave(page: Page) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rubrics/**', async (route) => {
+    if (route.request().method() === 'PUT') await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('what is written while a rubric or weights are saved stays, and is saved next', async () => {
+  const form = await journeys.portal.form()
+  await put(form)
+  const page = await open(form, '/edit/general')
+  const goOn = await holdSave(page)
+  await page.getByLabel('Prompt').fill('First')
+  await saves(page, 'Save as version 2')
+  await page.getByLabel('Prompt').fill('Second')
+  goOn()
+  await toast(page, 'In general has been saved as version 2.')
+  expect(await page.getByLabel('Prompt').inputValue()).toBe('Second')
+  await saves(page, 'Save as version 3')
+  await toast(page, 'In general has been saved as version 3.')
+
+  const weight = page.getByLabel('Weight of interest for Engineer')
+  const saveOn = await holdSave(page)
+  await weight.fill('0.5')
+  await saves(page, 'Save weights')
+  await weight.fill('0.25')
+  saveOn()
+  await toast(page, 'The weights have been saved.')
+  expect(await weight.inputValue()).toBe('0.25')
+  expect(await page.getByText('Somebody else has changed these weights').count()).toBe(0)
+  await saves(page, 'Save weights')
+  await expect
+    .poll(async () => (await rubricsOf(form)).reviewScoreWeights)
+    .toEqual({ engineer: { interest: 0.25 } })
+})
+
 test('weights that disagree with the rubrics lead to warnings, during typing and from the server', async () => {
   const form = await journeys.portal.form({ reviewScoreWeights: { engineer: { interest: 0.5, speed: 0.5 } } })
   await put(form)

@@ -91,9 +91,9 @@ function useSaving(formId: string, draft: RubricDraft) {
     change.mutate(draft.rubric, {
       onSuccess({ rubrics }, { id }) {
         const saved = rubrics.find((rubric) => rubric.id === id)
-        draft.discard()
+        const hasMore = draft.noteSaved(saved?.version ?? 0)
         if (saved) showSuccess(`${rubricName(saved)} has been saved as version ${saved.version}.`)
-        return navigate(pathTo('rubrics', { formId }))
+        if (!hasMore) void navigate(pathTo('rubrics', { formId }))
       },
     })
   return { start, isPending: change.isPending, error: change.error }

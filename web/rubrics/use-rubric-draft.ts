@@ -19,7 +19,7 @@ interface Given {
 
 /** A rubric being written: its text, the rubric that the text describes, and the version that saving replaces. */
 export function useRubricDraft({ formId, rubricId, rubrics }: Given) {
-  const { draft, keep, discard } = useKeptDraft<Draft>(`rubric/${formId}/${rubricId ?? ''}`)
+  const { draft, keep, discard, settle } = useKeptDraft<Draft>(`rubric/${formId}/${rubricId ?? ''}`)
   const current = draft ?? startingFrom(rubrics.find(({ id }) => id === rubricId))
   const read = readRubric(current.text)
   const named = rubricId ?? fieldsIn(current.readable)?.id
@@ -37,6 +37,12 @@ export function useRubricDraft({ formId, rubricId, rubrics }: Given) {
     write: (text: string) =>
       keep({ text, base: current.base, readable: fieldsIn(text) ? text : current.readable }),
     discard,
+    /** Notes that this draft was saved as a version. Says whether more was written meanwhile: that stays, based on it. */
+    noteSaved: (version: number) => {
+      const rest = settle(draft)
+      if (rest) keep({ ...rest, base: version })
+      return rest !== undefined
+    },
   }
 }
 

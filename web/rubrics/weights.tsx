@@ -27,19 +27,20 @@ interface Draft {
 /** How much each question counts for each role, with warnings if weights and rubrics disagree. */
 export function Weights({ kind, formId, judging }: KindProps) {
   const { rubrics, weightsVersion: base } = judging
-  const stored = kind === 'review' ? judging.reviewScoreWeights : judging.interviewScoreWeights
-  const { draft, keep, discard } = useKeptDraft<Draft>(`weights/${formId}/${kind}`)
+  const stored = storedIn(judging, kind)
+  const { draft, keep, discard, settle } = useKeptDraft<Draft>(`weights/${formId}/${kind}`)
   const change = useJudgingChange(formId, (weights: NonNullable<typeof stored>) =>
     rubricsApi.weigh({ params: { formId }, body: { kind, weights, base } }),
   )
-  const savedText = JSON.stringify(stored ?? {})
+  const savedText = textOf(judging, kind)
   const cells = draft?.cells ?? cellsOf(stored)
   const weights = weightsIn(cells)
   const save = () =>
     weights &&
     change.mutate(weights, {
-      onSuccess() {
-        discard()
+      onSuccess(saved) {
+        const rest = settle(draft)
+        if (rest) keep({ ...rest, began: textOf(saved, kind) })
         showSuccess('The weights have been saved.')
       },
     })
@@ -77,6 +78,11 @@ export function Weights({ kind, formId, judging }: KindProps) {
     </section>
   )
 }
+
+const storedIn = (judging: Judging, kind: AssignmentKind) =>
+  kind === 'review' ? judging.reviewScoreWeights : judging.interviewScoreWeights
+
+const textOf = (judging: Judging, kind: AssignmentKind) => JSON.stringify(storedIn(judging, kind) ?? {})
 
 /** Always on the page, so that screen readers announce a warning that appears during typing. */
 const Warnings = ({ texts }: { texts: readonly string[] }) => (

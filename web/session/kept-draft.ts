@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { draftsOf, earlierDrafts } from './before-logout.ts'
 import { signedInUserId } from './session-state.ts'
 
@@ -7,21 +7,38 @@ import { signedInUserId } from './session-state.ts'
  * somebody else may log in here. It contains nothing that applicants wrote, so `sessionStorage` is safe enough. A logout removes it.
  */
 export function useKeptDraft<Draft>(name: string) {
-  const key = `${draftsOf(signedInUserId() ?? '')}${name}`
+  const key = keyOf(name)
   const earlierKey = `${earlierDrafts}${name}`
   const [draft, setDraft] = useState(() => kept<Draft>(key) ?? kept<Draft>(earlierKey))
+  const latest = useRef(draft)
+  const discard = () => {
+    latest.current = undefined
+    setDraft(undefined)
+    for (const each of [key, earlierKey]) storing(() => sessionStorage.removeItem(each))
+  }
   return {
     draft,
     keep: (next: Draft) => {
+      latest.current = next
       setDraft(next)
-      storing(() => sessionStorage.setItem(key, JSON.stringify(next)))
+      keepDraft(key, next)
     },
-    discard: () => {
-      setDraft(undefined)
-      for (const each of [key, earlierKey]) storing(() => sessionStorage.removeItem(each))
+    discard,
+    /** Discards a draft that is saved. What was written during the call stays, and is returned. */
+    settle: (saved: Draft | undefined): Draft | undefined => {
+      if (latest.current === saved) discard()
+      return latest.current
     },
   }
 }
+
+/** Keeps a draft for the page that will find it under this name. */
+export const keepFor = <Draft>(name: string, draft: Draft) => keepDraft(keyOf(name), draft)
+
+const keyOf = (name: string) => `${draftsOf(signedInUserId() ?? '')}${name}`
+
+const keepDraft = (key: string, draft: unknown) =>
+  storing(() => sessionStorage.setItem(key, JSON.stringify(draft)))
 
 function kept<Draft>(key: string): Draft | undefined {
   const text = sessionStorage.getItem(key)

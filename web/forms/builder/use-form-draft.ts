@@ -8,7 +8,8 @@ import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
 
-interface Kept {
+/** What a tab keeps of a form that somebody is changing. */
+export interface KeptForm {
   /** The form when its author began, and as it is now. */
   base: FormSource
   form: ApplicationForm
@@ -34,7 +35,7 @@ export interface FormDraft {
 export function useFormDraft(stored: FormSource): FormDraft {
   const queries = useQueryClient()
   const query = formSource(stored.form.id)
-  const { draft: kept, keep, discard } = useKeptDraft<Kept>(`form/${stored.form.id}`)
+  const { draft: kept, keep, discard } = useKeptDraft<KeptForm>(`form/${stored.form.id}`)
   const { base, form } = kept ?? { base: stored, form: stored.form }
   const latest = useRef(form)
   useLayoutEffect(() => {

@@ -4,10 +4,10 @@ import { same } from '#shared/form-change.ts'
 import type { FormSource } from '#shared/form-source.ts'
 import { remindersOfNewForm } from '#shared/reminder.ts'
 import { pathTo } from '#shared/pages.ts'
-import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { keepFor, useKeptDraft } from '#web/session/kept-draft.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formsApi, useFormsChange } from '../form-queries.ts'
-import type { FormDraft } from './use-form-draft.ts'
+import type { FormDraft, KeptForm } from './use-form-draft.ts'
 
 /** Nearly every form begins like this. */
 const blank: FormSource = {
@@ -38,12 +38,17 @@ const blank: FormSource = {
 /** A new form in the builder. */
 export function useNewDraft(): FormDraft {
   const navigate = useNavigate()
-  const { draft: kept, keep, discard } = useKeptDraft<ApplicationForm>('new-form')
+  const { draft: kept, keep, discard, settle } = useKeptDraft<ApplicationForm>('new-form')
   const form = kept ?? blank.form
   const saving = useFormsChange(
-    () => formsApi.create({ body: form }),
-    ({ id }) => {
-      discard()
+    async (sent: ApplicationForm) => ({ sent, ...(await formsApi.create({ body: sent })) }),
+    ({ id, sent }) => {
+      const rest = settle(sent)
+      // What was written during the call is a change of the form that there is now.
+      if (rest) {
+        keepFor<KeptForm>(`form/${id}`, { base: { ...blank, form: sent }, form: rest })
+        discard()
+      }
       showSuccess('Created.')
       void navigate(pathTo('editForm', { formId: id }), { replace: true })
     },
@@ -58,7 +63,7 @@ export function useNewDraft(): FormDraft {
     rebase: (_, next) => keep(next),
     discard,
     save: () =>
-      saving.mutate(undefined, {
+      saving.mutate(form, {
         onError: (error) => showError(`Failed to create the form: ${error.message}`),
       }),
     isSaving: saving.isPending,
