@@ -229,8 +229,9 @@ test('a status and a shortlisting are undone with one press; what somebody else 
   const status = statusOf(page, 'Ada Byron', 'engineer')
   await status.selectOption('Accepted')
   await page.getByText('Ada Byron, Engineer: Not reviewed to Accepted.').waitFor()
-  await button(page, 'Undo').click()
+  await button(page, 'Undo').press('Enter')
   await page.getByText('Undone.').waitFor()
+  await page.locator('h1:focus').waitFor()
   await expect.poll(() => status.inputValue()).toBe('under-review')
   expect((await deciding().row(id)).decision).toBe('undecided')
 

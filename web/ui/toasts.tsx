@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { type Id, Slide, toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
+import { keepsFocus } from './focus-heading.ts'
 import { TextButton } from './text-button.tsx'
 import './toasts.css'
 
@@ -53,7 +54,10 @@ export function showWithUndo(text: string, undo: () => Promise<string | undefine
 
 const Done = ({ text, undo }: { text: string; undo: () => void }) => (
   <span>
-    {text} <TextButton onClick={undo}>Undo</TextButton>
+    {text}{' '}
+    <TextButton ref={keepsFocus} onClick={undo}>
+      Undo
+    </TextButton>
   </span>
 )
 
