@@ -1,0 +1,76 @@
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestPortal } from '#local/testing/open-test-portal.ts'
+
+let table: typeof import('./table.ts')
+beforeAll(async () => {
+  const portal = await openTestPortal()
+  table = await import('./table.ts')
+  return () => portal.close()
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Items of one partition, which are in an index too, with the sort keys 000, 001, ... */
+async function stored(count: number) {
+  const pk = `TEST#${randomUUID()}`
+  const keys = Array.from({ length: count }, (_, number) => ({ pk, sk: String(number).padStart(3, '0') }))
+  await Promise.all(keys.map((key) => table.putItem({ ...key, gsi1pk: pk, gsi1sk: `a${key.sk}` })))
+  return { pk, keys }
+}
+
+test('items come in the order of their keys, however many they are, and none comes for a key that has none', async () => {
+  const [one, other] = [await stored(60), await stored(45)]
+  const missing = { pk: one.pk, sk: 'missing' }
+  const keys = [...other.keys.toReversed(), missing, ...one.keys, ...other.keys]
+  const items = await table.getItems(keys)
+  expect(items.map((item) => item && [item.pk, item.sk])).toEqual(
+    keys.map((key) => (key === missing ? undefined : [key.pk, key.sk])),
+  )
+})
+
+test('keys that the store was too busy to read are read again', async () => {
+  const { keys } = await stored(3)
+  const send = table.documentClient.send.bind(table.documentClient) as (command: unknown) => Promise<unknown>
+  let calls = 0
+  vi.spyOn(table.documentClient, 'send').mockImplementation(((command: unknown) => {
+    if (!(command instanceof BatchGetCommand)) return send(command)
+    const asked = command.input.RequestItems![table.TableName]!.Keys!
+    // First it reads none, then one at a time.
+    const [first, ...others] = calls++ === 0 ? [undefined, ...asked] : asked
+    const Responses = { [table.TableName]: first ? [first] : [] }
+    return Promise.resolve({ Responses, UnprocessedKeys: { [table.TableName]: { Keys: others } } })
+  }) as never)
+  expect(await table.getItems(keys)).toEqual(keys)
+})
+
+test('items are read backwards, page after page, of the table and of an index', async () => {
+  const { pk, keys } = await stored(105)
+  async function backwards(index: 'gsi1' | undefined, from: string, to: string) {
+    const found: string[] = []
+    for await (const { sk } of table.queryBackwards(index, pk, from, to)) found.push(sk)
+    return found
+  }
+  expect(await backwards(undefined, '000', '104')).toEqual(keys.map(({ sk }) => sk).toReversed())
+  expect(await backwards(undefined, '007', '007')).toEqual(['007'])
+  expect(await backwards(undefined, '008', '007')).toEqual([])
+  expect(await backwards('gsi1', 'a001', 'a003')).toEqual(['003', '002', '001'])
+})
+
+test('a page of an index is told of all its items, or of those that begin with some letters', async () => {
+  const { pk } = await stored(12)
+  const found = async (beginning?: string) =>
+    (await table.queryIndexPage('gsi1', pk, 20, undefined, beginning)).items.map(({ sk }) => sk)
+  expect(await found()).toHaveLength(12)
+  expect(await found('a01')).toEqual(['010', '011'])
+})
+
+test('a write that conflicts with a transaction is tried again, and content of any name is kept', async () => {
+  const [key] = (await stored(1)).keys
+  const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} })
+  vi.spyOn(table.documentClient, 'send').mockRejectedValueOnce(conflict as never)
+  const weights = { constructor: 1, hasOwnProperty: 2 }
+  await table.putItem({ ...key!, weights, nothing: undefined })
+  expect(await table.getItem(key!)).toEqual({ ...key, weights })
+})
