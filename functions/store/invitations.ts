@@ -145,6 +145,8 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
     // Another tab accepted it at the same moment.
     if (error instanceof Problem && error.code === 'FORBIDDEN') return
     if (!(error instanceof ConditionFailed)) throw error
+    // Their next call accepts the newer invitation.
+    if ((await findInvited(hashOfAddress(email), now))?.id === invitation) return
     await isWritten(
       updateItem(userKey(id), expression`REMOVE #invitation`, expression`#invitation = ${invitation}`),
     )

@@ -138,6 +138,24 @@ test('an invitation that has expired before its address is verified gives no rol
   portal.clock.now = before
 })
 
+test('somebody who is invited anew while they accept an invitation gets the newer role with their next call', async () => {
+  const { invitePeople } = await import('#functions/store/invitations.ts')
+  const { findPeople } = await import('#functions/store/users.ts')
+  const address = newAddress()
+  const { id, calls } = await register(address)
+  await invite(address)
+  await portal.verify(id)
+  const me = async () => (await calls(true).users.me({})).answer
+  const later = new Date(portal.clock.now.getTime() + 1_000)
+  const anew = async () => {
+    const [by, account] = await findPeople([lead.id, id])
+    const given = { to: 'board', administers: ['engineer'] } as const
+    await invitePeople(by!, [{ email: address, account, isVerified: false }], given, later)
+  }
+  expect((await meanwhile(anew, me)).role).toBe('applicant')
+  expect(await me()).toMatchObject({ role: 'board', administers: ['engineer'] })
+})
+
 test('an invitation is kept while the portal is too busy to accept it', async () => {
   const { busy } = await import('#functions/store/store-problem.ts')
   const { documentClient } = await import('#functions/store/table.ts')
