@@ -30,6 +30,18 @@ test('items come in the order of their keys, however many they are, and none com
   )
 })
 
+test('what is read of the table itself, and not of an index, is as it is now', async () => {
+  const { pk, keys } = await stored(1)
+  const send = vi.spyOn(table.documentClient, 'send')
+  await table.getItem(keys[0]!)
+  await table.getItems(keys)
+  await table.queryItems(pk, '000', '999')
+  await table.queryBackwards(undefined, pk, '000', '999').next()
+  expect(send.mock.calls.map(([{ input }]) => JSON.stringify(input))).toEqual(
+    Array.from({ length: 4 }, () => expect.stringContaining('"ConsistentRead":true') as string),
+  )
+})
+
 test('keys that the store was too busy to read are read again', async () => {
   const { keys } = await stored(3)
   const send = table.documentClient.send.bind(table.documentClient) as (command: unknown) => Promise<unknown>
@@ -43,6 +55,13 @@ test('keys that the store was too busy to read are read again', async () => {
     return Promise.resolve({ Responses, UnprocessedKeys: { [table.TableName]: { Keys: others } } })
   }) as never)
   expect(await table.getItems(keys)).toEqual(keys)
+})
+
+test('a store that stays too busy to read anything is not asked forever', async () => {
+  const { keys } = await stored(1)
+  const UnprocessedKeys = { [table.TableName]: { Keys: keys } }
+  vi.spyOn(table.documentClient, 'send').mockResolvedValue({ UnprocessedKeys } as never)
+  await expect(table.getItems(keys)).rejects.toThrow('very busy')
 })
 
 test('items are read backwards, page after page, of the table and of an index', async () => {
@@ -71,6 +90,6 @@ test('a write that conflicts with a transaction is tried again, and content of a
   const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} })
   vi.spyOn(table.documentClient, 'send').mockRejectedValueOnce(conflict as never)
   const weights = { constructor: 1, hasOwnProperty: 2 }
-  await table.putItem({ ...key!, weights, nothing: undefined })
+  await table.putItem({ ...key!, weights: { ...weights, nothing: undefined } })
   expect(await table.getItem(key!)).toEqual({ ...key, weights })
 })
