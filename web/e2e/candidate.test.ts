@@ -189,6 +189,24 @@ test('a decision that takes a candidate out of the filter does not change who is
   await page.getByText('1 of 3 applications').waitFor()
 })
 
+test('whom a board member is about to declare is the applicant on screen, also after the browser’s Back', async () => {
+  await three()
+  const member = await journeys.portal.person()
+  const people = [{ id: member.id, seen: 'applicant' as const }]
+  const body = { people, to: 'board' as const, administers: ['engineer' as const] }
+  expect((await reviewing.lead.calls.users.changeRoles({ body })).status).toBe(200)
+  const page = await journeys.visitAs(member, listPath('?sort=name'))
+  await page.getByRole('link', { name: 'Ada Byron', exact: true }).click()
+  await heading(page, "Ada Byron's application")
+  await page.getByRole('link', { name: /^Next: Ben Cho/ }).click()
+  await heading(page, "Ben Cho's application")
+  await page.getByRole('button', { name: 'I know this applicant...' }).click()
+  await page.getByRole('dialog').getByText('Friend').click()
+  await page.goBack()
+  await heading(page, "Ada Byron's application")
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('two candidates are compared side by side, question by question', async () => {
   const { ada } = await three()
   const page = await journeys.visitAs(reviewing.lead, `/admin/dor/application/${reviewing.form.id}/${ada.id}`)

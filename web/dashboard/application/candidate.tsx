@@ -140,7 +140,6 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
   const { response, applicantName, semester, sections, rows } = application
   const { id, dateSubmitted } = response
   const isDeciding = mayDecide(useUser())
-  const [isKnowing, setKnowing] = useState(false)
   const answers = answersOf(response)
   const title = `${applicantName}'s application`
   const isWithdrawn = rows.every((row) => listed(row).status === 'withdrawn')
@@ -178,14 +177,9 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
         </span>
         {isDeciding && <Link to={pickedPath(formIdOf(id), [id])}>Write a message</Link>}
         <TextButton onClick={onCompare}>Compare...</TextButton>
-        {!isDeciding && <TextButton onClick={() => setKnowing(true)}>I know this applicant...</TextButton>}
+        {!isDeciding && <Knowing key={id} responseId={id} applicantName={applicantName} />}
         <TextButton onClick={() => window.print()}>Print</TextButton>
       </nav>
-      <Suspense>
-        {isKnowing && (
-          <KnowApplicant responseId={id} applicantName={applicantName} onClose={() => setKnowing(false)} />
-        )}
-      </Suspense>
       <div className="no-print">
         <SectionLinks
           sections={sections}
@@ -204,5 +198,16 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
         />
       ))}
     </article>
+  )
+}
+
+/** Asks a board member how they know this applicant. For each application another one: the browser's Back leads to the one before. */
+function Knowing(application: { responseId: string; applicantName: string }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <TextButton onClick={() => setAsked(true)}>I know this applicant...</TextButton>
+      <Suspense>{isAsked && <KnowApplicant {...application} onClose={() => setAsked(false)} />}</Suspense>
+    </>
   )
 }
