@@ -33,6 +33,7 @@ export async function beforeLogout(userId: string): Promise<void> {
   const isAllSaved =
     kept.length === 0 &&
     draftsInThisTab(userId).length === 0 &&
+    !(await hasDraftsInTabs(userId).catch(() => false)) &&
     flushed.every(({ status }) => status === 'fulfilled')
   if (!isAllSaved && !window.confirm(question))
     throw new Error('You are still logged in, because some of what you wrote is not saved.')
@@ -41,6 +42,7 @@ export async function beforeLogout(userId: string): Promise<void> {
 export function forgetInThisPage(userId: string) {
   for (const duty of duties) duty.forget(userId)
   for (const key of draftsInThisTab(userId)) sessionStorage.removeItem(key)
+  showDrafts(userId)
 }
 
 const draftsInThisTab = (userId: string) =>
@@ -53,4 +55,26 @@ function keysInThisTab(): string[] {
   } catch {
     return []
   }
+}
+
+const shown = new Map<string, () => void>()
+
+/** Shows other tabs, by a lock that ends with this page, whether this tab keeps drafts of somebody. */
+export function showDrafts(userId: string) {
+  const hasDrafts = draftsInThisTab(userId).length > 0
+  if (hasDrafts === shown.has(userId)) return
+  shown.get(userId)?.()
+  shown.delete(userId)
+  if (!hasDrafts) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  shown.set(userId, resolve)
+  void navigator.locks.request(draftsOf(userId), { mode: 'shared' }, () => promise).catch(() => undefined)
+}
+
+// A page that was loaded again may not be the one with the draft.
+for (const key of keysInThisTab()) if (key.startsWith('draft-of/')) showDrafts(key.split('/')[1] ?? '')
+
+async function hasDraftsInTabs(userId: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === draftsOf(userId))
 }

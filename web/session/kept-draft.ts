@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { draftsOf, earlierDrafts } from './before-logout.ts'
+import { draftsOf, earlierDrafts, showDrafts } from './before-logout.ts'
 import { signedInUserId } from './session-state.ts'
 
 /**
@@ -15,6 +15,7 @@ export function useKeptDraft<Draft>(name: string) {
     latest.current = undefined
     setDraft(undefined)
     for (const each of [key, earlierKey]) storing(() => sessionStorage.removeItem(each))
+    showDrafts(signedInUserId() ?? '')
   }
   return {
     draft,
@@ -37,8 +38,10 @@ export const keepFor = <Draft>(name: string, draft: Draft) => keepDraft(keyOf(na
 
 const keyOf = (name: string) => `${draftsOf(signedInUserId() ?? '')}${name}`
 
-const keepDraft = (key: string, draft: unknown) =>
+function keepDraft(key: string, draft: unknown) {
   storing(() => sessionStorage.setItem(key, JSON.stringify(draft)))
+  showDrafts(signedInUserId() ?? '')
+}
 
 function kept<Draft>(key: string): Draft | undefined {
   const text = sessionStorage.getItem(key)
