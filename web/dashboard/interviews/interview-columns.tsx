@@ -5,9 +5,12 @@ import { SlotActions } from '#web/interviews/slot-actions.tsx'
 import type { Column } from '#web/list/column.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { BookFor } from './book-for.tsx'
-import type { InterviewLine } from './interview-lines.ts'
+import { type InterviewLine, isToInvite } from './interview-lines.ts'
 
 const stateLabel = { ...bookingStateLabel, 'not-invited': 'Not invited' }
+
+const stateWords = (line: InterviewLine) =>
+  line.state === 'not-invited' && !isToInvite(line) ? 'Without a time' : stateLabel[line.state]
 
 /** The columns of the list of interviews. `isOpen`: times can be booked, since nothing is fixed yet. */
 export const columnsOf = (
@@ -32,8 +35,8 @@ export const columnsOf = (
   {
     id: 'state',
     head: 'State',
-    cell: ({ state }) => stateLabel[state],
-    sortBy: ({ state }) => stateLabel[state],
+    cell: stateWords,
+    sortBy: stateWords,
   },
   {
     id: 'time',
