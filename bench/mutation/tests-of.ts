@@ -206,7 +206,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/store-problem.ts': 'store/hanging-call users/people assignments/assign',
   'functions/store/subjects.ts': 'records/records',
   'functions/store/submission.ts': 'responses/meanwhile responses/submit responses/late-submit mail/receipt',
-  'functions/store/table.ts': 'responses/save forms/change',
   'functions/store/transaction.ts': 'store/hanging-call responses/submit assignments/assign',
   'functions/store/try-again.ts': 'store/transaction',
   'functions/store/user-record.ts': 'dashboard/saved-views',
