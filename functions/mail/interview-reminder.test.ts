@@ -81,3 +81,17 @@ test('nobody is reminded of an interview that was booked within its last day, or
   await pass(at('15:00', 12))
   expect([late, other].map(({ applicant }) => mailsTo(applicant, 'Interview').length)).toEqual([0, 0])
 })
+
+test('somebody who knows the decision is not reminded of an interview after it', async () => {
+  await open(ofInterview)
+  await done(interviewing().offer(await interviewing().reviewer(), [at('15:00', 20), at('15:00', 21)]))
+  const [early, late] = [await interviewing().invited(), await interviewing().invited()]
+  await done(book(early.applicant, early.responseId, time(at('15:00', 20))))
+  await done(book(late.applicant, late.responseId, time(at('15:00', 21))))
+  for (const { responseId } of [early, late]) await done(interviewing().decide(responseId, 'denied'))
+  await pass(at('15:00', 19))
+  await interviewing().freeze()
+  await interviewing().release()
+  await pass(at('15:00', 20))
+  expect([early, late].map(({ applicant }) => mailsTo(applicant, 'Interview').length)).toEqual([1, 0])
+})

@@ -26,7 +26,10 @@ export async function remindOfInterview(booked: OutgoingOf<'interview'>, now: Da
   if (at) await putOutgoing([{ name, kind, userId, responseId, role, changes, start }], at)
 }
 
-/** Reminds an applicant of an interview. Undefined if it was moved or cancelled since, or the application was withdrawn. */
+/**
+ * Reminds an applicant of an interview. Undefined if it was moved or cancelled since, the application was withdrawn, or its applicant knows
+ * the decision.
+ */
 export async function interviewReminder(
   { userId, responseId, role, changes, start }: OutgoingOf<'interview-reminder'>,
   now: Date,
@@ -39,7 +42,8 @@ export async function interviewReminder(
   ])
   const [slot] = booking?.slotId ? await findSlots([booking.slotId]) : []
   if (!user || !row || !booking || !slot) return undefined
-  const isDone = row.isWithdrawn || booking.changes !== changes || !isBooked(booking.state)
+  const isOff = row.isWithdrawn || booking.changes !== changes || !isBooked(booking.state)
+  const isDone = isOff || head?.phase === 'released'
   const values = () => ({
     ...messageValues(user, head, 'interview', {}),
     roles: roleNames([role]),
