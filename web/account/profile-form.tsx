@@ -7,16 +7,19 @@ import { EmailField, NameFields } from './fields.tsx'
 import { useProfileUpdate } from './profile-update.tsx'
 
 export function ProfileForm({ user }: { user: User }) {
-  const sent = useRef<HTMLFormElement>(null)
-  // Back to what is stored: a new email is not in use yet.
-  const update = useProfileUpdate(() => sent.current?.reset())
+  const form = useRef<HTMLFormElement>(null)
+  const update = useProfileUpdate((stored, sent) => {
+    const email = form.current?.elements.namedItem('email')
+    // A new email is not in use yet. What somebody has typed since stays.
+    if (email instanceof HTMLInputElement && email.value === sent.email) email.value = stored.email
+  })
   return (
     <>
       <ActionForm
         schema={Profile}
         change={update}
-        onSubmit={(profile, form) => {
-          sent.current = form
+        onSubmit={(profile, sent) => {
+          form.current = sent
           update.start(profile)
         }}
         label="Save Changes"

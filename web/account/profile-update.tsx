@@ -9,18 +9,21 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { requestFailure } from './request-failure.ts'
 import { SignInAgain, wantsPassword } from './sign-in-again.tsx'
 
-/** Changes the profile. If the server wants the password first, `dialog` asks for it, and the change is sent again. */
-export function useProfileUpdate(onUpdated?: () => void) {
+/**
+ * Changes the profile. If the server wants the password first, `dialog` asks for it, and the change is sent again. `onUpdated` gets what is
+ * stored now, and what was sent.
+ */
+export function useProfileUpdate(onUpdated?: (user: User, sent: Profile) => void) {
   const { email } = useUser()
   const update = useMutation({
     mutationFn: async (profile: Profile) => {
       await identityToken().catch(explain)
       return client(auth).update({ body: profile })
     },
-    onSuccess: (user, { email: sent }) => {
+    onSuccess: (user, sent) => {
       setUser(user)
-      onUpdated?.()
-      showSuccess(successText(user, sent))
+      onUpdated?.(user, sent)
+      showSuccess(successText(user, sent.email))
     },
     onError: (error) => {
       if (!wantsPassword(error)) showError(failureText(error))

@@ -46,3 +46,20 @@ test('reminders are switched off on the profile page, and stay off when somethin
     noReminders: true,
   })
 })
+
+test('what is typed while the profile is being saved stays, and the email in use is shown again', async () => {
+  const person = await journeys().portal.person({ email: newAddress() })
+  const page = await journeys().visitAs(person, '/profile')
+  const email = page.getByLabel('Email')
+  const held = Promise.withResolvers<void>()
+  await page.route(`${journeys().portal.api}/auth/**`, async (route) => {
+    if (route.request().method() !== 'OPTIONS') await held.promise
+    await route.continue()
+  })
+  await email.fill(newAddress())
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByLabel('Last name').fill('King')
+  held.resolve()
+  await expect.poll(() => email.inputValue()).toBe(person.email)
+  expect(await page.getByLabel('Last name').inputValue()).toBe('King')
+})
