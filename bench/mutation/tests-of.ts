@@ -209,7 +209,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/transaction.ts': 'store/hanging-call responses/submit assignments/assign',
   'functions/store/try-again.ts': 'store/transaction',
   'functions/store/user-record.ts': 'dashboard/saved-views',
-  'functions/store/users.ts': 'auth/register users/people users/ended-tokens auth/profile users/preferences',
+  'functions/store/users.ts':
+    'users/preferences users/ended-tokens auth/profile mail/mail-stops auth/register users/people',
   'functions/store/withdrawn-assignments.ts': 'account/erasure',
 }
 

@@ -56,6 +56,7 @@ test('an account that is closed keeps nothing that is asked for later, and is no
   const open = await portal.person()
   expect(await isWritten(users.setReminders(open.id, false))).toBe(true)
   expect((await recordOf(open)).noReminders).toBe(true)
+  expect((await open.calls.users.me({})).answer.noReminders).toBe(true)
   await users.setReminders(open.id, true)
   expect((await recordOf(open)).noReminders).toBeUndefined()
   expect(await users.eraseUnverified(open.id)).toBe(true)
