@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { type Id, Slide, toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
-import { keepsFocus } from './focus-heading.ts'
+import { keepFocus } from './focus-heading.ts'
 import { TextButton } from './text-button.tsx'
 import './toasts.css'
 
@@ -54,10 +54,7 @@ export function showWithUndo(text: string, undo: () => Promise<string | undefine
 
 const Done = ({ text, undo }: { text: string; undo: () => void }) => (
   <span>
-    {text}{' '}
-    <TextButton ref={keepsFocus} onClick={undo}>
-      Undo
-    </TextButton>
+    {text} <TextButton onClick={undo}>Undo</TextButton>
   </span>
 )
 
@@ -65,6 +62,8 @@ async function takeBack(id: Id, undo: () => Promise<string | undefined>) {
   // A toast that is leaving can still be pressed.
   if (id !== last) return
   last = undefined
+  // The toast takes its button with it.
+  keepFocus()
   toast.dismiss(id)
   try {
     const said = await undo()

@@ -28,14 +28,14 @@ export function useSaving(formId: string, plan: AssignmentPlan | undefined, foun
     const current = latest.current
     if (!current) return
     const content = JSON.stringify(contentOf(current))
-    if (content === saved.current) return
+    if (content === saved.current) return show({ state: 'saved' })
     show({ state: 'saving' })
     running.current = planApi
       .savePlan({ params: { formId }, body: { plan: packed(current), seen: seen.current } })
       .then((answer) => {
         seen.current = answer.number
         saved.current = content
-        show({ state: 'saved' })
+        if (latest.current === current) show({ state: 'saved' })
       })
     try {
       await running.current
@@ -48,8 +48,11 @@ export function useSaving(formId: string, plan: AssignmentPlan | undefined, foun
   }, [formId])
 
   useEffect(() => {
+    const before = latest.current
     latest.current = plan
     if (!plan) return
+    // Not only once the call has begun: until then it would say that all is saved.
+    if (before && before !== plan) show({ state: 'saving' })
     const timer = setTimeout(() => void save().catch(() => undefined), pause)
     return () => clearTimeout(timer)
   }, [plan, save])
