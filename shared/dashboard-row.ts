@@ -14,7 +14,7 @@ import {
   isNameHidden,
 } from './permissions.ts'
 import { Decision } from './review-status.ts'
-import { isDisputedSpread, spreadOf } from './score.ts'
+import { averageOf, isDisputedSpread, spreadOf } from './score.ts'
 import { UserRole } from './user-role.ts'
 
 /** One reviewer or interviewer of a row. `recused`: knows the applicant. The score, 0 to 10,000, is there from the submit on. */
@@ -220,25 +220,15 @@ export interface Tally {
   spread: number | null
 }
 
-/** Progress, average and spread of a row's reviews or interviews. Counted in one pass: a dashboard has thousands of rows. */
+/** Progress, average and spread of a row's reviews or interviews. */
 export function tallyOf(participants: readonly Participant[]): Tally {
-  let [assigned, done, scored, sum, low, high] = [0, 0, 0, 0, Infinity, -Infinity]
-  for (const { state, score } of participants) {
-    if (state === 'recused') continue
-    assigned++
-    if (state !== 'done') continue
-    done++
-    if (score === null) continue
-    scored++
-    sum += score
-    if (score < low) low = score
-    if (score > high) high = score
-  }
+  const active = activeOf(participants)
+  const scores = scoresOf(participants)
   return {
-    assigned,
-    done,
-    average: scored > 0 ? sum / scored : null,
-    range: scored > 0 ? { low, high } : null,
-    spread: scored > 1 ? high - low : null,
+    assigned: active.length,
+    done: active.filter(({ state }) => state === 'done').length,
+    average: averageOf(scores),
+    range: scores.length > 0 ? { low: Math.min(...scores), high: Math.max(...scores) } : null,
+    spread: spreadOf(scores),
   }
 }
