@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { withdraw } from '#local/testing/applying.ts'
 import { changeForm } from '#local/testing/change-form.ts'
 import { pathTo } from '#shared/pages.ts'
@@ -92,28 +93,14 @@ export async function showReleased({ show, lead }: Season) {
     name: 'decision: accepted',
     path: letter('Priya Raman, accepted'),
     who: priya,
-    act: async (page) => {
-      await press(/^Accept your offer/)(page)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Accept/ })
-        .click()
-      await waitFor(page, 'Offer accepted')
-    },
+    act: answerOffer('Accept', 'Offer accepted'),
   })
   await show({ name: 'released: status, answered', path: status, who: priya })
   await show({
     name: 'decision: declined',
     path: letter('Noah Fischer, accepted'),
     who: noah,
-    act: async (page) => {
-      await press(/^Decline your offer/)(page)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Decline/ })
-        .click()
-      await waitFor(page, 'Offer declined')
-    },
+    act: answerOffer('Decline', 'Offer declined'),
   })
   await show({
     name: 'decision: waitlist',
@@ -132,4 +119,14 @@ export async function showBetweenSeasons({ show, lead, fresh }: Season) {
   await show({ name: 'no form: contact', path: pathTo('contact') })
   await show({ name: 'no form: overview', path: overview, who: made(fresh) })
   await show({ name: 'no form: status, past', path: `${status}?tab=inactive`, who: demo('applicant') })
+}
+
+/** Answers an offer, and waits until the page says so. */
+const answerOffer = (verb: 'Accept' | 'Decline', said: string) => async (page: Page) => {
+  await press(new RegExp(`^${verb} your offer`))(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${verb}`) })
+    .click()
+  await waitFor(page, said)
 }
