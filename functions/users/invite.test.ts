@@ -141,7 +141,7 @@ test('an invitation that has expired before its address is verified gives no rol
   }
 })
 
-test('somebody who is invited anew while they accept an invitation gets the newer role with their next call', async () => {
+test('somebody who is invited again while they accept an earlier invitation gets the newer role with their next call', async () => {
   const { invitePeople } = await import('#functions/store/invitations.ts')
   const { findPeople } = await import('#functions/store/users.ts')
   const address = newAddress()
@@ -150,12 +150,12 @@ test('somebody who is invited anew while they accept an invitation gets the newe
   await portal.verify(id)
   const me = async () => (await calls(true).users.me({})).answer
   const later = new Date(portal.clock.now.getTime() + 1_000)
-  const anew = async () => {
+  const inviteAgain = async () => {
     const [by, account] = await findPeople([lead.id, id])
     const given = { to: 'board', administers: ['engineer'] } as const
     await invitePeople(by!, [{ email: address, account, isVerified: false }], given, later)
   }
-  expect((await meanwhile(anew, me)).role).toBe('applicant')
+  expect((await meanwhile(inviteAgain, me)).role).toBe('applicant')
   expect(await me()).toMatchObject({ role: 'board', administers: ['engineer'] })
 })
 

@@ -28,7 +28,7 @@ export function openApplying(options: Partial<PortalOptions> = {}) {
     expect(journeys.violations.splice(0)).toEqual([])
   })
 
-  /** Makes the form of this test anew. It is due in five days, unless it is given another deadline. */
+  /** Gives this test another form. It is due in five days unless `given` says otherwise. */
   async function useForm(given: Partial<ApplicationForm> = {}) {
     const dueDate = new Date(Date.now() + 5 * 86_400_000).toISOString()
     form = await journeys.portal.form({ dueDate, ...given })
