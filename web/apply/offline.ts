@@ -26,16 +26,33 @@ queryClient.getQueryCache().subscribe((event) => {
 
 const worker = '/service-worker.js'
 
+/** The pause before the browser is asked again to keep the page, in milliseconds. Each further pause is twice as long. */
+const firstPause = 10_000
+
 let isRegistered = false
 
 /** Lets the browser keep the files of the page, so that it can reload without a network. The Trusted Types policy allows this one script. */
 export function keepPageForReload() {
   // The development server has no service worker.
-  if (isRegistered || !import.meta.env.PROD) return
+  if (isRegistered || !import.meta.env.PROD || !navigator.serviceWorker) return
   isRegistered = true
   const policy = window.trustedTypes?.createPolicy('service-worker', {
     createScriptURL: (given) => (given === worker ? given : ''),
   })
-  // If the browser refuses (a private window), everything else works.
-  navigator.serviceWorker?.register(policy ? policy.createScriptURL(worker) : worker).catch(() => undefined)
+  void register(policy ? policy.createScriptURL(worker) : worker, firstPause)
+}
+
+/** The browser gives up if it cannot load one of the files, so it is asked again as long as it has kept no version of the page. */
+async function register(script: string, pause: number) {
+  const again = () => setTimeout(() => void register(script, 2 * pause), pause)
+  try {
+    const registration = await navigator.serviceWorker.register(script)
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant' && !registration.active) again()
+    })
+  } catch {
+    // Where the browser refuses (a private window), everything else works.
+    again()
+  }
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +13,28 @@ beforeAll(() => {
   return () => rmSync(site, { recursive: true })
 })
 
-const { journeys, formPath, openReloadable, isOnDevice, isStored } = openApplying({ siteFolder: site })
+const { journeys, person, formPath, openReloadable, isOnDevice, isStored } = openApplying({
+  siteFolder: site,
+})
+
+test('if a file could not be loaded for reloading without a network, it is loaded later', async () => {
+  const listed = readFileSync(join(site, 'service-worker.js'), 'utf8').matchAll(/"\/(assets\/[^"]+\.js)"/g)
+  const document = readFileSync(join(site, 'app.html'), 'utf8')
+  const [file] = [...listed].map(([, path]) => path!).filter((path) => !document.includes(path))
+  renameSync(join(site, file!), join(site, 'moved'))
+  const page = await journeys().visitAs(person())
+  await page.clock.install()
+  const worker = page.context().waitForEvent('serviceworker')
+  await page.goto(`${journeys().portal.site}${formPath()}`)
+  await worker
+  await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration()))
+  renameSync(join(site, 'moved'), join(site, file!))
+  const isKept = async () => {
+    await page.clock.fastForward(60_000)
+    return page.evaluate(() => navigator.serviceWorker.controller !== null)
+  }
+  await expect.poll(isKept).toBe(true)
+})
 
 test('a new version deployed under an open tab: it goes on and saves, the next load is the new one, and the old one is forgotten', async () => {
   const page = await openReloadable()
