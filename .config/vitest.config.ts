@@ -61,6 +61,9 @@ const ownLocalPortal = [
   'local/foreign-table/foreign-table.test.ts',
 ]
 
+/** A short measure of handlers whose environment names no service at all. */
+const withoutServices = ['bench/deadline-storm.test.ts']
+
 /** A test of the page that replaces a module. */
 const withOtherModule = ['web/api/busy.test.ts']
 
@@ -87,7 +90,8 @@ export default defineConfig({
       suite('infra/admin'),
       suite('web', { ...inOneProcess, exclude: withOtherModule }),
       suite('web, each in its own process', { include: withOtherModule }),
-      suite('bench'),
+      suite('bench', { ...inOneProcess, exclude: withoutServices }),
+      suite('bench, each in its own process', { include: withoutServices }),
       journeys('browser', { ...inOneProcess, include: ['web/e2e/**/*.test.ts'], exclude: withOtherPortal }),
       journeys('browser, each in its own process', { include: withOtherPortal }),
     ],

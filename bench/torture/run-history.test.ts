@@ -4,8 +4,8 @@ import { plantedFaults, withFault } from './planted-faults.ts'
 import { randomOf } from './random.ts'
 import { openPeople, runHistory } from './run-history.ts'
 
-// A short version of `npm run torture`.
-const size = { clients: 10, applications: 4, operations: 400 }
+// A short version of `npm run torture`. Most faults show within a hundred operations, so it is checked many times.
+const size = { clients: 10, applications: 4, operations: 400, pause: 40 }
 
 let portal: TestPortal
 let people: Person[]

@@ -13,6 +13,8 @@ export interface Size {
   clients: number
   applications: number
   operations: number
+  /** After how many operations everybody pauses and all is checked; once at the end if left out. */
+  pause?: number
 }
 
 /** People whose applications are tortured. They can be reused with another form. */
@@ -23,8 +25,9 @@ export async function openPeople(portal: TestPortal, { applications }: Pick<Size
 }
 
 /**
- * Runs clients that work on applications concurrently, several tabs on each, over HTTP and a lossy network. Returns the violated
- * promises and how much was acknowledged. The seed decides the choices; their timing depends on the machine.
+ * Runs clients that work on applications concurrently, several tabs on each, over HTTP and a lossy network, until something is violated
+ * or all operations are done. Returns the violated promises and how much was acknowledged. The seed decides the choices; their timing
+ * depends on the machine.
  */
 export async function runHistory(portal: TestPortal, people: readonly Person[], seed: number, size: Size) {
   const random = randomOf(seed)
@@ -37,9 +40,12 @@ export async function runHistory(portal: TestPortal, people: readonly Person[], 
   const world = { api: portal.api, random, network, next: () => ++now, history }
   const supers = await Promise.all([1, 2].map(() => portal.person({ role: 'super-reviewer' })))
   const leads = await Promise.all(supers.map(async ({ id }) => new Lead(await headersOf(portal, id), world)))
-  let left = size.operations
-  async function work(client: number) {
-    const tabs = new Map<number, Tab>()
+  const clients = Array.from({ length: size.clients }, (_, client) => ({
+    client,
+    tabs: new Map<number, Tab>(),
+  }))
+  let left = 0
+  async function work({ client, tabs }: (typeof clients)[number]) {
     while (left-- > 0) {
       const target = random.pick(targets)
       if (random.chance(0.04)) {
@@ -51,10 +57,15 @@ export async function runHistory(portal: TestPortal, people: readonly Person[], 
       await tab.act()
     }
   }
-  await Promise.all(Array.from({ length: size.clients }, (_, client) => work(client)))
-  await network.settled()
-  await portal.stream.settled()
-  const violations = checkHistory(history, await endStates(targets, people, supers))
+  const { operations, pause = operations } = size
+  let violations: string[] = []
+  for (let done = 0; done < operations && violations.length === 0; done += pause) {
+    left = Math.min(pause, operations - done)
+    await Promise.all(clients.map(work))
+    await network.settled()
+    await portal.stream.settled()
+    violations = checkHistory(history, await endStates(targets, people, supers))
+  }
   return {
     violations,
     acknowledged: history.filter((entry) => 'fate' in entry && entry.fate === 'acknowledged').length,
