@@ -52,12 +52,10 @@ const ownEnvironment = [
   'functions/users/invite.test.ts',
 ]
 
-/** Tests of the local portal that do so, that start it, or that fill it with data. */
+/** Tests of the local portal that do so, or that start it. */
 const ownLocalPortal = [
   'local/start.test.ts',
   'local/cognito/sign-in.test.ts',
-  'local/demo/seed.test.ts',
-  'local/demo/many/{add,seed-many}.test.ts',
   'local/foreign-table/foreign-table.test.ts',
 ]
 

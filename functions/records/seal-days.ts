@@ -2,6 +2,7 @@ import { dayAfter, dayBefore } from '#functions/store/audit-item.ts'
 import { hasRecords, recordsOfDay } from '#functions/store/records.ts'
 import type { Seal } from '#functions/store/seal-item.ts'
 import { findLastSeal, keepSeal } from '#functions/store/seals.ts'
+import { listUserIds } from '#functions/store/users.ts'
 import { headsOf, lastDayOver, makeSeal } from './make-seal.ts'
 
 /** How far back the very first sealing looks for records from before there were seals, in days. */
@@ -12,17 +13,24 @@ export async function sealDays(now: Date): Promise<Seal[]> {
   const until = lastDayOver(now)
   const made: Seal[] = []
   let last = await findLastSeal()
-  for (let day = last ? dayAfter(last.day) : await firstDay(until); day <= until; day = dayAfter(day)) {
-    const { seal, isNew } = await keepSeal(makeSeal(day, headsOf(await recordsOfDay(day)), last))
+  const { first, silent } = last ? { first: dayAfter(last.day), silent: [] } : await lookBack(until)
+  for (let day = first; day <= until; day = dayAfter(day)) {
+    const records = silent.includes(day) ? [] : await recordsOfDay(day)
+    const { seal, isNew } = await keepSeal(makeSeal(day, headsOf(records), last))
     if (isNew) made.push(seal)
     last = seal
   }
   return made
 }
 
-async function firstDay(until: string): Promise<string> {
+/** The first day with records, or else the last that is over, and the days without any. */
+async function lookBack(until: string): Promise<{ first: string; silent: string[] }> {
+  // Without people there is nothing from before the last day, and looking for it takes 600 requests.
+  if ((await listUserIds()).length === 0) return { first: until, silent: [] }
   let first = until
+  const silent: string[] = []
   for (let day = until, back = 0; back < furthest; day = dayBefore(day), back++)
     if (await hasRecords(day)) first = day
-  return first
+    else silent.push(day)
+  return { first, silent }
 }

@@ -1,25 +1,38 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { demoLogins, demoPassword } from './accounts.ts'
+import { read, submit, write } from '#local/testing/reviewing.ts'
+import { type DashboardRow, participantsOf, rowId, scoresOf } from '#shared/dashboard-row.ts'
+import { missingScores } from '#shared/review.ts'
+import { Decision, reviewStatusOf } from '#shared/review-status.ts'
 import { calibrate } from '#shared/fair/calibrate.ts'
 import { helpsAtCut, whyHidden } from '#shared/fair/worthwhile.ts'
-import { type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
+import { callsAs } from '../call-route.ts'
+import { asClaims } from '../gateway/claims.ts'
+import { demoLogins, demoPassword } from './accounts.ts'
+
+const amount = { applications: 150, reviewers: 8, seed: 42 }
+const params = { formId: 'spring-2027' }
 
 let portal: TestPortal
 let lead: Person
+/** Of last semester's form, and of the open one. */
+let lastRows: DashboardRow[]
 let rows: DashboardRow[]
+// `npm run seed` adds the demo data first, so both are looked at in one portal.
 beforeAll(async () => {
   portal = await openTestPortal()
-  const { seedOnce } = await import('./seed.ts')
-  await seedOnce(portal.portal)
+  const { seedMany } = await import('./many/seed-many.ts')
+  await seedMany(portal.portal, amount)
   lead = await portal.person({ role: 'super-reviewer' })
-  rows = (await lead.calls.dashboard.rows({ params: { formId: 'fall-2026' }, query: {} })).answer.rows
+  const rowsOf = async (formId: string) =>
+    (await lead.calls.dashboard.rows({ params: { formId }, query: {} })).answer.rows
+  ;[lastRows, rows] = [await rowsOf('fall-2026'), await rowsOf(params.formId)]
   return () => portal.close()
 })
 
 const calibrationOf = (kind: 'review' | 'interview') =>
   calibrate(
-    rows.flatMap((row) =>
+    lastRows.flatMap((row) =>
       participantsOf(row, kind).flatMap(({ id: reviewer, score }) =>
         score === null ? [] : [{ row: rowId(row), role: row.role, reviewer, score }],
       ),
@@ -35,19 +48,76 @@ test('the demo has a season of strict and mild reviewers, which a calibration te
 })
 
 test('nothing is decided in it, so a simulation can be staged', () => {
-  const made = rows.filter(({ userId }) => userId.startsWith('seed'))
+  const made = lastRows.filter(({ userId }) => userId.startsWith('seed'))
   expect(made.length).toBeGreaterThan(100)
   expect(new Set(made.map(({ decision }) => decision))).toEqual(new Set(['undecided']))
   expect(made.some(({ isQualified }) => isQualified)).toBe(true)
 })
 
 test('in the open season one applicant has a time for the interview, another can choose one, and both can log in', async () => {
-  const { slots, interviews } = (await lead.calls.interviews.find({ params: { formId: 'spring-2027' } }))
-    .answer
+  const { slots, interviews } = (await lead.calls.interviews.find({ params })).answer
   const stateOf = (name: string) => interviews.find((each) => each.name === name)?.state
   expect([stateOf('Leila Haddad'), stateOf('Noah Fischer')]).toEqual(['booked', 'invited'])
   expect(slots.length).toBeGreaterThan(interviews.length)
   const logins = demoLogins.filter(({ shows }) => shows)
   expect(logins.map(({ firstName }) => firstName)).toEqual(['Leila', 'Noah'])
   for (const { email } of logins) portal.cognito.signIn(email, demoPassword)
+})
+
+/** A person of the seed, with their API calls. */
+const callsOf = (id: string) => {
+  const second = Math.floor(portal.clock.now.getTime() / 1_000)
+  const token = { sub: id, token_use: 'id', origin_jti: 'seed', email_verified: true }
+  return callsAs(portal, asClaims({ ...token, auth_time: second, exp: second + 3_600 }))
+}
+
+const reviews = () =>
+  rows.flatMap(({ responseId, role, reviewers }) =>
+    reviewers.map(({ id, state, score }) => ({ id, state, score, responseId, role })),
+  )
+
+test('there are applications in all states, with reviews and interviews in all states', () => {
+  const made = rows.filter(({ userId }) => userId.startsWith('seed42-'))
+  expect(made.length).toBeGreaterThan(amount.applications)
+  expect(new Set(made.map(({ decision }) => decision))).toEqual(new Set(Decision.options))
+  const statuses = new Set(made.map(reviewStatusOf))
+  expect(statuses).toEqual(
+    new Set(['not-reviewed', 'under-review', 'reviewed', 'interview', 'accepted', 'waitlist', 'denied']),
+  )
+  expect(new Set(reviews().map(({ state }) => state))).toEqual(new Set(['new', 'started', 'done', 'recused']))
+  expect(made.some(({ isWithdrawn }) => isWithdrawn)).toBe(true)
+  expect(made.some(({ interviewers }) => scoresOf(interviewers).length > 0)).toBe(true)
+})
+
+test.each(['new', 'started', 'done'] as const)(
+  'a %s review opens for its reviewer and can be continued',
+  async (state) => {
+    const review = reviews().find((each) => each.state === state && each.responseId.includes('seed42'))!
+    const assignment = { kind: 'review' as const, ...review, reviewerId: review.id }
+    const person = { calls: callsOf(review.id) } as Person
+    const { status, answer } = await read(person, assignment)
+    expect([status, answer.state]).toEqual([200, state])
+    const answers = Object.fromEntries(answer.written.answers.map((each) => [each.questionId, each.response]))
+    const missing = missingScores(answer, answers)
+    expect(missing.length > 0).toBe(state !== 'done')
+    if (state === 'done') return
+    const scores = Object.fromEntries(missing.map(({ scoreKey }) => [scoreKey, 1]))
+    const { version } = answer.written
+    expect((await write(person, assignment, { scores, base: version })).status).toBe(200)
+    expect((await submit(person, assignment, version + 1)).status).toBe(200)
+  },
+)
+
+test('reviewers find their assignments, and applicants find their application', async () => {
+  const [review] = reviews().filter(({ responseId }) => responseId.includes('seed42'))
+  const { answer } = await callsOf(review!.id).reviews.mine({ params })
+  expect(answer.assignments.map(({ responseId }) => responseId)).toContain(review!.responseId)
+  const applicantId = review!.responseId.slice('spring-2027.'.length)
+  const [own] = (await callsOf(applicantId).responses.mine({})).answer
+  expect(own).toMatchObject({ id: review!.responseId, applicationFormId: 'spring-2027' })
+})
+
+test('the people of one seed are added once', async () => {
+  const { seedMany } = await import('./many/seed-many.ts')
+  await expect(seedMany(portal.portal, amount)).rejects.toThrow('The people of seed 42 already exist.')
 })

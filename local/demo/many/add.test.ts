@@ -9,8 +9,9 @@ import { openDataFolder } from '../../data-folder.ts'
 
 const command = fileURLToPath(new URL('add.ts', import.meta.url))
 const run = (folder: string, ...options: string[]) => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const { status, stderr } = spawnSync(process.execPath, [command, ...options], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder },
     encoding: 'utf8',
   })
   return { status, error: stderr.trim() }
