@@ -5,6 +5,7 @@ import type { Person } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
+import { withWorker } from './pages.ts'
 
 /** What the journeys of a file about applications share: a portal, and for each test a form and somebody who fills it in. */
 export function openApplying(options: Partial<PortalOptions> = {}) {
@@ -60,7 +61,7 @@ export function openApplying(options: Partial<PortalOptions> = {}) {
     },
     /** The form on a page that can be loaded again without a network, since its service worker is at work, and whose clock can be moved. */
     openReloadable: async (): Promise<Page> => {
-      const page = await journeys.visitAs(person, formPath())
+      const page = await journeys.visitAs(person, formPath(), withWorker)
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       await page.clock.install()
       return page

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { localSettings } from '#local/settings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
+import { withWorker } from './pages.ts'
 
 let journeys: Journeys
 beforeAll(async () => {
@@ -43,7 +44,8 @@ test('it is shown before any script runs, and nothing moves when the application
 
 test('it is shown without a network', async () => {
   const form = await journeys.portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
-  const page = await journeys.visitAs(await journeys.portal.person(), `/apply/f/${form.id}/start`)
+  const path = `/apply/f/${form.id}/start`
+  const page = await journeys.visitAs(await journeys.portal.person(), path, withWorker)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.context().setOffline(true)
   await page.reload()

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { openApplying, pause, shows, why } from './applying-journeys.ts'
 import { deployNewVersion } from './deploy-new-version.ts'
+import { withWorker } from './pages.ts'
 import { siteFolder } from './site-folder.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'new-version-'))
@@ -22,7 +23,7 @@ test('if a file could not be loaded for reloading without a network, it is loade
   const document = readFileSync(join(site, 'app.html'), 'utf8')
   const [file] = [...listed].map(([, path]) => path!).filter((path) => !document.includes(path))
   renameSync(join(site, file!), join(site, 'moved'))
-  const page = await journeys().visitAs(person())
+  const page = await journeys().visitAs(person(), '/apply', withWorker)
   await page.clock.install()
   const worker = page.context().waitForEvent('serviceworker')
   await page.goto(`${journeys().portal.site}${formPath()}`)

@@ -23,9 +23,15 @@ const restingPlace = '/icon.svg'
 let launched: Promise<Browser> | undefined
 const browser = () => (launched ??= findBrowser().then((found) => chromium.launch(asStarted(found))))
 
-/** The contexts that one test may take over from another. */
+/**
+ * The contexts that one test may take over from another. A service worker would stay in them, and answer requests before a test's routes
+ * see them, so a test that needs one asks for a context of its own: `withWorker`.
+ */
 const plain = new WeakSet<BrowserContext>()
 const resting: Page[] = []
+
+const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' }
+export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 
 /** Breaches of the page's policies and uncaught errors, until somebody takes them out. */
 export const violations: string[] = []
@@ -35,7 +41,8 @@ export async function emptyPage(options: BrowserContextOptions): Promise<Page> {
   const isPlain = Object.keys(options).length === 0
   const rested = isPlain ? resting.pop() : undefined
   if (rested) return rested
-  const context = watch(await (await browser()).newContext({ ...surroundings, ...options }))
+  const given = isPlain ? withoutWorker : options
+  const context = watch(await (await browser()).newContext({ ...surroundings, ...given }))
   if (isPlain) plain.add(context)
   return context.newPage()
 }
