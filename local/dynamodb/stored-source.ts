@@ -10,7 +10,7 @@ export const tableKey = (name: string) => tablePrefix + name
 
 /** A read-only view of the stored data. */
 export const storedSource = (level: Level): Source => ({
-  table: (name) => level.get<Table>(tableKey(name)),
+  table: rememberedTables(level),
   async *tableNames() {
     for await (const key of level.keys(within(tablePrefix, {}))) yield key.slice(tablePrefix.length)
   },
@@ -19,6 +19,16 @@ export const storedSource = (level: Level): Source => ({
   put: readOnly,
   remove: readOnly,
 })
+
+/** Every operation asks for its table, which nothing changes or removes once it is there. */
+function rememberedTables(level: Level): Source['table'] {
+  const known = new Map<string, Table>()
+  return async (name) => {
+    const table = known.get(name) ?? (await level.get<Table>(tableKey(name)))
+    if (table) known.set(name, table)
+    return table
+  }
+}
 
 const readOnly = () => {
   throw new Error('A write must be staged.')

@@ -14,6 +14,7 @@ const unneeded = [
   'recursionDetectionMiddleware',
   'hostHeaderMiddleware',
   'contentLengthMiddleware',
+  'endpointV2Middleware',
 ]
 
 /**
