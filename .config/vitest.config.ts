@@ -11,7 +11,13 @@ const cores = availableParallelism()
 
 const suite = (
   name: string,
-  options: { include?: string[]; exclude?: string[]; isolate?: boolean; globalSetup?: string } = {},
+  options: {
+    include?: string[]
+    exclude?: string[]
+    isolate?: boolean
+    globalSetup?: string
+    execArgv?: string[]
+  } = {},
 ) => ({
   test: {
     name,
@@ -84,6 +90,8 @@ export default defineConfig({
         ...inOneProcess,
         include: ['infra/*.test.ts', 'infra/{bundling,testing}/*.test.ts'],
         globalSetup: 'infra/testing/scratch-folder.ts',
+        // As for infra/app.ts, which says why.
+        execArgv: ['--no-concurrent-marking'],
       }),
       suite('infra/admin'),
       suite('web', { ...inOneProcess, exclude: withOtherModule }),

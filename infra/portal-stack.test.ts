@@ -1,3 +1,4 @@
+import { CfnResource, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -13,7 +14,7 @@ import {
   type Resource,
   resourcesOf,
 } from './testing/resources.ts'
-import { allOptions, checkedStackOf, type Given, pairsOfOptions } from './testing/synthesise.ts'
+import { allOptions, checkedApp, checkedStackOf, type Given, pairsOfOptions } from './testing/synthesise.ts'
 
 /** Such as 'prod, common, logo': words as they are, other values by the name of their setting. */
 const inShort = (settings: Given) =>
@@ -78,6 +79,13 @@ test('the checks find what AWS advises against, what does not exist, and what wo
     'AwsSolutions-SNS3 at Portal-dev/Open/Resource',
     'W3030 at Portal-dev/Log',
   ])
+})
+
+test('what CloudFormation would refuse stops the synthesis', () => {
+  const app = checkedApp()
+  const properties = { VisibilityTimeout: 'long' }
+  new CfnResource(new Stack(app, 'Wrong'), 'Queue', { type: 'AWS::SQS::Queue', properties })
+  expect(() => app.synth()).toThrow('validation')
 })
 
 const tooShort = { immunityTimeProperty: { immunityTime: 60 } }

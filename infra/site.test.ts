@@ -9,7 +9,7 @@ import { securityHeaders } from '#shared/security-headers.ts'
 import { readBuiltSite } from './built-site.ts'
 import { Refusal } from './refusal.ts'
 import { asText, onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
-import { allOptions, stackOf, templateOf } from './testing/synthesise.ts'
+import { allOptions, synthesisOf, templateOf } from './testing/synthesise.ts'
 
 const template = templateOf()
 const withDomain = templateOf(allOptions)
@@ -227,8 +227,7 @@ interface AssetManifest {
 
 /** A published file. Values that are known only after the deployment are markers. */
 function published(settings: Readonly<Record<string, unknown>>, name: string) {
-  const { app, stack } = stackOf(settings)
-  app.synth()
+  const { app, stack } = synthesisOf(settings)
   const manifest = readFileSync(join(app.outdir, `${stack.artifactId}.assets.json`), 'utf8')
   const folders = Object.values((JSON.parse(manifest) as AssetManifest).files).map(
     ({ source }) => source.path,

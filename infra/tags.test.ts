@@ -1,10 +1,9 @@
 import { CfnResource, TagManager } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
-import { allOptions, stackOf } from './testing/synthesise.ts'
+import { allOptions, synthesisOf } from './testing/synthesise.ts'
 
-const { stack } = stackOf({ ...allOptions, stage: 'dev', cognitoPlan: 'plus' })
-const { Resources } = Template.fromStack(stack).toJSON() as {
+const { stack, template } = synthesisOf({ ...allOptions, stage: 'dev', cognitoPlan: 'plus' })
+const { Resources } = template.toJSON() as {
   Resources: Record<string, { Properties?: object }>
 }
 const resources = stack.node.findAll().filter((construct) => CfnResource.isCfnResource(construct))

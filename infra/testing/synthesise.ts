@@ -15,6 +15,13 @@ const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.met
   context: Record<string, unknown>
 }
 
+/** The settings that cdk.json has, by their names without the prefix. */
+const ofCdkJson = Object.fromEntries(
+  Object.entries(context).flatMap(([name, value]) =>
+    name.startsWith('portal:') ? [[name.slice('portal:'.length), value]] : [],
+  ),
+)
+
 const folder = mkdtempSync(join(inject('scratchFolder'), 'process-'))
 
 const write = (name: string, content: string) => {
@@ -89,46 +96,63 @@ export const pairsOfOptions = (triedAnyway: readonly Given[]) =>
 
 export type Given = Readonly<Record<string, unknown>>
 
-/** The stack as `cdk synth -c portal:<name>=<value>` creates it from cdk.json, with placeholders for the site and the bundles. */
-function stackIn(settings: Given, props: AppProps, step?: DeploymentStep) {
+/** An app as `cdk synth -c portal:<name>=<value>` makes it from cdk.json. Nobody reads the tree of its constructs, which takes time. */
+function appIn(settings: Given, props: AppProps = {}) {
   const given = Object.entries(settings).map(([name, value]) => [`portal:${name}`, value])
-  const app = new App({
+  return new App({
     ...props,
+    treeMetadata: false,
     outdir: mkdtempSync(join(folder, 'out-')),
     context: { ...context, ...Object.fromEntries(given) },
   })
-  const read = readSettings(app.node)
-  const stack = new PortalStack(app, `Portal-${read.stage}`, {
-    settings: read,
+}
+
+/** The stack in such an app, with placeholders for the site and the bundles. */
+function stackIn(app: App, step?: DeploymentStep) {
+  const settings = readSettings(app.node)
+  return new PortalStack(app, `Portal-${settings.stage}`, {
+    settings,
     step,
-    built: readBuiltSite(join(folder, 'site'), read.chapter),
+    built: readBuiltSite(join(folder, 'site'), settings.chapter),
     functionsFolder: join(folder, 'functions'),
   })
-  return { app, stack }
 }
 
-/** With all checks, which take seconds. With `strict` they would take twice as long, and the report has the same findings without it. */
+/** An empty app with all checks. */
+export function checkedApp(settings: Given = {}) {
+  const app = appIn(settings)
+  addChecks(app)
+  return app
+}
+
+/** With all checks, which take a second. */
 export function checkedStackOf(settings: Given = {}, step?: DeploymentStep) {
-  const checked = stackIn(settings, {}, step)
-  addChecks(checked.app, { strict: false })
-  return checked
+  const app = checkedApp(settings)
+  return { app, stack: stackIn(app, step) }
 }
 
-export const stackOf = (settings: Given = {}, step?: DeploymentStep) =>
-  stackIn(settings, { builtinCloudFormationValidation: false }, step)
-
-/** The template of a stack, created once for each process, because it is only read. */
-export function templateOf(settings: Given = {}, step?: DeploymentStep): Template {
-  const name = JSON.stringify([settings, step])
-  const template = templates.get(name) ?? Template.fromStack(stackOf(settings, step).stack)
-  templates.set(name, template)
-  return template
+/** Everything that the stack's tests read of a synthesis without checks, made once for each process, because nobody changes it. */
+export function synthesisOf(settings: Given = {}, step?: DeploymentStep) {
+  // cdk.json says most settings already.
+  const name = JSON.stringify([Object.entries({ ...ofCdkJson, ...settings }).toSorted(byName), step])
+  const synthesis = syntheses.get(name) ?? synthesised(settings, step)
+  syntheses.set(name, synthesis)
+  return synthesis
 }
+
+function synthesised(settings: Given, step: DeploymentStep | undefined) {
+  const app = appIn(settings, { builtinCloudFormationValidation: false })
+  const stack = stackIn(app, step)
+  return { app, stack, template: Template.fromStack(stack) }
+}
+
+const syntheses = new Map<string, ReturnType<typeof synthesised>>()
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+
+export const templateOf = (settings?: Given, step?: DeploymentStep) => synthesisOf(settings, step).template
 
 /** The template of the nested stack in which the API answers preflights. */
 export function preflightsTemplate(): Template {
-  const { node } = stackOf().stack.node.findChild('Api').node.findChild('Gateway')
+  const { node } = synthesisOf().stack.node.findChild('Api').node.findChild('Gateway')
   return Template.fromStack(node.findChild('Preflights') as NestedStack)
 }
-
-const templates = new Map<string, Template>()
