@@ -122,8 +122,10 @@ function openStage(portal: TestPortal) {
     const scene = await openScene(portal, those, at)
     const caller = those[by]
     const request = asking.send({ ...scene, people: those, caller })
-    // Nobody applies a hundred times, a new name must be written to every application, and nobody is free at one time twice.
-    const isUsedUp = area === 'users' || area === 'auth' || area === 'interviews' || hasTimes(at)
+    // Nobody applies a hundred times, a new name must be written to every application, and nobody is free at one time twice. Who
+    // registers is somebody new, so nobody changes.
+    const isOnPeople = area === 'users' || (area === 'auth' && call !== 'register')
+    const isUsedUp = isOnPeople || area === 'interviews' || hasTimes(at)
     if (asking.endsCaller || isUsedUp) people = undefined
     const ask = callOf(caller.calls, area, call) as unknown as (given: object) => Promise<Answered>
     return () => ask(request)

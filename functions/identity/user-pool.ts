@@ -17,7 +17,8 @@ import { Problem } from '#shared/problem.ts'
 import { setting } from '#functions/setting.ts'
 import { poolProblem } from './pool-problem.ts'
 
-const client = new CognitoIdentityProviderClient(givesUpAfter(5_000))
+/** The pool's client. Tests take its requests to a stand-in in their own process. */
+export const client = new CognitoIdentityProviderClient(givesUpAfter(5_000))
 const UserPoolId = setting('USER_POOL_ID')
 
 /** Calls the pool, and turns overload into a Problem. The SDK has tried three times by then. @throws Problem BUSY */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { steadyServer } from '../steady-server.ts'
 import { CognitoError } from './cognito-error.ts'
 
 /** Operations by their API names. Each checks its own input. */
 type Operations = Record<string, (input: never) => Promise<unknown>>
 
-type Reply = { status: number; body: object; headers?: Record<string, string> }
+export type Reply = { status: number; body: object; headers?: Record<string, string> }
 
 const largestBody = 128 * 1024
 const statuses = new Map([['RequestEntityTooLargeException', 413]])
@@ -33,17 +33,28 @@ const parsed = (body: string): unknown => {
   }
 }
 
-const answer = async (operations: Operations, request: IncomingMessage): Promise<Reply> => {
-  const name = target.exec(String(request.headers['x-amz-target']))?.[1] ?? ''
+/** Answers a request from its headers in small letters and its content, which is read last. @throws CognitoError */
+const answer = async (
+  operations: Operations,
+  headers: IncomingHttpHeaders,
+  content: () => Promise<string>,
+): Promise<Reply> => {
+  const name = target.exec(String(headers['x-amz-target']))?.[1] ?? ''
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
   if (!operation) throw new CognitoError('UnknownOperationException', `${name} is not an operation here`)
-  const isSigned = request.headers.authorization?.startsWith('AWS4-')
+  const isSigned = headers.authorization?.startsWith('AWS4-')
   if (/^(Admin|List)/.test(name) && !isSigned) {
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
   }
-  const input: unknown = parsed(await bodyOf(request))
+  const input: unknown = parsed(await content())
   return { status: 200, body: (await operation(input as never)) as object }
 }
+
+/** Answers a request of this process without HTTP. Whatever is not expected is answered as Cognito's own failure. */
+export const replyTo = (operations: Operations, headers: IncomingHttpHeaders, content: string) =>
+  answer(operations, headers, async () => content).catch((error: unknown) =>
+    error instanceof CognitoError ? refusal(error, true) : failed,
+  )
 
 const refusal = ({ name, message }: CognitoError, isRead: boolean): Reply => ({
   status: statuses.get(name) ?? 400,
@@ -97,7 +108,8 @@ export const createFrontDoor = (pool: { operations: Operations; jwks: object; us
           body: pool.jwks,
           headers: { 'content-type': 'application/json' },
         })
-      const reply = await answer(pool.operations, request).catch((error: unknown) => {
+      const content = () => bodyOf(request)
+      const reply = await answer(pool.operations, request.headers, content).catch((error: unknown) => {
         if (error instanceof CognitoError) return refusal(error, request.complete)
         throw error
       })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
 import { adminOperations } from './admin.ts'
 import { signInDirectly } from './admission.ts'
 import { authenticationResult } from './authentication-result.ts'
 import { userNotFound } from './cognito-error.ts'
-import { createFrontDoor } from './front-door.ts'
+import { createFrontDoor, replyTo } from './front-door.ts'
 import { listUsersOperations } from './list-users.ts'
 import { ownAccountOperations } from './own-account.ts'
 import { passwordResetOperations } from './password-reset.ts'
@@ -40,6 +41,10 @@ export const openCognito = (options: PoolOptions) => {
     /** Serves the operations and the keys. The caller starts listening. */
     server,
     jwks,
+
+    /** Answers a request as the server does, without HTTP. Names of headers are in small letters. */
+    reply: ({ headers, content }: { headers: IncomingHttpHeaders; content: string }) =>
+      replyTo(operations, headers, content),
 
     /** Calls an operation in this process, without credentials or HTTP. */
     call: <Name extends keyof Operations>(

@@ -1,4 +1,5 @@
-import { failed } from '../dynamodb/front-door.ts'
+import type { openCognito } from '../cognito/open-cognito.ts'
+import { type Asked, failed } from '../dynamodb/front-door.ts'
 import type { Dynamodb } from '../dynamodb/open-dynamodb.ts'
 
 interface Request {
@@ -18,22 +19,52 @@ const unneeded = [
 ]
 
 /**
- * Takes the store's requests, as the SDK has serialised them, to the stand-in of this process: without a socket, which takes a third of a
- * handler's test, and without signatures, which the stand-in does not check.
+ * Takes the requests to the table and to the user pool, as the SDK has serialised them, to the stand-ins of this process: without a
+ * socket, which takes a third of a handler's test, and without signatures, which the stand-ins do not check.
  */
-export async function askDirectly(dynamodb: Pick<Dynamodb, 'reply'>): Promise<void> {
-  const { documentClient } = await import('#functions/store/table.ts')
+export async function askDirectly({ dynamodb, cognito }: StandIns): Promise<void> {
+  if (dynamodb) {
+    const { documentClient } = await import('#functions/store/table.ts')
+    takeTo(documentClient, (asked) => dynamodb.reply(asked).catch(() => failed))
+  }
+  if (cognito) {
+    const { client } = await import('#functions/identity/user-pool.ts')
+    takeTo(client, cognito.reply)
+  }
+}
+
+/** The stand-ins that are asked directly. Another service than a stand-in is left out. */
+interface StandIns {
+  dynamodb: Pick<Dynamodb, 'reply'> | undefined
+  cognito: Pick<ReturnType<typeof openCognito>, 'reply'> | undefined
+}
+
+interface Reply {
+  status: number
+  body: object
+  headers?: Record<string, string>
+}
+
+interface Client {
+  middlewareStack: { remove: (name: string) => boolean }
+  config: { requestHandler: object }
+}
+
+function takeTo(client: Client, reply: (asked: Asked) => Promise<Reply>) {
   const handle = async ({ headers, body }: Request) => {
     const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
-    const asked = {
+    const {
+      status,
+      body: answer,
+      headers: said,
+    } = await reply({
       headers: { ...Object.fromEntries(named), authorization: 'AWS4-HMAC-SHA256' },
       content:
         typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.length).toString(),
-    }
-    const { status, body: answer } = await dynamodb.reply(asked).catch(() => failed)
-    const content = { 'content-type': 'application/x-amz-json-1.0' }
+    })
+    const content = { 'content-type': 'application/x-amz-json-1.0', ...said }
     return { response: { statusCode: status, headers: content, body: Buffer.from(JSON.stringify(answer)) } }
   }
-  for (const name of unneeded) documentClient.middlewareStack.remove(name)
-  documentClient.config.requestHandler = { ...documentClient.config.requestHandler, handle } as never
+  for (const name of unneeded) client.middlewareStack.remove(name)
+  client.config.requestHandler = { ...client.config.requestHandler, handle }
 }

@@ -9,6 +9,8 @@ export interface Cost {
 
 /** What it costs to do something, with all that follows from it by the table's stream. */
 export async function costOf({ bills, stream }: TestPortal, doing: () => Promise<unknown>): Promise<Cost> {
+  // What an earlier deed caused is not counted.
+  await stream.settled()
   const before = bills.length
   await doing()
   await stream.settled()

@@ -47,6 +47,7 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
   const bills: ConsumedCapacity[] = []
   const clock = { now: new Date('2026-10-01T12:00:00.000Z') }
   const before = new Set(Object.keys(process.env))
+  const hasUserPool = !before.has('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER')
   // In a DynamoDB that others serve each portal has a table of its own.
   if (process.env.AWS_ENDPOINT_URL_DYNAMODB) process.env.TABLE_NAME = `portal-${randomUUID()}`
   const portal = await openPortal({
@@ -59,7 +60,10 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     onConsumed: (consumed) => bills.push(...consumed),
     ...options,
   })
-  if (!portal.foreignTable) await askDirectly(portal.dynamodb)
+  await askDirectly({
+    dynamodb: portal.foreignTable ? undefined : portal.dynamodb,
+    cognito: hasUserPool ? portal.cognito : undefined,
+  })
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
   const { userKey } = await import('#functions/store/user-record.ts')
