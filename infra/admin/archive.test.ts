@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recomputed, SeasonArchive } from './archive/season-archive.ts'
-import { type LocalPortal, startLocalPortal } from './testing/local-portal-process.ts'
+import { demoPortal } from './testing/demo-portal.ts'
+import type { LocalPortal } from './testing/local-portal.ts'
+import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
 import { demoPassword } from '#local/demo/accounts.ts'
 import { openCountingBrowser } from './counting-browser.ts'
@@ -13,21 +15,18 @@ const fileOf = (name: string) => join(folder, name)
 let portal: LocalPortal
 let formId: string
 beforeAll(async () => {
-  portal = await startLocalPortal({ hasDemoData: true })
+  portal = await demoPortal()
   const browser = openCountingBrowser(portal)
   await browser.logIn('super@example.edu', demoPassword)
   const forms = await browser.call<{ id: string; isActive: boolean }[]>('GET', '/forms')
   formId = forms.find(({ isActive }) => isActive)!.id
 })
-afterAll(async () => {
-  await portal.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const archive = (name: string, ...words: string[]) =>
   runScript('archive', [formId, fileOf(name), ...words, '--local', String(portal.port)])
 const contentOf = (name: string) => SeasonArchive.parse(JSON.parse(readFileSync(fileOf(name), 'utf8')))
-const check = (part: string, name: string) => runScript('archive', ['--check', part, fileOf(name)])
+const check = (part: string, name: string) => runHere('archive', ['--check', part, fileOf(name)])
 
 test('nothing is archived before the release, unless that is wanted', async () => {
   const { code, output } = await archive('early.json')

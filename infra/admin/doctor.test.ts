@@ -7,6 +7,7 @@ import { checkAwsCli, checkNode, checkSettings } from './check-machine.ts'
 import { configuredSettings } from './configured-settings.ts'
 import type { openClients } from './examine.ts'
 import { examine } from './examine.ts'
+import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
 import { awsError, noStack, scripted, stackAnswer } from './testing/scripted-client.ts'
 
@@ -255,7 +256,7 @@ test.each([
   [['-c', 'portal:stage=test'], /^The setting portal:stage may be "dev" or "prod", but is "test"\.$/],
   [['-c', 'stage'], /^After -c comes a setting such as portal:stage=dev, not stage\.$/],
 ])('on %j it looks at nothing and says why', async (words, sentence) => {
-  const { code, output } = await runScript('doctor', words)
+  const { code, output } = await runHere('doctor', words)
   expect(code).toBe(1)
   expect(output).toMatch(sentence)
   expect(output.split('\n')).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { runScript } from './testing/run-script.ts'
+import { runHere } from './testing/run-here.ts'
 
 const packageJson = new URL('../../package.json', import.meta.url)
 const { scripts } = JSON.parse(readFileSync(packageJson, 'utf8')) as { scripts: Record<string, string> }
@@ -17,7 +17,7 @@ test('the admin’s commands are those in package.json', () => {
 })
 
 test.each(commands)('$name explains itself and does nothing', async ({ name, file }) => {
-  const { code, output } = await runScript(file, ['some', '--help', '--local'])
+  const { code, output } = await runHere(file, ['some', '--help', '--local'])
   const [purpose, blank, usage, ...more] = output.split('\n')
   expect({ code, blank, more }).toEqual({ code: 0, blank: '', more: [] })
   expect(purpose).toMatch(/^[A-Z].{30,}\.$/)
@@ -25,11 +25,11 @@ test.each(commands)('$name explains itself and does nothing', async ({ name, fil
 })
 
 test('-h is short for --help', async () => {
-  expect(await runScript('smoke', ['-h'])).toEqual(await runScript('smoke', ['--help']))
+  expect(await runHere('smoke', ['-h'])).toEqual(await runHere('smoke', ['--help']))
 })
 
 test.each(commands)('$name answers an unknown option with its usage', async ({ name, file }) => {
-  const { code, output } = await runScript(file, ['--no-such-option'])
+  const { code, output } = await runHere(file, ['--no-such-option'])
   expect(code).toBe(1)
   expect(output).toMatch(new RegExp(`^Usage: npm run ${name}[^\n]*$`))
 })

@@ -7,12 +7,13 @@ import { localSettings } from '#local/settings.ts'
 import { askEach } from './first-look/ask-each.ts'
 import { looks } from './first-look/looks.ts'
 import { openFakeCloudFormation } from './testing/fake-cloud-formation.ts'
-import { type LocalPortal, startLocalPortal } from './testing/local-portal-process.ts'
+import { openLocalPortal } from './testing/local-portal.ts'
+import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
 
-let portal: LocalPortal
+let portal: Awaited<ReturnType<typeof openLocalPortal>>
 beforeAll(async () => {
-  portal = await startLocalPortal()
+  portal = await openLocalPortal()
 })
 afterAll(() => portal.close())
 
@@ -166,7 +167,7 @@ test.each([
   [['http://localhost:1', 'http://localhost:2']],
   [['http://localhost:1', '3000']],
 ])('checks nothing on %j', async (words) => {
-  const { code, output } = await runScript('first-look', words, {}, { cwd })
+  const { code, output } = await runHere('first-look', words)
   expect(code).toBe(1)
   expect(output).toMatch(/^Usage: npm run first-look -- URL [^\n]*$/)
 })

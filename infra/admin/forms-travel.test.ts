@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCountingBrowser } from './counting-browser.ts'
-import { type LocalPortal, startLocalPortal } from './testing/local-portal-process.ts'
+import { demoPortal } from './testing/demo-portal.ts'
+import { type LocalPortal, openLocalPortal } from './testing/local-portal.ts'
+import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
 import { demoPassword } from '#local/demo/accounts.ts'
 import { testPassword } from '#local/testing/open-test-portal.ts'
@@ -13,15 +15,15 @@ const lead = 'lead@example.edu'
 const folders = mkdtempSync(join(tmpdir(), 'forms-'))
 const folder = (name: string) => join(folders, name)
 let demo: LocalPortal
-let empty: LocalPortal
+let empty: Awaited<ReturnType<typeof openLocalPortal>>
 beforeAll(async () => {
-  demo = await startLocalPortal({ hasDemoData: true })
-  empty = await startLocalPortal()
+  demo = await demoPortal()
+  empty = await openLocalPortal()
   await empty.register(lead)
   await runScript('make-super-reviewer', [lead, '--local', String(empty.port)])
 })
 afterAll(async () => {
-  await Promise.all([demo.close(), empty.close()])
+  await empty.close()
   rmSync(folders, { recursive: true })
 })
 
@@ -33,12 +35,12 @@ const imported = (from: string, ...words: string[]) =>
 const textsOf = (path: string) =>
   Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]))
 
-async function asLead(portal = empty, email = lead, password = testPassword) {
+async function asLead(portal: LocalPortal = empty, email = lead, password = testPassword) {
   const browser = openCountingBrowser(portal)
   await browser.logIn(email, password)
   return browser
 }
-const listForms = async (portal = empty, email = lead, password = testPassword) =>
+const listForms = async (portal: LocalPortal = empty, email = lead, password = testPassword) =>
   (await asLead(portal, email, password)).call<{ id: string; isActive: boolean }[]>('GET', '/forms')
 
 test('forms move from one portal to another and back unchanged', async () => {
@@ -184,7 +186,7 @@ test.each([
   [['a', '--by', 'lead']],
   [['a', '--by', lead, '3000']],
 ])('the words %j are answered with the usage of the import', async (words) => {
-  const { code, output } = await runScript('import-forms', words)
+  const { code, output } = await runHere('import-forms', words)
   expect(code).toBe(1)
   expect(output).toMatch(/^Usage: npm run forms:import -- [^\n]*$/)
 })

@@ -6,12 +6,13 @@ import { freePort } from '#local/testing/free-port.ts'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import { openCountingBrowser } from './counting-browser.ts'
 import { openFakeCloudFormation } from './testing/fake-cloud-formation.ts'
-import { type LocalPortal, startLocalPortal } from './testing/local-portal-process.ts'
+import { openLocalPortal } from './testing/local-portal.ts'
+import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
 
-let portal: LocalPortal
+let portal: Awaited<ReturnType<typeof openLocalPortal>>
 beforeAll(async () => {
-  portal = await startLocalPortal()
+  portal = await openLocalPortal()
 })
 afterAll(() => portal.close())
 
@@ -81,7 +82,7 @@ test('refuses an address that is not registered or not verified', async () => {
 test.each([[[]], [['one@example.edu', 'two@example.edu']], [['one@example.edu', '3000']], [['--what']]])(
   'the words %j are answered with the usage',
   async (words) => {
-    expect(await makeSuperReviewer(...words)).toEqual({
+    expect(await runHere('make-super-reviewer', words)).toEqual({
       code: 1,
       output: 'Usage: npm run make-super-reviewer -- EMAIL [--stack NAME] [--local [PORT]]',
     })

@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { clientId, listen, openTestPool, password, userPoolId } from '#local/cognito/pool-of-tests.ts'
 import { localSettings } from '#local/settings.ts'
+import { freePort } from '#local/testing/free-port.ts'
 import { accountChecks } from './smoke/account-checks.ts'
 import { checks } from './smoke/checks.ts'
 import { runChecks } from './smoke/run-checks.ts'
 import { siteChecks } from './smoke/site-checks.ts'
-import { startLocalPortal } from './testing/local-portal-process.ts'
+import { answering, portalStarter } from '#local/testing/started-portal.ts'
+import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
 
 test('a local portal passes every check that applies to it', async () => {
-  const portal = await startLocalPortal()
-  const { code, output } = await runScript('smoke', [portal.site])
-  await portal.close()
+  const { newFolder, run, end } = portalStarter()
+  onTestFinished(end)
+  const port = await freePort()
+  await answering(run(port, newFolder()))
+  const { code, output } = await runScript('smoke', [`http://localhost:${port}`])
   const states = output.split('\n').slice(2, 2 + checks.length)
   expect(states.filter((line) => !line.startsWith('ok '))).toEqual([
     'does not apply http redirects to https, and browsers remember it (only AWS does this)',
@@ -69,7 +73,7 @@ test('every check can fail, and a failure gives exit code 1', async () => {
 test.each([[[]], [['portal']], [['ftp://portal.example']], [['http://localhost:1', 'http://localhost:2']]])(
   'on %j nobody is asked',
   async (words) => {
-    const { code, output } = await runScript('smoke', words)
+    const { code, output } = await runHere('smoke', words)
     expect(code).toBe(1)
     expect(output).toMatch(/^Usage: npm run smoke -- URL[^\n]*$/)
   },

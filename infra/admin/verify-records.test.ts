@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Item } from '#functions/store/item.ts'
-import { freePort } from '#local/testing/free-port.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import { answering, portalStarter } from '#local/testing/started-portal.ts'
+import { verdictOfDemo } from './testing/demo-portal.ts'
+import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
 
 const day = 24 * 60 * 60_000
@@ -18,8 +18,8 @@ const now = new Date()
 
 /** Deeds on two past, sealed days, and on the current one. */
 beforeAll(async () => {
-  port = await freePort()
-  portal = await openTestPortal({ port })
+  portal = await openTestPortal()
+  port = Number(new URL(portal.site).port)
   portal.clock.now = new Date(now.getTime() - 3 * day)
   firstDay = dateOf(portal.clock.now)
   lead = await portal.person({ role: 'super-reviewer' })
@@ -100,11 +100,7 @@ test('if all is well, it prints how much was checked and the hash of the last se
 })
 
 test('a fresh portal with demo data has valid records as soon as it has started', async () => {
-  const { newFolder, run, end } = portalStarter()
-  onTestFinished(end)
-  const fresh = await freePort()
-  await answering(run(fresh, newFolder(), []))
-  const { code, output } = await runScript('verify-records', ['--local', String(fresh)])
+  const { code, output } = await verdictOfDemo()
   expect([code, output]).toEqual([0, expect.stringContaining('All is well: ')])
 })
 
@@ -215,7 +211,7 @@ test('changes while the records are read are not faults', async () => {
 test.each([[['--seal', 'yesterday']], [['23430', '--stack', 'x']], [['--what']]])(
   'the words %j are answered with the usage',
   async (words) => {
-    const { code, output } = await runScript('verify-records', words)
+    const { code, output } = await runHere('verify-records', words)
     expect(code).toBe(1)
     expect(output).toContain(
       'Usage: npm run audit:verify -- [--seal DAY=HASH ...] [--stack NAME] [--local [PORT]]',

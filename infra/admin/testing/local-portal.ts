@@ -1,29 +1,17 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { localSettings } from '#local/settings.ts'
-import { freePort } from '#local/testing/free-port.ts'
-import { testPassword } from '#local/testing/open-test-portal.ts'
+import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts'
 
-const start = fileURLToPath(new URL('../../../local/start.ts', import.meta.url))
+/** A local portal as commands and browsers see it: by its addresses. */
+export type LocalPortal = ReturnType<typeof localPortalAt>
 
-export type LocalPortal = Awaited<ReturnType<typeof startLocalPortal>>
+/** An empty local portal in this process, for the commands that run in their own. */
+export async function openLocalPortal() {
+  const portal = await openTestPortal({ now: () => new Date() })
+  return { ...localPortalAt(Number(new URL(portal.site).port)), close: () => portal.close() }
+}
 
-/** The local portal in its own process and temporary folder, empty or with the demo data. */
-export async function startLocalPortal({ hasDemoData = false } = {}) {
-  const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'portal-'))
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'))
-  const child = spawn(process.execPath, hasDemoData ? [start] : [start, '--empty'], {
-    env: { ...Object.fromEntries(inherited), PORT: String(port), DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false }))
-    if (String(chunk).includes('The portal runs at')) break
+/** The local portal that runs on this port. */
+export function localPortalAt(port: number) {
   const site = `http://localhost:${port}`
   const api = `http://localhost:${port + 1}`
   const userPool = `http://127.0.0.1:${port + 2}`
@@ -48,11 +36,6 @@ export async function startLocalPortal({ hasDemoData = false } = {}) {
       const { id } = (await response.json()) as { id: string }
       if (isVerified) await verifyAddress(userPool, id)
       return id
-    },
-    async close() {
-      child.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
