@@ -25,6 +25,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const archive = (name: string, ...words: string[]) =>
   runScript('archive', [formId, fileOf(name), ...words, '--local', String(portal.port)])
+/** The archive with names, written once for all tests that read it. */
+let whole: ReturnType<typeof archive> | undefined
+const archiveWhole = () => (whole ??= archive('whole.json', '--before-release'))
 const contentOf = (name: string) => SeasonArchive.parse(JSON.parse(readFileSync(fileOf(name), 'utf8')))
 const check = (part: string, name: string) => runHere('archive', ['--check', part, fileOf(name)])
 
@@ -38,7 +41,7 @@ test('nothing is archived before the release, unless that is wanted', async () =
 })
 
 test('a season is in one file, and each part comes out the same when it is computed again', async () => {
-  const { output } = await archive('whole.json', '--before-release')
+  const { output } = await archiveWhole()
   const { rows, scores, reviewers, offsets, hasNames } = contentOf('whole.json')
   expect(hasNames).toBe(true)
   expect(rows.map(({ name }) => name)).toContain('Mateo Alvarez')
@@ -56,9 +59,9 @@ test('a season is in one file, and each part comes out the same when it is compu
 })
 
 test('without names, nothing leads to a person, and everything can still be computed again', async () => {
-  await archive('names.json', '--before-release')
+  await archiveWhole()
   await archive('nameless.json', '--before-release', '--without-names')
-  const named = contentOf('names.json')
+  const named = contentOf('whole.json')
   const text = readFileSync(fileOf('nameless.json'), 'utf8')
   for (const { id, name } of [...named.rows, ...named.reviewers]) {
     expect(text).not.toContain(id)
@@ -75,9 +78,9 @@ test('without names, nothing leads to a person, and everything can still be comp
 })
 
 test('a score, an average and a decision that somebody has changed in the file are found out', async () => {
-  await archive('true.json', '--before-release')
+  await archiveWhole()
   const changed = (change: (content: SeasonArchive) => void) => {
-    const content = contentOf('true.json')
+    const content = contentOf('whole.json')
     change(content)
     writeFileSync(fileOf('changed.json'), JSON.stringify(content))
   }

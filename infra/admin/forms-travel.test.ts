@@ -20,7 +20,7 @@ beforeAll(async () => {
   demo = await demoPortal()
   empty = await openLocalPortal()
   await empty.register(lead)
-  await runScript('make-super-reviewer', [lead, '--local', String(empty.port)])
+  await runHere('make-super-reviewer', [lead, '--local', String(empty.port)])
 })
 afterAll(async () => {
   await empty.close()
@@ -29,8 +29,9 @@ afterAll(async () => {
 
 const exported = (portal: LocalPortal, to: string) =>
   runScript('export-forms', [to, '--local', String(portal.port)])
+const exportedHere = (to: string) => runHere('export-forms', [to, '--local', String(empty.port)])
 const imported = (from: string, ...words: string[]) =>
-  runScript('import-forms', [from, '--by', lead, '--local', String(empty.port), ...words])
+  runHere('import-forms', [from, '--by', lead, '--local', String(empty.port), ...words])
 
 const textsOf = (path: string) =>
   Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]))
@@ -49,10 +50,11 @@ test('forms move from one portal to another and back unchanged', async () => {
   const texts = textsOf(folder('first'))
   const there = await listForms(demo, 'super@example.edu', demoPassword)
   expect(Object.keys(texts).toSorted()).toEqual(there.map(({ id }) => `${id}.json`).toSorted())
-  const journey = await imported(folder('first'))
+  const words = [folder('first'), '--by', lead, '--local', String(empty.port)]
+  const journey = await runScript('import-forms', words)
   expect(journey.code).toBe(0)
   expect(journey.output).toContain(`Imports into the local portal at ${empty.site}.`)
-  expect((await exported(empty, folder('second'))).code).toBe(0)
+  expect((await exportedHere(folder('second'))).code).toBe(0)
   expect(textsOf(folder('second'))).toEqual(texts)
 })
 
@@ -84,7 +86,7 @@ test('records who vouched for an imported form, and the records are valid', asyn
       .toReversed()
       .map((name) => ({ id: name.replace('.json', ''), after: { isActive: false, copyOf: null } })),
   )
-  const { code } = await runScript('verify-records', ['--local', String(empty.port)])
+  const { code } = await runHere('verify-records', ['--local', String(empty.port)])
   expect(code).toBe(0)
 })
 
@@ -94,7 +96,7 @@ test('leaves identical existing forms alone', async () => {
   expect(again.output.match(/already exists and is the same/g)).toHaveLength(
     Object.keys(textsOf(folder('first'))).length,
   )
-  expect((await exported(empty, folder('second'))).code).toBe(0)
+  expect((await exportedHere(folder('second'))).code).toBe(0)
 })
 
 const oneFile = () => join(folder('first'), readdirSync(folder('first'))[0]!)

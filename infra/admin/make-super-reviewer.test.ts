@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const makeSuperReviewer = (...words: string[]) => runScript('make-super-reviewer', words)
+const makeHere = (email: string) => runHere('make-super-reviewer', [email, '--local', String(portal.port)])
 
 async function deedsOf(id: string) {
   const { region, credentials, tableName } = localSettings
@@ -61,19 +62,19 @@ test('the person who verified the address becomes a super reviewer, which is rec
 
 test('a second time it does and writes nothing', async () => {
   const id = await portal.register('twice@example.edu')
-  await makeSuperReviewer('twice@example.edu', '--local', String(portal.port))
-  const { code, output } = await makeSuperReviewer('twice@example.edu', '--local', String(portal.port))
+  await makeHere('twice@example.edu')
+  const { code, output } = await makeHere('twice@example.edu')
   expect(code).toBe(0)
   expect(output).toContain('Nothing to do: that person is already a super reviewer.')
   expect(await deedsOf(id)).toHaveLength(1)
 })
 
 test('refuses an address that is not registered or not verified', async () => {
-  const unknown = await makeSuperReviewer('nobody@example.edu', '--local', String(portal.port))
+  const unknown = await makeHere('nobody@example.edu')
   expect(unknown.code).toBe(1)
   expect(unknown.output).toContain('Nobody has registered with nobody@example.edu.')
   const id = await portal.register('unverified@example.edu', { isVerified: false })
-  const unverified = await makeSuperReviewer('unverified@example.edu', '--local', String(portal.port))
+  const unverified = await makeHere('unverified@example.edu')
   expect(unverified.code).toBe(1)
   expect(unverified.output).toContain('The address unverified@example.edu is not verified.')
   expect(await deedsOf(id)).toEqual([])
@@ -91,7 +92,7 @@ test.each([[[]], [['one@example.edu', 'two@example.edu']], [['one@example.edu', 
 
 test('says so in one sentence if no portal runs or there are no credentials', async () => {
   const nobodys = await freePort()
-  const stopped = await makeSuperReviewer('lead@example.edu', '--local', String(nobodys))
+  const stopped = await runHere('make-super-reviewer', ['lead@example.edu', '--local', String(nobodys)])
   expect(stopped).toEqual({
     code: 1,
     output: `No local portal runs on port ${nobodys}. Start it with: npm start. Another port: --local PORT`,

@@ -80,7 +80,7 @@ test.each([[[]], [['portal']], [['ftp://portal.example']], [['http://localhost:1
 )
 
 test('says so if there is no portal', async () => {
-  const { code, output } = await runScript('smoke', ['http://localhost:9'])
+  const { code, output } = await runHere('smoke', ['http://localhost:9'])
   expect(code).toBe(1)
   expect(output).toContain('There is no portal at http://localhost:9:')
 })

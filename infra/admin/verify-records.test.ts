@@ -44,7 +44,7 @@ async function makeForms({ calls }: Person, count: number) {
   }
 }
 
-const verify = (...words: string[]) => runScript('verify-records', ['--local', String(port), ...words])
+const verify = (...words: string[]) => runHere('verify-records', ['--local', String(port), ...words])
 
 async function findings() {
   const { findVerdict } = await import('./find-verdict.ts')
@@ -84,7 +84,7 @@ async function remove(key: { pk: string; sk: string }) {
 
 test('if all is well, it prints how much was checked and the hash of the last seal', async () => {
   const last = dateOf(new Date(now.getTime() - 10 * 60_000 - day))
-  const { code, output } = await verify()
+  const { code, output } = await runScript('verify-records', ['--local', String(port)])
   const [title, verdict, seal] = output.split('\n')
   expect(code).toBe(0)
   expect(title).toBe(`Verifies the records of the local portal at http://localhost:${port}.`)
