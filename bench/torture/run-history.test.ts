@@ -4,8 +4,9 @@ import { plantedFaults, withFault } from './planted-faults.ts'
 import { randomOf } from './random.ts'
 import { openPeople, runHistory } from './run-history.ts'
 
-// A short version of `npm run torture`. Most faults show within a hundred operations, so it is checked many times.
-const size = { clients: 10, applications: 4, operations: 400, pause: 40 }
+// A short version of `npm run torture`. Few people and many changes of deadlines show most faults within a hundred operations, so all is
+// checked many times.
+const size = { clients: 10, applications: 2, operations: 300, extending: 0.15, pause: 40 }
 
 let portal: TestPortal
 let people: Person[]
@@ -16,13 +17,16 @@ beforeAll(async () => {
 })
 
 test('over a network that loses and duplicates requests, no acknowledged save is lost and nothing happens twice', async () => {
-  const { violations, acknowledged } = await runHistory(portal, people, 1, size)
+  const { violations, acknowledged } = await runHistory(portal, people, 1, {
+    ...size,
+    pause: size.operations,
+  })
   expect(violations).toEqual([])
   expect(acknowledged).toBeGreaterThan(size.operations / 10)
 })
 
 // How calls interleave depends on the machine, so a fault may hide from one history, but not from all of several.
-const histories = [2, 3, 4, 5, 6]
+const histories = Array.from({ length: 15 }, (_, index) => index + 2)
 
 test.each(Object.keys(plantedFaults))('catches a server that %s', async (fault) => {
   let found: unknown[] = []

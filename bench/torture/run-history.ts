@@ -13,6 +13,8 @@ export interface Size {
   clients: number
   applications: number
   operations: number
+  /** The share of the operations that super reviewers do; 4 % if left out. */
+  extending?: number
   /** After how many operations everybody pauses and all is checked; once at the end if left out. */
   pause?: number
 }
@@ -30,6 +32,7 @@ export async function openPeople(portal: TestPortal, { applications }: Pick<Size
  * depends on the machine.
  */
 export async function runHistory(portal: TestPortal, people: readonly Person[], seed: number, size: Size) {
+  const { operations, pause = operations, extending = 0.04 } = size
   const random = randomOf(seed)
   const history: Entry[] = []
   // Every second seed writes long answers with items of their own.
@@ -48,7 +51,7 @@ export async function runHistory(portal: TestPortal, people: readonly Person[], 
   async function work({ client, tabs }: (typeof clients)[number]) {
     while (left-- > 0) {
       const target = random.pick(targets)
-      if (random.chance(0.04)) {
+      if (random.chance(extending)) {
         await random.pick(leads).act(target)
         continue
       }
@@ -57,7 +60,6 @@ export async function runHistory(portal: TestPortal, people: readonly Person[], 
       await tab.act()
     }
   }
-  const { operations, pause = operations } = size
   let violations: string[] = []
   for (let done = 0; done < operations && violations.length === 0; done += pause) {
     left = Math.min(pause, operations - done)

@@ -11,27 +11,27 @@ beforeAll(async () => {
 })
 
 test('of saves around the deadline, exactly those that arrived in time are stored and acknowledged', async () => {
-  expect(await runDeadline(portal, 40)).toEqual([])
+  expect(await runDeadline(portal, 20)).toEqual([])
 })
 
 test('an application that is submitted many times at once is submitted once, with one receipt', async () => {
-  expect(await runSubmits(portal, 40)).toEqual([])
+  expect(await runSubmits(portal, 20)).toEqual([])
 })
 
 test('everyone who submits in the last second is counted in the end, whatever happens to the store', async () => {
-  const { violations, late } = await runLastSecond(portal, 1, 30)
+  const { violations, late } = await runLastSecond(portal, 1, 12)
   expect(violations).toEqual([])
   expect(late).toBeGreaterThan(0)
 })
 
 test('everybody to whom a message goes gets it once, whatever happens to SES', async () => {
-  const { violations, troubled } = await runMessage(portal, 1, 20)
+  const { violations, troubled } = await runMessage(portal, 1, 12)
   expect(violations).toEqual([])
   expect(troubled).toBeGreaterThan(0)
 })
 
 test('everybody gets one receipt, whatever happens to SES', async () => {
-  const { violations, troubled } = await runMails(portal, 1, 20)
+  const { violations, troubled } = await runMails(portal, 1, 10)
   expect(violations).toEqual([])
   expect(troubled).toBeGreaterThan(0)
 })

@@ -1,4 +1,10 @@
-import { callOf, type Identities, type IdentityName, openIdentities } from '#local/testing/identities.ts'
+import {
+  callOf,
+  identityNames,
+  type Identities,
+  type IdentityName,
+  openIdentities,
+} from '#local/testing/identities.ts'
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
 import { askingOf } from '#local/testing/requests.ts'
 import { hasTimes, openScene } from '#local/testing/scene.ts'
@@ -105,6 +111,9 @@ function picked<T>(all: readonly T[], count: number, random: Random): T[] {
 const start = new Date('2026-10-01T12:00:00.000Z')
 const candidates: readonly IdentityName[] = ['own', 'assigned', 'super']
 
+const isAnswered = ({ gets }: Asking, name: IdentityName) =>
+  gets.split(' ')[identityNames.indexOf(name)] === 'yes'
+
 function openStage(portal: TestPortal) {
   let people: Identities | undefined
 
@@ -135,7 +144,8 @@ function openStage(portal: TestPortal) {
     prepare,
     /** Who may call the route, and how many calls to the store it makes. */
     async rehearse(route: WritingRoute) {
-      for (const by of candidates) {
+      // The first who gets an answer, by the table that tells what each caller gets.
+      for (const by of candidates.filter((name) => isAnswered(route.asking, name))) {
         const { result, calls } = await inTrouble(undefined, await prepare(route, by))
         if (result.status === 200) return { by, calls }
       }
