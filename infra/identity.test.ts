@@ -18,7 +18,7 @@ interface Client {
 
 const template = templateOf()
 const lite = templateOf({ stage: 'dev', cognitoPlan: 'lite' })
-const plus = templateOf({ cognitoPlan: 'plus' })
+const plus = templateOf({ cognitoPlan: 'plus', mailFrom: 'portal@example.org', chapter: 'Code, for good' })
 const poolOf = (from: typeof template) => onlyOf<Pool>(from, 'AWS::Cognito::UserPool')
 const clientOf = (from: typeof template) => onlyOf<Client>(from, 'AWS::Cognito::UserPoolClient')
 
@@ -124,8 +124,7 @@ test('Cognito calls the portal for the text of its mails and after a reset', () 
 
 test('mails come from the chapter once a sender is set, and from Cognito until then', () => {
   expect(poolOf(template).EmailConfiguration).toBe(undefined)
-  const withSender = templateOf({ mailFrom: 'portal@example.org', chapter: 'Code, for good' })
-  expect(poolOf(withSender).EmailConfiguration).toMatchObject({
+  expect(poolOf(plus).EmailConfiguration).toMatchObject({
     EmailSendingAccount: 'DEVELOPER',
     From: '"Code, for good" <portal@example.org>',
   })

@@ -33,11 +33,7 @@ const usual: Readonly<Record<string, Given>> = {
 const deciding = ({ cognitoPlan, mailFrom, alarmEmail }: Given) =>
   [cognitoPlan === 'plus', Boolean(mailFrom), Boolean(alarmEmail)].join()
 
-const pairs = Object.fromEntries(
-  pairsOfOptions(Object.values(usual))
-    .toSorted((one, other) => deciding(one).localeCompare(deciding(other)))
-    .map((settings) => [inShort(settings), settings]),
-)
+const pairs = pairsOfOptions(Object.values(usual)).map((settings) => [inShort(settings), settings] as const)
 
 const checked = (settings: Given, step?: DeploymentStep) => {
   const { app, stack } = checkedStackOf(settings, step)
@@ -50,10 +46,17 @@ const checked = (settings: Given, step?: DeploymentStep) => {
   }
 }
 
-const synthesised = new Map([
-  ...Object.entries({ ...usual, ...pairs }).map(([name, settings]) => [name, checked(settings)] as const),
-  ['before it is protected', checked(allOptions, 'unprotected')] as const,
-])
+const unprotectedName = 'before it is protected'
+const trials: (readonly [name: string, settings: Given, step?: DeploymentStep])[] = [
+  ...Object.entries(usual),
+  [unprotectedName, allOptions, 'unprotected'],
+  ...pairs,
+]
+const synthesised = new Map(
+  trials
+    .toSorted(([, one], [, other]) => deciding(one).localeCompare(deciding(other)))
+    .map(([name, ...given]) => [name, checked(...given)]),
+)
 const names = [...synthesised.keys()]
 const variant = (name: string) => synthesised.get(name)!
 const variants = [...synthesised.values()]
@@ -115,7 +118,7 @@ const policiesOf = (template: Template) => {
   return holdingData.map((id) => [Resources[id]!.DeletionPolicy, Resources[id]!.UpdateReplacePolicy])
 }
 
-const unprotected = variant('before it is protected')
+const unprotected = variant(unprotectedName)
 
 test('while the first deployment may still fail, nothing is protected, and a rollback leaves nothing behind', () => {
   const template = unprotected.template()

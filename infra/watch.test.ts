@@ -104,13 +104,13 @@ test('an alarm is raised 90 days before AWS ends the pinned rules about bots; wi
     propertiesOf<Days>(templateOf({ stage: 'dev', ...settings }), 'AWS::CloudWatch::Alarm').filter(
       ({ MetricName }) => MetricName === 'DaysToExpiry',
     )
-  const [ending] = endingOf({ botControlVersion: 'Version_6.0' })
+  const [ending] = endingOf({ botControlVersion: 'Version_6.1' })
   expect(ending).toMatchObject({ ComparisonOperator: 'LessThanOrEqualToThreshold', Threshold: 90 })
   expect(Object.fromEntries(ending!.Dimensions.map(({ Name, Value }) => [Name, asText(Value)]))).toEqual({
     Region: '<AWS::Region>',
     ManagedRuleGroup: 'AWSManagedRulesBotControlRuleSet',
     Vendor: 'AWS',
-    Version: 'Version_6.0',
+    Version: 'Version_6.1',
   })
   expect(endingOf({ botControl: 'off' })).toEqual([])
 })

@@ -96,14 +96,17 @@ export const pairsOfOptions = (triedAnyway: readonly Given[]) =>
 
 export type Given = Readonly<Record<string, unknown>>
 
-/** An app as `cdk synth -c portal:<name>=<value>` makes it from cdk.json. Nobody reads the tree of its constructs, which takes time. */
+/**
+ * An app as `cdk synth -c portal:<name>=<value>` makes it from cdk.json, without what takes time and no test reads: the tree of constructs,
+ * and a stack trace for each of them.
+ */
 function appIn(settings: Given, props: AppProps = {}) {
   const given = Object.entries(settings).map(([name, value]) => [`portal:${name}`, value])
   return new App({
     ...props,
     treeMetadata: false,
     outdir: mkdtempSync(join(folder, 'out-')),
-    context: { ...context, ...Object.fromEntries(given) },
+    context: { ...context, ...Object.fromEntries(given), 'aws:cdk:disable-creation-stack-traces': true },
   })
 }
 
