@@ -7,6 +7,7 @@ import { openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { axeFindings } from './axe-findings.ts'
+import { follow } from './follow.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 const form = 'spring-2027'
@@ -72,7 +73,7 @@ afterEach(async () => {
 async function look(page: Page, paths: readonly string[]) {
   const found: string[] = []
   for (const path of paths) {
-    await page.goto(`${journeys.portal.site}${path}`)
+    await follow(page, path)
     found.push(...(await axeFindings(page)))
   }
   return found
@@ -159,7 +160,7 @@ test('at 320 px no page scrolls sideways', async () => {
     '/apply/status',
   ]
   for (const path of paths) {
-    await page.goto(`${journeys.portal.site}${path}`)
+    await follow(page, path)
     await page.locator('h1').first().waitFor()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(`${path} ${width}`).toBe(`${path} 320`)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './axe-findings.ts'
 import { heading, line, openDashboards } from './dashboard-journeys.ts'
+import { follow } from './follow.ts'
 
 const { journeys, reviewing, open, boardPath, reviewer, called, application, assigned, reviewed } =
   openDashboards()
@@ -144,7 +145,7 @@ test('axe finds nothing on the dashboards, in light and dark', async () => {
     `/admin/dor/response/${id}`,
   ]
   for (const path of paths) {
-    await page.goto(`${journeys().portal.site}${path}`)
+    await follow(page, path)
     found.push(...(await axeFindings(page)))
   }
   expect(found).toEqual([])

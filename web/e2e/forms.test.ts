@@ -5,6 +5,7 @@ import type { Person } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { axeFindings } from './axe-findings.ts'
+import { follow } from './follow.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -349,7 +350,7 @@ test('axe finds nothing on the form pages, in light and dark mode', async () => 
     `${edit(form.id)}?part=letters`,
     `${edit(form.id)}?part=reminders`,
   ]) {
-    await page.goto(`${journeys.portal.site}${path}`)
+    await follow(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     if (path.endsWith('part=1')) await page.locator('[data-question] [aria-expanded]').first().click()
     expect(await axeFindings(page)).toEqual([])

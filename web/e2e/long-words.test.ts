@@ -4,6 +4,7 @@ import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { applicationRoles } from '#shared/application-role.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import { follow } from './follow.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 /** As long as a name, a semester and the name of a section can be, without a place where a line could end. */
@@ -71,7 +72,7 @@ async function wideIn(person: Person, paths: readonly string[]): Promise<string[
   const page = await journeys.visitAs(person, paths[0])
   const found: string[] = []
   for (const path of paths) {
-    await page.goto(`${journeys.portal.site}${path}`)
+    await follow(page, path)
     await page.locator('main:not([aria-busy])').first().waitFor()
     await page.waitForLoadState('networkidle')
     for (const width of widths) {

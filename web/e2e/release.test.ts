@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { follow } from './follow.ts'
 import { axeFindings } from './axe-findings.ts'
 import {
   button,
@@ -172,7 +173,7 @@ test('before the release, and for applications that are missing or not theirs, a
     letterPath(other, 'engineer'),
     `/apply/decision/${own.id}/nothing`,
   ]) {
-    await page.goto(`${journeys().portal.site}${path}`)
+    await follow(page, path)
     await heading(page, 'There is no decision here')
     expect(await page.getByRole('main').innerText()).toBe(words)
   }
