@@ -6,7 +6,10 @@ import { openPeople, runHistory } from './run-history.ts'
 
 // A short version of `npm run torture`. Few people and many changes of deadlines show most faults within a hundred operations, so all is
 // checked many times.
-const size = { clients: 10, applications: 2, operations: 300, extending: 0.15, pause: 40 }
+const size = { clients: 10, applications: 2, operations: 600, extending: 0.15, pause: 20 }
+
+/** A history of a server without a planted fault is checked at its end. */
+const whole = { ...size, operations: 200, pause: 200 }
 
 let portal: TestPortal
 let people: Person[]
@@ -22,11 +25,11 @@ test('over a network that loses and duplicates requests, no acknowledged save is
     pause: size.operations,
   })
   expect(violations).toEqual([])
-  expect(acknowledged).toBeGreaterThan(size.operations / 10)
+  expect(acknowledged).toBeGreaterThan(whole.operations / 10)
 })
 
 // How calls interleave depends on the machine, so a fault may hide from one history, but not from all of several.
-const histories = Array.from({ length: 15 }, (_, index) => index + 2)
+const histories = Array.from({ length: 8 }, (_, index) => index + 2)
 
 test.each(Object.keys(plantedFaults))('catches a server that %s', async (fault) => {
   let found: unknown[] = []
