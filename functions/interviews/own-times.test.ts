@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import { at, book, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+let interviewing: Interviewing
+onOnePortal(async (opened) => {
+  portal = opened
+  interviewing = await openInterviewing(portal)
+})
+
+async function twoInvited() {
+  const invited = [await interviewing.invited(), await interviewing.invited()] as const
+  return invited.map(({ applicant, responseId }) => ({
+    choose: (start: string) => book(applicant, responseId, time(start)),
+    times: async () => (await own(applicant, responseId))[0]?.times,
+  })) as [Chooser, Chooser]
+}
+interface Chooser {
+  choose: (start: string) => ReturnType<typeof book>
+  times: () => Promise<unknown>
+}
+
+test('a time is not offered twice, also when others were offered after it', async () => {
+  const interviewer = await interviewing.reviewer()
+  for (const start of ['15:00', '16:00']) await done(interviewing.offer(interviewer, [at(start)]))
+  for (const start of ['15:00', '15:45', '16:15'])
+    expect((await interviewing.offer(interviewer, [at(start)])).status).toBe(409)
+})
+
+test('a limit holds on its own day and on no other', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00', 13)], { mostADay: 1 }))
+  await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
+  const [one, other] = await twoInvited()
+  await done(one.choose(at('15:00')))
+  await done(other.choose(at('16:00')))
+})
+
+test('several times that are taken back at once take their limits with them', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
+  const limited = [
+    await done(interviewing.offer(interviewer, [at('17:00')], { mostADay: 1 })),
+    await done(interviewing.offer(interviewer, [at('18:00')], { mostADay: 2 })),
+  ]
+  const body = { slotIds: limited.flatMap(({ slotIds }) => slotIds) }
+  await done(interviewer.calls.interviews.takeBack({ params: interviewing.params, body }))
+  const [one, other] = await twoInvited()
+  await done(one.choose(at('15:00')))
+  await done(other.choose(at('16:00')))
+})
+
+test('a booking can be moved to a time that overlaps it, and nothing else can', async () => {
+  const [interviewer, second] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  await done(interviewing.offer(interviewer, [at('15:00')]))
+  await done(interviewing.offer(second, [at('15:15')]))
+  const [one, other] = await twoInvited()
+  await done(one.choose(at('15:00')))
+  expect(await one.times()).toContainEqual(time(at('15:15')))
+  await done(one.choose(at('15:15')))
+  await done(other.choose(at('15:00')))
+  expect(await other.times()).not.toContainEqual(time(at('15:15')))
+})
+
+test('who leaves takes back the times to come, and what has been held stays', async () => {
+  const { lead } = interviewing
+  const interviewer = await interviewing.reviewer()
+  const times = [at('14:00'), at('15:00'), at('17:00'), at('18:00')]
+  await done(interviewing.offer(interviewer, times))
+  const [one, other] = await twoInvited()
+  await done(one.choose(at('15:00')))
+  await done(other.choose(at('17:00')))
+  portal.clock.now = new Date(at('16:00'))
+  const people = [{ id: interviewer.id, seen: 'reviewer' as const }]
+  await done(lead.calls.users.changeRoles({ body: { people, to: 'applicant' } }))
+  await portal.stream.settled()
+  const { slots, interviews } = await interviewing.find()
+  expect(slots.map(({ start, isTaken }) => [start, isTaken])).toEqual([
+    [at('14:00'), false],
+    [at('15:00'), true],
+  ])
+  expect(interviews.map(({ state }) => state).toSorted()).toEqual(['booked', 'cancelled'])
+})
