@@ -4,10 +4,17 @@ import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts
 /** A local portal as commands and browsers see it: by its addresses. */
 export type LocalPortal = ReturnType<typeof localPortalAt>
 
-/** An empty local portal in this process, for the commands that run in their own. */
+/**
+ * An empty local portal in this process, for the commands that run in their own. It has no tick of its own, and is closed when nothing
+ * is under way: what it would say on the console could come into the output of a command of the next test file.
+ */
 export async function openLocalPortal() {
-  const portal = await openTestPortal({ now: () => new Date() })
-  return { ...localPortalAt(Number(new URL(portal.site).port)), close: () => portal.close() }
+  const portal = await openTestPortal({ now: () => new Date(), isTicking: false })
+  const close = async () => {
+    await portal.stream.settled()
+    await portal.close()
+  }
+  return { ...localPortalAt(Number(new URL(portal.site).port)), close }
 }
 
 /** The local portal that runs on this port. */
