@@ -20,10 +20,7 @@ beforeAll(async () => {
 })
 
 test('over a network that loses and duplicates requests, no acknowledged save is lost and nothing happens twice', async () => {
-  const { violations, acknowledged } = await runHistory(portal, people, 1, {
-    ...size,
-    pause: size.operations,
-  })
+  const { violations, acknowledged } = await runHistory(portal, people, 1, whole)
   expect(violations).toEqual([])
   expect(acknowledged).toBeGreaterThan(whole.operations / 10)
 })
