@@ -1,4 +1,4 @@
-import { createDiffieHellman, createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto'
+import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto'
 
 /** What the pool stores instead of a password. Both values are hexadecimal; the salt has 16 bytes. */
 export type PasswordVerifier = { salt: string; verifier: string }
@@ -7,8 +7,7 @@ const fromHex = (hex: string) => BigInt(`0x${hex}`)
 
 // The 3072-bit prime of RFC 3526 (section 5) and RFC 5054 (appendix A). Cognito's generator is 2, not 5
 // as in the latter.
-const primeBytes = getDiffieHellman('modp15').getPrime()
-const prime = fromHex(primeBytes.toString('hex'))
+const prime = fromHex(getDiffieHellman('modp15').getPrime('hex'))
 const generator = 2n
 
 const sha256 = (input: string | Buffer) => createHash('sha256').update(input).digest()
@@ -23,15 +22,26 @@ const bytesOf = (number: bigint) => {
 
 const hashOf = (...parts: Buffer[]) => fromHex(sha256(Buffer.concat(parts)).toString('hex'))
 
-/** OpenSSL's powers modulo the prime, which take a fifth of the time of JavaScript's: a Diffie-Hellman key is one. */
-const group = createDiffieHellman(primeBytes, Number(generator))
 const power = (base: bigint, exponent: bigint) => {
-  group.setPrivateKey(bytesOf(exponent))
-  return fromHex(group.computeSecret(bytesOf(base % prime)).toString('hex'))
+  let result = 1n
+  for (const bit of exponent.toString(2)) {
+    result = (result * result) % prime
+    if (bit === '1') result = (result * base) % prime
+  }
+  return result
 }
+
+/** 2 to the power of 2^0, 2^1, 2^2 and so on: the squares of the generator, which are the same for everybody. */
+const squares: bigint[] = [generator]
+
+/** The generator's power, in half the time, because the squares are known. */
 const generatorTo = (exponent: bigint) => {
-  group.setPrivateKey(bytesOf(exponent))
-  return fromHex(group.generateKeys('hex'))
+  let result = 1n
+  for (let left = exponent, place = 0; left > 0n; left >>= 1n, place++) {
+    const square = (squares[place] ??= squares[place - 1]! ** 2n % prime)
+    if (left & 1n) result = (result * square) % prime
+  }
+  return result
 }
 
 /** k = H(N | g), RFC 5054 section 2.5.3 */
