@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { counted } from '#shared/wording.ts'
+import { endsWithSession } from '#web/ui/beside-pages.ts'
 import { isWhole, type ItemOutcome, summaryOf } from './bulk-plan.ts'
 import { isUnderWay } from './bulk-run.ts'
 import { OutcomeList } from './outcome-list.tsx'
@@ -15,10 +16,12 @@ export const showTakingBack = <Item,>(undo: Undo<Item>) =>
     document.body.append(container)
     const root = createRoot(container)
     const end = (said?: string) => {
+      release()
       root.unmount()
       container.remove()
       resolve(said)
     }
+    const release = endsWithSession(() => end())
     root.render(<TakingBack undo={undo} onEnd={end} />)
   })
 

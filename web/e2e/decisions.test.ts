@@ -253,6 +253,42 @@ test('a status and a shortlisting are undone with one press; what somebody else 
   expect((await deciding().row(id)).isQualified).toBe(true)
 })
 
+test('with the session of who decided, what was decided leaves the screen, also while it is being undone: the next person there reads none of it', async () => {
+  const { applicant } = await applied('Ada Byron', ['engineer'])
+  await applied('Ben Carver', ['engineer'])
+  const page = await open('all', { reducedMotion: 'reduce' })
+  await page.getByLabel('Select all 2 that match').check()
+  await button(page, 'Mark as qualified').click()
+  await button(page, 'Mark 2').click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await page.route('**/qualify', () => undefined)
+  await button(page, 'Undo').click()
+  await dialogOf(page).getByText('Undo 2 changes').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${journeys().portal.site}/contact`)
+  const session = await other.evaluate(() => {
+    const stored = Object.entries(localStorage)
+    localStorage.clear()
+    return stored
+  })
+  await heading(page, 'Log In')
+  expect(await dialogOf(page).count()).toBe(0)
+
+  await other.evaluate((stored) => {
+    for (const [key, value] of stored) localStorage.setItem(key, value as string)
+  }, session)
+  await page.goto(`${journeys().portal.site}${boardPath('qualified')}`)
+  await statusOf(page, 'Ada Byron', 'engineer').selectOption('Denied')
+  const told = page.getByText('Ada Byron, Engineer: Not reviewed to Denied.')
+  await told.waitFor()
+  await button(page, /^Account of/).click()
+  await button(page, /^Log out$/).click()
+  await heading(page, 'Log In')
+  await journeys().logIn(page, applicant)
+  await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor({ state: 'detached' })
+  expect(await told.count()).toBe(0)
+})
+
 test('only allowed statuses can be chosen, and going through them by arrow key sends only the last one', async () => {
   const { id } = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding()

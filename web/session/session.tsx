@@ -6,6 +6,7 @@ import { accountActions } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient, whenSessionEnds } from '#web/api/query-client.ts'
+import { endBesidePages } from '#web/ui/beside-pages.ts'
 import { beforeLogout, forgetInThisPage } from './before-logout.ts'
 import { forgetPerson, isVaultOpen } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
@@ -43,6 +44,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(sessionQuery)
   useEffect(() => whenSessionEnds(expire), [])
   useEffect(() => followOtherTabs(), [])
+  const userId = data?.status === 'signed-in' ? data.user.id : undefined
+  useEffect(() => (userId === undefined ? undefined : endBesidePages), [userId])
 
   const missing: Session = error
     ? { status: 'failed', error, retry: () => void refetch() }

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { type Id, Slide, toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
+import { endsWithSession } from './beside-pages.ts'
 import { keepFocus } from './focus-heading.ts'
 import { TextButton } from './text-button.tsx'
 import './toasts.css'
@@ -24,6 +25,17 @@ createRoot(container).render(
 )
 
 export const show = toast
+
+/** What is on screen beside errors, which leave with their page: it says what somebody did, and about whom. */
+const said = new Set<Id>()
+toast.onChange(({ id, type, status }) => {
+  if (status === 'added' && type !== 'error') said.add(id)
+  if (status === 'removed') said.delete(id)
+})
+endsWithSession(() => {
+  last = undefined
+  for (const id of said) toast.dismiss(id)
+})
 
 /** The errors on screen, each with whether it is about a page that may follow at once. */
 const failures = new Map<Id, boolean>()
@@ -66,8 +78,8 @@ async function takeBack(id: Id, undo: () => Promise<string | undefined>) {
   keepFocus()
   toast.dismiss(id)
   try {
-    const said = await undo()
-    if (said) toast.success(said, { autoClose: 2_000 })
+    const result = await undo()
+    if (result) toast.success(result, { autoClose: 2_000 })
   } catch (problem) {
     showFailure(problem instanceof Error ? problem.message : String(problem), false)
   }
