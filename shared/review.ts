@@ -61,7 +61,10 @@ export const Review = z.extend(ReadableReview, {
   /** Sections that are hidden from reviewers, and those for other roles, are left out, and so are their answers. */
   sections: z.array(Section),
   sectionResponses: z.array(SectionResponse),
-  /** The scores of the others, once this one is submitted: how many, and their mean (0 to 10,000). */
+  /**
+   * The scores of the others, once this one is submitted and the caller has nothing left to score there: how many, and their mean (0 to
+   * 10,000).
+   */
   others: z.nullable(z.object({ count: z.int(), average: z.nullable(z.number()) })),
   /** The versions that were given back, the oldest first. */
   earlier: z.array(EarlierReview),

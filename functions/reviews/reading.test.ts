@@ -1,7 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { nameOf, openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import {
+  nameOf,
+  openReviewing,
+  read,
+  reopen,
+  type Reviewing,
+  submit,
+  write,
+} from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
 
 let portal: TestPortal
@@ -69,6 +77,27 @@ test('scores of reviews and of interviews are kept apart', async () => {
   await submit(bob, interview, 1)
   await write(ada, ofAda, { scores: { skill: 2, care: 2 } })
   expect((await submit(ada, ofAda, 1)).answer.others).toEqual({ count: 0, average: null })
+})
+
+test('who reviews and interviews an application reads the scores of others once both are submitted', async () => {
+  const { ada, bob, ofAda, ofBob } = await pair()
+  const both = [ofAda, { ...ofAda, kind: 'interview' as const }] as const
+  const bobs = [ofBob, { ...ofBob, kind: 'interview' as const }] as const
+  await reviewing.assign(both[1])
+  await reviewing.assign(bobs[1])
+  for (const each of bobs) {
+    await write(bob, each, { scores: { skill: 1, care: 1 } })
+    await submit(bob, each, 1)
+  }
+  const others = async () => Promise.all(both.map(async (each) => (await read(ada, each)).answer.others))
+  for (const each of both) await write(ada, each, { scores: { skill: 4, care: 4 } })
+  expect((await submit(ada, both[0], 1)).answer.others).toBeNull()
+  expect(await others()).toEqual([null, null])
+  await submit(ada, both[1], 1)
+  const told = { count: 1, average: 2_500 }
+  expect(await others()).toEqual([told, told])
+  await reopen(reviewing.lead, both[1], 1)
+  expect(await others()).toEqual([null, null])
 })
 
 test('another’s review, a missing one and one of a missing form get the same answer', async () => {

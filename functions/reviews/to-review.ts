@@ -3,7 +3,7 @@ import type { FormHead } from '#functions/store/forms.ts'
 import { findEarlier, type StoredReview } from '#functions/store/reviews.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { participantsOf, scoresOf } from '#shared/dashboard-row.ts'
-import { mayDiscuss, mayReopenReview } from '#shared/permissions.ts'
+import { mayDiscuss, mayKnowJudgements, mayReopenReview } from '#shared/permissions.ts'
 import type { Review } from '#shared/review.ts'
 import { whyNotReopen } from '#shared/review-reopening.ts'
 import { averageOf } from '#shared/score.ts'
@@ -31,7 +31,7 @@ export async function toReview(
     isNameHidden: pseudonym !== undefined,
     semester: head.semester,
     ...application,
-    others: state === 'done' ? othersOf(stored) : null,
+    others: state === 'done' && mayKnowJudgements(caller, row) ? othersOf(stored) : null,
     earlier: earlier.map(({ answers, ...version }, index) => ({
       ...version,
       answers: writtenIn(answers),

@@ -51,7 +51,14 @@ function useNext(review: Review) {
 
 function OtherScores({ review }: { review: Review }) {
   const { others } = review
-  if (!others || others.count === 0 || others.average === null)
+  if (!others)
+    return (
+      <p>
+        You read the scores of others once you have submitted both your review and your interview of this
+        application.
+      </p>
+    )
+  if (others.count === 0 || others.average === null)
     return <p>Nobody else has submitted a score for this application yet.</p>
   const scale = scaleOf(review)
   return (
