@@ -357,6 +357,20 @@ test('the record of their own booking does not tell an applicant who interviews 
   expect(seen.entries).toHaveLength(3)
 })
 
+test('an applicant who becomes a super reviewer does not find out from the times of all interviews who interviews them', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('17:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('17:00'))))
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  const seenBy = async ({ calls }: typeof applicant) => {
+    const { slots, names } = await done(calls.interviews.find({ params: interviewing.params }))
+    return [slots.some(({ ownerId }) => ownerId === interviewer.id), interviewer.id in names]
+  }
+  expect(await seenBy(interviewing.lead)).toEqual([true, true])
+  expect(await seenBy(applicant)).toEqual([false, false])
+})
+
 test('a booking that is repeated after a lost answer is made once', async () => {
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00'), at('16:00')]))
   const { applicant, responseId } = await interviewing.invited()

@@ -2,6 +2,7 @@ import { findAgenda, listedSlots, readableInterviews } from '#functions/applicat
 import { listBookings } from '#functions/store/bookings.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
+import { findResponseId } from '#functions/store/responses.ts'
 import { listSlots } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
@@ -22,11 +23,14 @@ export async function agenda(by: UserRecord, now: Date): Promise<Agenda> {
 
 /** Everything about the times of a form's interviews, without the applications that the caller is kept out of. */
 export async function formInterviews(by: UserRecord, head: FormHead): Promise<FormInterviews> {
-  const [settings, slots, bookings] = await Promise.all([
+  const [settings, all, bookings, ownId] = await Promise.all([
     findInterviewSettings(head.id),
     listSlots(head.id),
     listBookings(head.id),
+    findResponseId(by.id, head.id),
   ])
+  // Of an interview of their own, they know the interviewer only as its applicant does.
+  const slots = all.filter(({ booked }) => !booked || booked.responseId !== ownId)
   const interviews = await readableInterviews(by, head, bookings)
   const ownerIds = [...new Set(slots.map(({ ownerId }) => ownerId))]
   const people = await findPeople(ownerIds)
