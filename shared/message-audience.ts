@@ -78,6 +78,9 @@ export function requireAddressable(audience: Pick<Audience, 'to'>, phase: Phase)
 export const tellsJudgements = (audience: Pick<Audience, 'to'>) =>
   audience.to !== 'submitted' && isOneOf([...ofApplicants, ...ofDecided], audience)
 
+/** Whether the audience is who scores applications. Nobody must learn from it who scores their own. */
+export const tellsWhoScores = (audience: Pick<Audience, 'to'>) => isOneOf(ofStaff, audience)
+
 /** Whether it is a selection of applicants by hand. Before the release a second super reviewer has to look at it. */
 export const needsSecondLook = (audience: Audience, phase: Phase) =>
   phase !== 'released' && audience.to === 'picked' && audience.responseIds.length > 1

@@ -179,3 +179,46 @@ test('who becomes a super reviewer learns nothing of a message that waits about 
   const params = { ...deciding.params, messageId: told.id }
   expect((await applicant.calls.messages.confirm({ params })).status).toBe(404)
 })
+
+test('who becomes a super reviewer does not learn from the people with something left to submit who scores their own application', async () => {
+  const deciding = await openDeciding(portal)
+  const own = await deciding.assigned()
+  const { applicant, responseId } = own
+  const other = await deciding.assigned()
+  const interview = { kind: 'interview' as const, role: 'engineer' as const }
+  await done(deciding.assign({ ...interview, responseId, reviewerId: other.reviewer.id }))
+  const second = await portal.person({ role: 'super-reviewer' })
+  const people = [{ id: applicant.id, seen: 'applicant' as const }]
+  await done(second.calls.users.changeRoles({ body: { people, to: 'super-reviewer' } }))
+  const seenBy = async (person: Person, audience: Audience) => {
+    const { answer } = await recipients(deciding, audience, person)
+    return [answer.recipients.map(({ id }) => id).toSorted(), answer.hasHidden]
+  }
+  const behind = { to: 'reviewers-behind' } as const
+  const both = [own.reviewer.id, other.reviewer.id].toSorted()
+  expect(await seenBy(deciding.lead, behind)).toEqual([both, false])
+  expect(await seenBy(applicant, behind)).toEqual([[other.reviewer.id], true])
+  expect(await seenBy(applicant, { to: 'interviewers-behind' })).toEqual([[], true])
+  const colleague = { to: 'colleague', userId: other.reviewer.id } as const
+  const rolesFor = async (person: Person) =>
+    (await recipients(deciding, colleague, person)).answer.recipients[0]?.values.roles
+  expect([await rolesFor(second), await rolesFor(applicant)]).toEqual(['Engineer', undefined])
+
+  const faulty = await send(deciding, behind, { by: applicant, text: 'By {deadline}.' })
+  expect(faulty.problem.message).toBe('{deadline} has no value for one recipient.')
+  const { id } = await send(deciding, behind, { by: applicant })
+  expect(mailsTo(portal, own.reviewer)).toHaveLength(1)
+  const counted = async ({ calls }: Person) => {
+    const { messages } = await done(calls.messages.list({ params: deciding.params }))
+    const { status } = await calls.messages.progress({ params: { ...deciding.params, messageId: id } })
+    return [messages.map(({ count }) => count), status]
+  }
+  expect([await counted(second), await counted(applicant)]).toEqual([
+    [[2], 200],
+    [[null], 404],
+  ])
+  const { entries } = await done(
+    applicant.calls.records.list({ query: { by: applicant.id, what: 'message.send' } }),
+  )
+  expect(entries.map(({ after }) => after)).toEqual([{ to: 'reviewers-behind', digest: expect.any(String) }])
+})

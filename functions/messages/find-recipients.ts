@@ -19,8 +19,9 @@ import {
   isToStaff,
   requireAddressable,
   tellsJudgements,
+  tellsWhoScores,
 } from '#shared/message-audience.ts'
-import { mayKnowJudgements } from '#shared/permissions.ts'
+import { isOwnResponse, mayKnowJudgements } from '#shared/permissions.ts'
 import { fullName } from '#shared/wording.ts'
 
 interface Found extends FrozenRecipient {
@@ -34,7 +35,7 @@ interface Found extends FrozenRecipient {
 export interface Recipients {
   all: Found[]
   known: MessageRecipient[]
-  /** Whether there may be more recipients: applicants whose applications are hidden from the caller. */
+  /** Whether there may be more recipients: the applicants, or who scores, of applications that are hidden from the caller. */
   hasHidden: boolean
 }
 
@@ -55,7 +56,7 @@ export async function findRecipients(asked: Asked): Promise<Recipients> {
   requireAddressable(audience, head.phase)
   if (audience.to === 'drafts') return openly(await draftsOf(head, audience))
   const rows = submittedOf(await listAllRows(head))
-  if (isToStaff(audience)) return openly(await staffOf(head, audience, rows))
+  if (isToStaff(audience)) return staff(asked, rows)
   return applicants(asked, rows)
 }
 
@@ -99,6 +100,15 @@ async function draftsOf(head: FormHead, audience: Audience): Promise<Found[]> {
     audience,
     [...listed, ...earlier].map(({ id: key, userId }) => ({ key, userId, deadline: ownDueDate(head) })),
   )
+}
+
+/** As in the records, callers find nothing of what others do about their own application: what is left to submit about it does not count. */
+async function staff({ by, head, audience }: Asked, rows: readonly RoleRow[]): Promise<Recipients> {
+  const all = await staffOf(head, audience, rows)
+  const seen = rows.filter((row) => !isOwnResponse(by, row))
+  if (seen.length === rows.length) return openly(all)
+  const { known } = openly(await staffOf(head, audience, seen))
+  return { all, known, hasHidden: tellsWhoScores(audience) }
 }
 
 /** Active staff: one person, or everybody with something left to submit. */

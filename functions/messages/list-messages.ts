@@ -17,30 +17,42 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 import type { MessageProgress, SentMessage } from '#shared/message.ts'
-import { tellsJudgements } from '#shared/message-audience.ts'
+import { tellsJudgements, tellsWhoScores } from '#shared/message-audience.ts'
 import { isKeptOut, isOwnResponse, mayKnowJudgements } from '#shared/permissions.ts'
 
 /** What was sent to people of a form, as far as the caller may know it, with the templates. */
 export async function formMessages(by: UserRecord, head: FormHead) {
   const [all, { templates, rev }] = await Promise.all([listMessages(head.id), findTemplates(head.id)])
   const known = await filterKnown(by, head, all)
-  const knowsCounts = !known.some(isTelling) || (await knowsAllRows(by, head))
+  const rows = known.some(isTelling) ? submittedOf(await listAllRows(head)) : []
   const people = await findPeople([...new Set(known.map((message) => message.by))])
   const names = new Map(people.map((person) => [person?.id, senderName(person)]))
   const messages = known.map((message) => ({
-    ...toSent(message, knowsCounts),
+    ...toSent(message),
+    count: mayKnowCount(by, message, rows) ? message.count : null,
     byName: names.get(message.by) ?? senderName(undefined),
     mayConfirm: message.state === 'waiting' && message.by !== by.id,
   }))
   return { messages, templates, templatesRev: rev }
 }
 
-const isTelling = ({ audience }: StoredMessage) => tellsJudgements(audience)
+/** Whether the number of its recipients depends on what may be hidden from somebody. */
+const isTelling = ({ audience }: StoredMessage) => tellsJudgements(audience) || tellsWhoScores(audience)
 
-const toSent = (
-  { id, subject, text, audience, state, by, at, ...message }: StoredMessage,
-  knowsCounts: boolean,
-): Omit<SentMessage, 'byName' | 'mayConfirm'> => ({
+/** Whether the caller may see all applications of the form on which the number depends, so that it tells them nothing new. */
+const mayKnowCount = (by: UserRecord, { audience }: StoredMessage, rows: readonly RoleRow[]) =>
+  (!tellsJudgements(audience) || rows.every((row) => mayKnowJudgements(by, row))) &&
+  (!tellsWhoScores(audience) || !rows.some((row) => isOwnResponse(by, row)))
+
+const toSent = ({
+  id,
+  subject,
+  text,
+  audience,
+  state,
+  by,
+  at,
+}: StoredMessage): Omit<SentMessage, 'byName' | 'mayConfirm' | 'count'> => ({
   id,
   subject,
   text,
@@ -48,12 +60,7 @@ const toSent = (
   state: state === 'writing' ? 'waiting' : state,
   by,
   at,
-  count: knowsCounts || !tellsJudgements(audience) ? message.count : null,
 })
-
-/** Whether the caller may see all applications of the form, so that a number tells them nothing new. */
-const knowsAllRows = async (by: UserRecord, head: FormHead) =>
-  submittedOf(await listAllRows(head)).every((row) => mayKnowJudgements(by, row))
 
 async function filterKnown(by: UserRecord, head: FormHead, all: readonly StoredMessage[]) {
   if (!all.some(({ audience }) => audience.to === 'picked')) return [...all]
@@ -117,6 +124,7 @@ export async function progressOf(
 ): Promise<MessageProgress> {
   const message = await findMessage(head.id, messageId)
   if (!message || message.state === 'writing' || !(await mayKnowOf(by, head, message))) throw noMessage()
-  if (isTelling(message) && !(await knowsAllRows(by, head))) throw noMessage()
+  if (isTelling(message) && !mayKnowCount(by, message, submittedOf(await listAllRows(head))))
+    throw noMessage()
   return mailsTo(message, await findRecipients(message))
 }

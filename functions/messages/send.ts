@@ -15,7 +15,13 @@ import { putUnderOneOf } from '#functions/store/outbox.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { Received } from '#shared/contract.ts'
 import { messageFaults, unknownIn } from '#shared/message.ts'
-import { needsSecondLook, requireAddressable, tellsJudgements } from '#shared/message-audience.ts'
+import type { MessageText } from '#shared/message-text.ts'
+import {
+  needsSecondLook,
+  requireAddressable,
+  tellsJudgements,
+  tellsWhoScores,
+} from '#shared/message-audience.ts'
 import { Problem } from '#shared/problem.ts'
 import type { messages } from '#shared/routes/messages.ts'
 import { counted } from '#shared/wording.ts'
@@ -45,10 +51,7 @@ export async function send(
   if (head.erasingSince) throw new Problem('CONFLICT', 'The applications of this form are being erased.')
   const found = await findRecipients({ by, head, audience, now })
   requireAsSeen(found, seen, audience.to === 'picked' ? audience.responseIds.length : undefined)
-  const faults = messageFaults(
-    { subject, text },
-    found.all.map(({ values }) => values),
-  )
+  const faults = faultsFor({ subject, text }, found)
   if (faults.length > 0) throw new Problem('CONFLICT', faults.join(' '), { messageFaults: faults })
   const salt = randomBytes(16).toString('base64url')
   const frozen = found.all.map(({ key, userId, roles, deadline }) => ({
@@ -81,6 +84,17 @@ export async function send(
   return to
 }
 
+/** Counts whom the caller may know. The number of others would tell how many they are. */
+function faultsFor(message: MessageText, { all, known }: Recipients): string[] {
+  const [ofKnown, ofAll] = [known, all].map((recipients) =>
+    messageFaults(
+      message,
+      recipients.map(({ values }) => values),
+    ),
+  )
+  return ofKnown!.length > 0 ? ofKnown! : ofAll!
+}
+
 /** Refuses recipients whom the caller may not see on the dashboards. */
 function requireAsSeen({ all, known }: Recipients, seen: string, picked: number | undefined) {
   if (picked !== undefined && known.length < all.length) throw noMessage()
@@ -90,11 +104,11 @@ function requireAsSeen({ all, known }: Recipients, seen: string, picked: number 
     throw new Problem('CONFLICT', 'The recipients have changed in the meantime. Please check them again.')
 }
 
-/** Leaves the count out where it would tell somebody who still has to score how an application was judged. The digest contains it. */
+/** Leaves the count out where it would tell somebody how an application was judged, or by whom. The digest contains it. */
 const summaryOf = ({ audience, count, digest }: StoredMessage): Summary => ({
   to: audience.to,
   ...('role' in audience && audience.role && { role: audience.role }),
-  ...(!tellsJudgements(audience) && { count }),
+  ...(!tellsJudgements(audience) && !tellsWhoScores(audience) && { count }),
   digest,
 })
 

@@ -35,7 +35,7 @@ export function Preview({ message, recipients, hasHidden }: Props) {
   )
 }
 
-const hiddenToo = 'Applicants whose applications are hidden from you get it too if they belong to these.'
+const hiddenToo = 'People get it too who belong to these because of an application that is hidden from you.'
 
 function Mail({
   message,

@@ -52,7 +52,8 @@ export function SendDialog({ message, recipients, hasHidden, digest, onSent, onC
     >
       <p>
         “{message.subject}” goes to <b>{counted(count, 'person', 'people')}</b>
-        {hasHidden && ', and to those of applications that are hidden from you'}. It cannot be taken back.
+        {hasHidden && ', and to those who belong to them because of an application that is hidden from you'}.
+        It cannot be taken back.
       </p>
       {waits && (
         <p>
