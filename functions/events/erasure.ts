@@ -1,25 +1,35 @@
 import type { ScheduledEvent } from 'aws-lambda'
 import { erasePerson } from '#functions/account/erase-person.ts'
-import { listDueErasures } from '#functions/store/erasures.ts'
+import { endFileSearch, listDueErasures, listFileSearches } from '#functions/store/erasures.ts'
+import { removeAllUnder } from '#functions/uploads/bucket.ts'
 
 /** Most erasures of one run, and how many of them at a time. The others wait for the next minute. */
 const mostAtOnce = 100
 const atATime = 5
 
 /**
- * Erases deleted people. It runs on a schedule: the table's stream allows two consumers, both are taken, and nothing is urgent once the
- * account is closed. A failed erasure stays due for the next minute and does not delay the others.
+ * Erases deleted people, and what is left in the bucket of forms whose applications were erased. It runs on a schedule: the table's stream
+ * allows two consumers, both are taken, and nothing is urgent once the account is closed. A failed erasure stays due for the next minute and
+ * does not delay the others.
  */
 export async function handler({ time }: Pick<ScheduledEvent, 'time'>): Promise<void> {
   const now = new Date(time)
-  const due = (await listDueErasures(now)).slice(0, mostAtOnce)
+  const [people, forms] = await Promise.all([listDueErasures(now), listFileSearches(now)])
+  const due = [
+    ...people.map((erasure) => () => erasePerson(erasure, now)),
+    ...forms.map((formId) => () => eraseFiles(formId)),
+  ].slice(0, mostAtOnce)
   const failures: unknown[] = []
   for (let from = 0; from < due.length; from += atATime) {
-    const results = await Promise.allSettled(
-      due.slice(from, from + atATime).map((erasure) => erasePerson(erasure, now)),
-    )
+    const results = await Promise.allSettled(due.slice(from, from + atATime).map((erase) => erase()))
     failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])))
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} erasures have to be repeated.`)
+}
+
+/** A response's id begins with the id of its form, and the folder of its files is named after it. */
+async function eraseFiles(formId: string) {
+  await removeAllUnder(`files/${formId}.`)
+  await endFileSearch(formId)
 }

@@ -146,6 +146,31 @@ test('after the run table and bucket contain no answer, file or name; scores and
   expect(listed?.erasedAt?.slice(0, 10)).toBe(dayOn(5))
 })
 
+test('a copy of a file that an interrupted call has left is erased with the form too, and other forms keep their files', async () => {
+  const [{ form, params }, other] = [await keptAndOver(), await semester()]
+  await done(author.calls.forms.activate({ params, body: { instead: other.form.id } }))
+  const person = await portal.person()
+  const { id } = await done(person.calls.responses.open({ body: { formId: form.id } }))
+  const { documentClient } = await import('#functions/store/table.ts')
+  const send = documentClient.send.bind(documentClient)
+  vi.spyOn(documentClient, 'send').mockImplementation(((command: { input: object }) => {
+    if ('TransactItems' in command.input) throw new Error('killed')
+    return send(command as never)
+  }) as never)
+  vi.spyOn(console, 'error').mockReturnValue()
+  await expect(attachFile(person, id, { sectionId: 'start', questionId: 'resume' })).rejects.toThrow()
+  vi.restoreAllMocks()
+  const copies = async (prefix: string) =>
+    (await objects()).filter((key) => key?.startsWith(`files/${prefix}`)).length
+  await done(author.calls.forms.deactivate({ params }))
+  await erase(params, dayOn(2), daysOn(5))
+  expect(await copies(id)).toBe(1)
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: daysOn(6).toISOString() })
+  expect([await copies(`${form.id}.`), await copies(`${other.form.id}.`)]).toEqual([0, 2])
+  expect(await traces(`ERASURE#${form.id}`)).toEqual([])
+})
+
 test.each([9, 14, 19])(
   'a run that is killed after %i requests continues with the same result',
   async (most) => {
@@ -275,6 +300,8 @@ test('of a form whose applications are erased, no agenda, deadline, message or p
   ])
   const { left } = (await erase(params, dayOn(3), daysOn(6))).answer
   expect(left).toBe(0)
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: daysOn(7).toISOString() })
   expect(await naming()).toEqual([])
   expect((await traces(`RESPONSE#${form.id}`)).filter((key) => key.includes('BOOKING'))).toEqual([])
   // Nothing but records and entries of the outbox, which hold ids alone, leads from a row to its person.

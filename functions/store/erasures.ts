@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expression } from './expression.ts'
 import type { Key } from './item.ts'
-import { queryIndex, updateItem } from './table.ts'
+import { queryIndex, removeItem, updateItem } from './table.ts'
 import type { Write } from './transaction.ts'
 import { userKey } from './user-record.ts'
 
@@ -54,6 +54,32 @@ export const endPass = ({ userId, erasedAt }: Erasure, now: Date) =>
       ? expression`SET #confirmedAt = ${now.toISOString()} REMOVE #gsi2pk, #gsi2sk`
       : expression`SET #erasedAt = ${now.toISOString()}, #gsi2sk = ${new Date(now.getTime() + secondLook).toISOString()}`,
   )
+
+/** The key of the index that lists erased forms of which the bucket is still to be searched. */
+const searched = 'ERASED-FORMS'
+const searchKey = (formId: string): Key => ({ pk: `ERASURE#${formId}`, sk: 'FILES' })
+
+/**
+ * The write that has the bucket searched for files of a form whose applications are erased. No item names a copy that a call has left
+ * that was interrupted before it was attached. It is due once no such call can be running any more.
+ */
+export const fileSearchOf = (formId: string, now: Date): Write => ({
+  put: {
+    ...searchKey(formId),
+    formId,
+    gsi2pk: searched,
+    gsi2sk: new Date(now.getTime() + secondLook).toISOString(),
+  },
+})
+
+/** The forms for which that search is due. */
+export async function listFileSearches(now: Date): Promise<string[]> {
+  const items = await queryIndex('gsi2', searched, { to: now.toISOString() })
+  return items.map(({ formId }) => String(formId))
+}
+
+/** Ends the search of a form. */
+export const endFileSearch = (formId: string) => removeItem(searchKey(formId))
 
 /** What remains of a person's record: the id, to which scores and decisions refer, and the end of the chain of records. */
 export const eraseRecord = (userId: string) =>

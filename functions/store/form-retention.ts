@@ -4,6 +4,7 @@ import { removePlansOf } from './assignment-plans.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { removeSlotsOf } from './ended-interviews.ts'
+import { fileSearchOf } from './erasures.ts'
 import { expression } from './expression.ts'
 import { forgetExtension } from './extensions.ts'
 import { countFiles } from './files.ts'
@@ -150,6 +151,6 @@ const conclude = ({ head, by, now }: Asked) =>
         head,
         expression`SET #erasedAt = ${now.toISOString()}`,
         expression`attribute_not_exists(#erasedAt)`,
-      ),
+      ).concat(fileSearchOf(head.id, now)),
     ),
   )
