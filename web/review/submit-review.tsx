@@ -53,6 +53,8 @@ function useSubmission(
     onSuccess: async (review) => {
       onSubmitted()
       closeReview(review)
+      // Their other review of it may show the scores of others from now on.
+      await cache.invalidateQueries({ queryKey: ['reviews', 'one', responseId], refetchType: 'none' })
       cache.setQueryData(one.queryKey, review)
       await Promise.all([cache.invalidateQueries(ownAssignments(formIdOf(responseId))), refreshDashboards()])
     },
