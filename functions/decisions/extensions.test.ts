@@ -1,3 +1,4 @@
+import type { ScheduledEvent } from 'aws-lambda'
 import { beforeEach, expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
@@ -238,6 +239,21 @@ test('nothing of an extension is left after the account is deleted', async () =>
   await done(late.calls.account.remove({ body: { confirmation: 'delete my account' } }))
   await portal.stream.tick()
   expect(await list()).toEqual([])
+})
+
+test('a mail about it that SES has refused is not tried for ever once its applicant has deleted the account', async () => {
+  portal.ses.trouble.push({ refuses: 'MessageRejected' })
+  await done(extend())
+  await portal.stream.settled()
+  const { listDue } = await import('#functions/store/outbox.ts')
+  const later = new Date(Date.now() + 60 * 60_000)
+  const isDue = async () => (await listDue(later)).includes(`extension#${responseId}#1`)
+  expect(await isDue()).toBe(true)
+  await done(late.calls.account.remove({ body: { confirmation: 'delete my account' } }))
+  await portal.stream.tick()
+  const { handler } = await import('#functions/events/outbox.ts')
+  await handler({ time: later.toISOString() } as ScheduledEvent)
+  expect(await isDue()).toBe(false)
 })
 
 test('nobody gives more time to somebody whom they know, or ends it', async () => {

@@ -9,6 +9,7 @@ import {
   stopOutgoing,
   takeOutgoing,
 } from '#functions/store/outbox.ts'
+import { Problem } from '#shared/problem.ts'
 import { announceDecisions, remindAll } from './all-of-form.ts'
 import { decisionNotice, reminder } from './decision-notice.ts'
 import { draftReminder, remindOfDrafts } from './draft-reminders.ts'
@@ -70,12 +71,17 @@ const lateTry = 5
 export async function deliverOutgoing(name: string, now: Date, asOf = now): Promise<void> {
   const outgoing = await takeOutgoing(name, now)
   if (!outgoing) return
-  const mail = await work[outgoing.kind](outgoing as never, asOf)
+  const mail = await work[outgoing.kind](outgoing as never, asOf).catch(unlessGone)
   if (mail instanceof Date) return void (await putOff(outgoing, mail))
   if (mail && (await findMailStop(mail.to))) return void (await stopOutgoing(outgoing, now))
   const sending = mail ? await sendMail(mail, outgoing) : 'sent'
   if (sending === 'sent') await concludeOutgoing(name, now)
   if (sending === 'refused' || sending === 'held') await notSent(outgoing, sending, now)
+}
+
+/** What it is about was erased, so nothing is left to say or do: it must not be tried for ever. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof Problem && error.code === 'MISSING')) throw error
 }
 
 async function notSent(outgoing: Outgoing, sending: keyof typeof mostTries, now: Date) {

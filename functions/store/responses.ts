@@ -164,9 +164,10 @@ const notBegun = (meta: ResponseMeta, items: readonly SectionItem[]) =>
 export const written = ({ meta, sections, changed }: Pick<StoredResponse, 'meta' | 'sections' | 'changed'>) =>
   openChangeOf(meta) ? changed : sections
 
-/** A response without its answers, for lists: one query of a few small items. */
+/** A response without its answers, for lists: one query of a few small items. @throws Problem MISSING */
 export async function findOverview(responseId: string): Promise<Pick<StoredResponse, 'meta' | 'rows'>> {
   const [meta, ...rows] = await queryItems(...partsBetween(responseId, 'META', 'ROLE'))
+  if (!meta) throw noResponse()
   return { meta: ResponseMeta.parse(meta), rows: rows.map(readRow) }
 }
 
