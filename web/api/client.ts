@@ -1,4 +1,5 @@
 import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/contract.ts'
+import { storedUserId } from '#web/session/stored-session.ts'
 import { ApiError } from './api-error.ts'
 import { attestationHeader, prepareAttestation, refreshAttestation } from './attestation.ts'
 import { isSoonFree, pauseBefore } from './busy.ts'
@@ -66,11 +67,14 @@ async function send(route: Route, { params, query, body }: Request): Promise<unk
   const isRead = route.method === 'GET'
   const path = `${fillPath(route.path, params)}${queryString(query)}`
   const token = route.access === 'public' ? undefined : await identityToken()
+  const userId = storedUserId()
   if (!isRead) forgetEarly()
   const { response, content, at } =
     (isRead && (await takeEarly(path, token))) || (await ask({ route, path, token, body }))
   noteServerTime(response.headers.get('date'), at)
   if (isRead) void prepareAttestation()
+  // What it says is for nobody else who is on this page by now.
+  if (token !== undefined && storedUserId() !== userId) throw new Error('You are not logged in any more.')
   if (response.ok) return content
   const wait = Number(response.headers.get('retry-after')) || undefined
   throw new ApiError(response.status, content as Record<string, unknown>, wait)

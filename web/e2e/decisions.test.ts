@@ -255,7 +255,7 @@ test('a status and a shortlisting are undone with one press; what somebody else 
 
 test('with the session of who decided, what was decided leaves the screen, also while it is being undone: the next person there reads none of it', async () => {
   const { applicant } = await applied('Ada Byron', ['engineer'])
-  await applied('Ben Carver', ['engineer'])
+  const ben = await applied('Ben Carver', ['engineer'])
   const page = await open('all', { reducedMotion: 'reduce' })
   await page.getByLabel('Select all 2 that match').check()
   await button(page, 'Mark as qualified').click()
@@ -281,12 +281,23 @@ test('with the session of who decided, what was decided leaves the screen, also 
   await statusOf(page, 'Ada Byron', 'engineer').selectOption('Denied')
   const told = page.getByText('Ada Byron, Engineer: Not reviewed to Denied.')
   await told.waitFor()
+  const { promise: isLoggedOut, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/decide', async (route) => {
+    const response = await route.fetch()
+    await isLoggedOut
+    await route.fulfill({ response })
+  })
+  const decided = page.waitForResponse('**/decide')
+  await statusOf(page, 'Ben Carver', 'engineer').selectOption('Denied')
+  await expect.poll(async () => (await deciding().row(ben.id)).decision).toBe('denied')
   await button(page, /^Account of/).click()
   await button(page, /^Log out$/).click()
   await heading(page, 'Log In')
+  answer()
+  await (await decided).finished()
   await journeys().logIn(page, applicant)
   await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor({ state: 'detached' })
-  expect(await told.count()).toBe(0)
+  expect(await page.getByText(/Not reviewed to Denied/).count()).toBe(0)
 })
 
 test('only allowed statuses can be chosen, and going through them by arrow key sends only the last one', async () => {
