@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { axeFindings } from './axe-findings.ts'
@@ -71,6 +71,36 @@ test('a super reviewer writes to all who applied, reads each mail first, and its
   const own = await journeys.visitAs(applicant, '/messages')
   await own.getByText('News for Mina').first().waitFor()
   expect(await axeFindings(own)).toEqual([])
+})
+
+test('a message whose answer was lost is sent once, also if the dialog is closed and opened again', async () => {
+  const { applicant } = await deciding.application()
+  const page = await journeys.visitAs(deciding.lead, messagesPath())
+  await page.getByLabel('Subject').fill('Only once')
+  await page.getByLabel('Text (markdown)').fill('We meet on Friday.')
+  const send = async () => {
+    await page.getByRole('button', { name: 'Send...' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send \d+ email/ })
+      .click()
+  }
+  const loseAnswer = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  }
+  await page.route('**/messages/*', loseAnswer)
+  await send()
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.unroute('**/messages/*')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await send()
+  await page.getByText('The message is being sent.').waitFor()
+  await page.getByRole('heading', { level: 3, name: 'Only once' }).waitFor()
+  await journeys.portal.stream.settled()
+  const mails = journeys.portal.mailbox.list(applicant.email).map(({ subject }) => subject)
+  expect(mails.filter((subject) => subject === 'Only once')).toHaveLength(1)
 })
 
 test('where a session has expired, the next person who logs in does not find the message that its author was writing', async () => {

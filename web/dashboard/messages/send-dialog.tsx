@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { messageFaults, type MessageRecipient } from '#shared/message.ts'
 import type { MessageText } from '#shared/message-text.ts'
 import { type Audience, needsSecondLook } from '#shared/message-audience.ts'
 import { counted } from '#shared/wording.ts'
+import { useUser } from '#web/session/session.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -20,17 +20,30 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a message is sent, with the number of its mails. Another attempt in the same dialog sends nothing twice. */
+/** The last attempt that has no answer yet: what was sent, by whom, and its id. */
+let unanswered: { content: string; id: string } | undefined
+
+/** An attempt whose answer was lost may have been made. Another one with the same content has the same id, so that nobody gets it twice. */
+function idFor(content: string) {
+  if (unanswered?.content !== content) unanswered = { content, id: crypto.randomUUID() }
+  return unanswered.id
+}
+
+/** Asks before a message is sent, with the number of its mails. */
 export function SendDialog({ message, recipients, hasHidden, digest, onSent, onClose }: Props) {
   const { formId, form } = useDashboard()
   const cache = useQueryClient()
-  const id = useRef(crypto.randomUUID())
+  const { id: by } = useUser()
   const count = recipients.length
   const waits = needsSecondLook(message.audience, form.phase)
   const sending = useMutation({
     mutationFn: () =>
-      messageCalls.send({ params: { formId }, body: { id: id.current, ...message, seen: digest } }),
+      messageCalls.send({
+        params: { formId },
+        body: { id: idFor(JSON.stringify([by, formId, message])), ...message, seen: digest },
+      }),
     onSuccess: () => {
+      unanswered = undefined
       showSuccess(waits ? 'The message waits for a second super reviewer.' : 'The message is being sent.')
       onSent()
     },
