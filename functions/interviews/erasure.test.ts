@@ -12,7 +12,8 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-const start = (hour: number) => `2026-10-12T${hour}:00:00.000Z`
+const start = (hour: number) => `2026-10-12T${String(hour).padStart(2, '0')}:00:00.000Z`
+const nextDay = (hour: number) => `2026-10-14T${hour}:00:00.000Z`
 
 async function erase(person: Person) {
   await done(interviewing.lead.calls.users.remove({ body: { ids: [person.id] } }))
@@ -102,6 +103,24 @@ test('erasing an interviewer removes their times, and applicants who had booked 
   expect((await items((text) => text.includes(gone.id))).filter(isOfInterviews)).toEqual([])
   expect((await own(applicant, responseId))[0]).toMatchObject({ state: 'cancelled', booking: null })
   expect((await own(applicant, responseId))[0]?.times).toContainEqual(time(start(18)))
+})
+
+test('an applicant whose interviewer was erased after a time that nobody noted anything about can choose another one', async () => {
+  const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  await done(interviewing.offer(gone, [start(8)]))
+  await done(interviewing.offer(other, [nextDay(19)]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(start(8))))
+  const before = portal.clock.now
+  portal.clock.now = new Date(start(9))
+  await erase(gone)
+  expect((await own(applicant, responseId))[0]?.times).toContainEqual(time(nextDay(19)))
+  await done(book(applicant, responseId, time(nextDay(19))))
+  expect((await own(applicant, responseId))[0]).toMatchObject({
+    state: 'moved',
+    booking: { start: nextDay(19) },
+  })
+  portal.clock.now = before
 })
 
 test('people find their interviews, and the times that they offer, among their own data', async () => {

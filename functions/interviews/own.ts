@@ -110,7 +110,7 @@ export async function bookOwn(asked: Asked, { role, seen, ...time }: BookBody): 
     const slot = slotAt(choices, freeSlots(choices, settings, now), time, Math.random)
     if (!slot) throw new Problem('CONFLICT', timeTaken)
     const to = await meetingOf(booking, slot)
-    const state = current ? 'moved' : 'booked'
+    const state = current || isBooked(booking.state) ? 'moved' : 'booked'
     return isWritten(
       changeBooking(caller.record, { ...stored, before: booking, from: current, to, state, now }),
     )

@@ -71,7 +71,7 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
     if (!isFreeFor(choices, slot) || Date.parse(slot.start) <= now.getTime())
       throw new Problem('CONFLICT', timeTaken)
     const to = await meetingOf(booking, slot)
-    const state = current && isBooked(booking.state) ? 'moved' : 'booked'
+    const state = isBooked(booking.state) ? 'moved' : 'booked'
     return isWritten(changeBooking(by, { ...stored, before: booking, from: current, to, state, now }))
   })
 
