@@ -68,9 +68,6 @@ const ownLocalPortal = [
 /** A short measure of handlers whose environment names no service at all. */
 const withoutServices = ['bench/deadline-storm.test.ts']
 
-/** Tests of commands with forms of the same ids as another file's. The stores remember a form by its id. */
-const ownFixedForms = ['infra/admin/{count-calls,upgrading}.test.ts']
-
 /** A test of the page that replaces a module. */
 const withOtherModule = ['web/api/busy.test.ts']
 
@@ -96,12 +93,8 @@ export default defineConfig({
         // As for infra/app.ts, which says why.
         execArgv: ['--no-concurrent-marking'],
       }),
-      suite('infra/admin', {
-        ...inOneProcess,
-        exclude: ownFixedForms,
-        globalSetup: 'infra/admin/testing/offer-demo-portal.ts',
-      }),
-      suite('infra/admin, each in its own process', { include: ownFixedForms }),
+      // Each file in a process of its own: what a portal of another file says would come into the output of a command.
+      suite('infra/admin', { globalSetup: 'infra/admin/testing/offer-demo-portal.ts' }),
       suite('web', { ...inOneProcess, exclude: withOtherModule }),
       suite('web, each in its own process', { include: withOtherModule }),
       suite('bench', { ...inOneProcess, exclude: withoutServices }),
