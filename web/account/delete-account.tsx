@@ -67,7 +67,7 @@ const useRemoval = () =>
   useMutation({
     mutationFn: () => client(account).remove({ body: { confirmation: removalConfirmation } }),
     onSuccess: async () => {
-      showSuccess('Your account has been deleted.')
+      showSuccess('Your account has been deleted.', true)
       await logout({ isGone: true })
     },
   })

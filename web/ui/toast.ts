@@ -6,10 +6,10 @@ let loaded: Promise<typeof import('./toasts.tsx')> | undefined
 // The toasts' code loads with the first toast.
 const toasts = () => (loaded = import('./toasts.tsx'))
 
-/** What has worked takes the errors before it off the screen. */
-export function showSuccess(text: string) {
+/** What has worked takes the errors before it off the screen. `outlivesSession`: it tells of nobody, and the session ends with it. */
+export function showSuccess(text: string, outlivesSession = false) {
   dismissErrors()
-  void toasts().then(({ show }) => show.success(text, { autoClose: successTime }))
+  void toasts().then(({ show }) => show.success(text, { autoClose: successTime, data: { outlivesSession } }))
 }
 
 /** `outlivesPage`: it is about a page that may follow at once. */

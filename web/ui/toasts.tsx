@@ -28,8 +28,9 @@ export const show = toast
 
 /** What is on screen beside errors, which leave with their page: it says what somebody did, and about whom. */
 const said = new Set<Id>()
-toast.onChange(({ id, type, status }) => {
-  if (status === 'added' && type !== 'error') said.add(id)
+toast.onChange(({ id, type, status, data }) => {
+  const { outlivesSession = false } = (data ?? {}) as { outlivesSession?: boolean }
+  if (status === 'added' && type !== 'error' && !outlivesSession) said.add(id)
   if (status === 'removed') said.delete(id)
 })
 endsWithSession(() => {
