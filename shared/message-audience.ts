@@ -81,6 +81,10 @@ export const tellsJudgements = (audience: Pick<Audience, 'to'>) =>
 /** Whether the audience is who scores applications. Nobody must learn from it who scores their own. */
 export const tellsWhoScores = (audience: Pick<Audience, 'to'>) => isOneOf(ofStaff, audience)
 
+/** Whether the number of its recipients depends on what may be hidden from somebody: how applications are judged, or by whom. */
+export const numberTells = (audience: Pick<Audience, 'to'>) =>
+  tellsJudgements(audience) || tellsWhoScores(audience)
+
 /** Whether it is a selection of applicants by hand. Before the release a second super reviewer has to look at it. */
 export const needsSecondLook = (audience: Audience, phase: Phase) =>
   phase !== 'released' && audience.to === 'picked' && audience.responseIds.length > 1

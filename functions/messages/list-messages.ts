@@ -17,14 +17,14 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 import type { MessageProgress, SentMessage } from '#shared/message.ts'
-import { tellsJudgements, tellsWhoScores } from '#shared/message-audience.ts'
+import { numberTells, tellsJudgements, tellsWhoScores } from '#shared/message-audience.ts'
 import { isKeptOut, isOwnResponse, mayKnowJudgements } from '#shared/permissions.ts'
 
 /** What was sent to people of a form, as far as the caller may know it, with the templates. */
 export async function formMessages(by: UserRecord, head: FormHead) {
   const [all, { templates, rev }] = await Promise.all([listMessages(head.id), findTemplates(head.id)])
   const known = await filterKnown(by, head, all)
-  const rows = known.some(isTelling) ? submittedOf(await listAllRows(head)) : []
+  const rows = known.some(({ audience }) => numberTells(audience)) ? submittedOf(await listAllRows(head)) : []
   const people = await findPeople([...new Set(known.map((message) => message.by))])
   const names = new Map(people.map((person) => [person?.id, senderName(person)]))
   const messages = known.map((message) => ({
@@ -35,9 +35,6 @@ export async function formMessages(by: UserRecord, head: FormHead) {
   }))
   return { messages, templates, templatesRev: rev }
 }
-
-/** Whether the number of its recipients depends on what may be hidden from somebody. */
-const isTelling = ({ audience }: StoredMessage) => tellsJudgements(audience) || tellsWhoScores(audience)
 
 /** Whether the caller may see all applications of the form on which the number depends, so that it tells them nothing new. */
 const mayKnowCount = (by: UserRecord, { audience }: StoredMessage, rows: readonly RoleRow[]) =>
@@ -124,7 +121,7 @@ export async function progressOf(
 ): Promise<MessageProgress> {
   const message = await findMessage(head.id, messageId)
   if (!message || message.state === 'writing' || !(await mayKnowOf(by, head, message))) throw noMessage()
-  if (isTelling(message) && !mayKnowCount(by, message, submittedOf(await listAllRows(head))))
+  if (numberTells(message.audience) && !mayKnowCount(by, message, submittedOf(await listAllRows(head))))
     throw noMessage()
   return mailsTo(message, await findRecipients(message))
 }

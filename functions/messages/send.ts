@@ -14,14 +14,9 @@ import {
 import { putUnderOneOf } from '#functions/store/outbox.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { Received } from '#shared/contract.ts'
-import { messageFaults, unknownIn } from '#shared/message.ts'
+import { type MessageRecipient, messageFaults, unknownIn } from '#shared/message.ts'
 import type { MessageText } from '#shared/message-text.ts'
-import {
-  needsSecondLook,
-  requireAddressable,
-  tellsJudgements,
-  tellsWhoScores,
-} from '#shared/message-audience.ts'
+import { needsSecondLook, numberTells, requireAddressable } from '#shared/message-audience.ts'
 import { Problem } from '#shared/problem.ts'
 import type { messages } from '#shared/routes/messages.ts'
 import { counted } from '#shared/wording.ts'
@@ -86,13 +81,13 @@ export async function send(
 
 /** Counts whom the caller may know. The number of others would tell how many they are. */
 function faultsFor(message: MessageText, { all, known }: Recipients): string[] {
-  const [ofKnown, ofAll] = [known, all].map((recipients) =>
+  const faultsOf = (recipients: readonly Pick<MessageRecipient, 'values'>[]) =>
     messageFaults(
       message,
       recipients.map(({ values }) => values),
-    ),
-  )
-  return ofKnown!.length > 0 ? ofKnown! : ofAll!
+    )
+  const ofKnown = faultsOf(known)
+  return ofKnown.length > 0 ? ofKnown : faultsOf(all)
 }
 
 /** Refuses recipients whom the caller may not see on the dashboards. */
@@ -108,7 +103,7 @@ function requireAsSeen({ all, known }: Recipients, seen: string, picked: number 
 const summaryOf = ({ audience, count, digest }: StoredMessage): Summary => ({
   to: audience.to,
   ...('role' in audience && audience.role && { role: audience.role }),
-  ...(!tellsJudgements(audience) && !tellsWhoScores(audience) && { count }),
+  ...(!numberTells(audience) && { count }),
   digest,
 })
 
