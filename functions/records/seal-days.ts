@@ -13,24 +13,20 @@ export async function sealDays(now: Date): Promise<Seal[]> {
   const until = lastDayOver(now)
   const made: Seal[] = []
   let last = await findLastSeal()
-  const { first, silent } = last ? { first: dayAfter(last.day), silent: [] } : await lookBack(until)
-  for (let day = first; day <= until; day = dayAfter(day)) {
-    const records = silent.includes(day) ? [] : await recordsOfDay(day)
-    const { seal, isNew } = await keepSeal(makeSeal(day, headsOf(records), last))
+  for (let day = last ? dayAfter(last.day) : await firstDay(until); day <= until; day = dayAfter(day)) {
+    const { seal, isNew } = await keepSeal(makeSeal(day, headsOf(await recordsOfDay(day)), last))
     if (isNew) made.push(seal)
     last = seal
   }
   return made
 }
 
-/** The first day with records, or else the last that is over, and the days without any. */
-async function lookBack(until: string): Promise<{ first: string; silent: string[] }> {
+/** The first day with records, or else the last that is over. */
+async function firstDay(until: string): Promise<string> {
   // Without people there is nothing from before the last day, and looking for it takes 600 requests.
-  if ((await listUserIds()).length === 0) return { first: until, silent: [] }
+  if ((await listUserIds()).length === 0) return until
   let first = until
-  const silent: string[] = []
   for (let day = until, back = 0; back < furthest; day = dayBefore(day), back++)
     if (await hasRecords(day)) first = day
-    else silent.push(day)
-  return { first, silent }
+  return first
 }
