@@ -54,7 +54,7 @@ test('of a thousand calls at once only a few run, so that none waits too long fo
   }).listen(0, '127.0.0.1')
   await once(gateway, 'listening')
   const { port } = gateway.address() as AddressInfo
-  // Not `fetch`, which takes longer for so many.
+  // `fetch` would take much longer for a thousand calls.
   const call = () =>
     new Promise((resolve, reject) => {
       const given = { port, host: '127.0.0.1', method: 'POST', path: '/auth/register' }

@@ -5,8 +5,8 @@ import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts
 export type LocalPortal = ReturnType<typeof localPortalAt>
 
 /**
- * An empty local portal in this process, for the commands that run in their own. It has no tick of its own, and is closed when nothing
- * is under way: what it would say on the console could come into the output of a command of the next test file.
+ * An empty local portal in this process, for the commands that run in it or in their own. It has no tick of its own, since what that
+ * says on the console could come into the output of a command. It is closed when nothing is under way.
  */
 export async function openLocalPortal() {
   const portal = await openTestPortal({ now: () => new Date(), isTicking: false })
