@@ -32,11 +32,36 @@ test('a change creates a new version, and of two authors at once only one succee
 
 test('a new rubric does not replace an existing one, and is listed among them by its id', async () => {
   const { rubric, lead, params } = await openReviewing(portal)
-  expect((await rubric({}, 0)).status).toBe(409)
+  expect((await rubric({ title: 'Another craft' }, 0)).status).toBe(409)
   expect((await rubric({ id: 'unheard-of' }, 3)).status).toBe(409)
   expect((await rubric({ id: 'another' }, 0)).status).toBe(200)
   const { rubrics } = (await lead.calls.rubrics.list({ params })).answer
   expect(rubrics.map(({ id }) => id)).toEqual(['another', 'craft', 'talk'])
+})
+
+test('a rubric whose answer was lost is saved once, however often it is sent', async () => {
+  const { rubric, lead, params } = await openReviewing(portal)
+  for (const base of [0, 1]) {
+    const change = { id: 'again', title: `From ${base}` }
+    const [first, second] = [await rubric(change, base), await rubric(change, base)]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.answer).toEqual(first.answer)
+  }
+  expect((await rubric({ id: 'again', title: 'From 0' }, 0)).status).toBe(409)
+  expect((await rubric({ id: 'again', title: 'Of somebody else' }, 1)).status).toBe(409)
+  const body = { rubricId: 'again', base: 2 }
+  expect((await lead.calls.rubrics.remove({ params, body })).status).toBe(200)
+  expect((await rubric({ id: 'again', title: 'From 1' }, 1)).status).toBe(409)
+})
+
+test('weights whose answer was lost are saved once, however often they are sent', async () => {
+  const { lead, params } = await openReviewing(portal)
+  const weigh = (skill: number) =>
+    lead.calls.rubrics.weigh({ params, body: { kind: 'review', weights: { engineer: { skill } }, base: 1 } })
+  const [first, second] = [await weigh(1), await weigh(1)]
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.answer).toEqual(first.answer)
+  expect((await weigh(0.5)).status).toBe(409)
 })
 
 test('a review that has begun is judged by its own version, and another one by the new version', async () => {

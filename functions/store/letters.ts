@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { DecisionLetters, ScoreWeights } from '#shared/form.ts'
+import { same } from '#shared/form-change.ts'
 import { Problem } from '#shared/problem.ts'
 import type { RecordKind } from '#shared/record.ts'
 import { isWritten } from './condition-failed.ts'
@@ -49,8 +50,9 @@ interface LettersChange {
  * @throws Problem CONFLICT if somebody else saved one in the meantime, or decisions are frozen
  */
 export async function changeLetters({ head, base, change, what, by, now }: LettersChange): Promise<void> {
-  if (base !== head.lettersRev) throw changedMeanwhile()
   const rev = base + 1
+  if (head.lettersRev === rev && (await isIn(head, change))) return
+  if (base !== head.lettersRev) throw changedMeanwhile()
   const letters = { ...(await findLetters(head, base)), ...change }
   const deed: Deed = { what, on: [head.id], before: { rev: base }, after: { rev }, at: now }
   const saving = act(by, deed, () => [
@@ -62,6 +64,12 @@ export async function changeLetters({ head, base, change, what, by, now }: Lette
     ),
   ])
   if (!(await isWritten(saving))) throw changedMeanwhile()
+}
+
+/** Whether this very change was made before: its answer was lost, and it is sent again. */
+async function isIn(head: FormHead, change: Letters): Promise<boolean> {
+  const letters = await findLetters(head)
+  return same({ ...letters, ...change }, letters)
 }
 
 const changedMeanwhile = () =>

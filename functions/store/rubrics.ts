@@ -1,3 +1,4 @@
+import { same } from '#shared/form-change.ts'
 import { Problem } from '#shared/problem.ts'
 import { mostRubrics, type Rubric, RubricVersion } from '#shared/rubric.ts'
 import { isWritten } from './condition-failed.ts'
@@ -49,6 +50,7 @@ interface RubricChange {
 /** Saves a rubric as a new version and puts it in force. @throws Problem CONFLICT if it was changed in the meantime */
 export async function saveRubric(change: RubricChange & { rubric: Rubric }): Promise<void> {
   const { head, rubric, rubricId, by, now } = change
+  if (await isRepeated(change)) return
   const current = requireBase(change)
   if (current === 0 && Object.keys(head.rubrics).length >= mostRubrics)
     throw new Problem('INVALID', `A form has room for ${mostRubrics} rubrics, including removed ones.`)
@@ -64,6 +66,13 @@ export async function saveRubric(change: RubricChange & { rubric: Rubric }): Pro
   if (!(await isWritten(saving))) throw changedMeanwhile()
 }
 
+/** Whether this very version was saved before: its answer was lost, and it is sent again. */
+async function isRepeated({ head, rubric, rubricId, base }: RubricChange & { rubric: Rubric }) {
+  if (currentVersion(head, rubricId) !== base + 1) return false
+  const [stored] = await findRubricVersions(head.id, { [rubricId]: base + 1 })
+  return same(stored, { ...rubric, version: base + 1 })
+}
+
 /** Removes a rubric. Reviews that began with it keep it. @throws Problem CONFLICT */
 export async function removeRubric(change: RubricChange): Promise<void> {
   const { head, rubricId, by, now } = change
@@ -74,8 +83,11 @@ export async function removeRubric(change: RubricChange): Promise<void> {
 }
 
 /** The rubric's version in the head: 0 if it never existed, negative if it was removed. */
+const currentVersion = ({ rubrics }: FormHead, rubricId: string) =>
+  Object.hasOwn(rubrics, rubricId) ? rubrics[rubricId]! : 0
+
 function requireBase({ head, rubricId, base }: RubricChange): number {
-  const current = Object.hasOwn(head.rubrics, rubricId) ? head.rubrics[rubricId]! : 0
+  const current = currentVersion(head, rubricId)
   if (Math.max(current, 0) !== base) throw changedMeanwhile()
   return current
 }
