@@ -146,7 +146,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/booking-mails.ts': 'interviews/erasure interviews/booking',
   'functions/store/bookings.ts': 'interviews/staff-changes interviews/meanwhile interviews/booking',
   'functions/store/ended-interviews.ts':
-    'interviews/own-times interviews/booking interviews/erasure forms/retention',
+    'interviews/own-times interviews/staff-changes interviews/booking interviews/erasure forms/retention',
   'functions/store/interview-settings.ts': 'interviews/booking',
   'functions/store/slots.ts':
     'interviews/own-times interviews/meanwhile interviews/booking interviews/erasure',

@@ -1,4 +1,5 @@
 import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/contract.ts'
+import { signedInUserId } from '#web/session/signed-in-user.ts'
 import { storedUserId } from '#web/session/stored-session.ts'
 import { ApiError } from './api-error.ts'
 import { attestationHeader, prepareAttestation, refreshAttestation } from './attestation.ts'
@@ -66,18 +67,23 @@ async function sendPatiently(route: Route, request: Request, attempt = 0): Promi
 async function send(route: Route, { params, query, body }: Request): Promise<unknown> {
   const isRead = route.method === 'GET'
   const path = `${fillPath(route.path, params)}${queryString(query)}`
+  const userId = signedInUserId() ?? storedUserId()
   const token = route.access === 'public' ? undefined : await identityToken()
-  const userId = storedUserId()
+  if (token !== undefined) refuseUnlessStill(userId)
   if (!isRead) forgetEarly()
   const { response, content, at } =
     (isRead && (await takeEarly(path, token))) || (await ask({ route, path, token, body }))
   noteServerTime(response.headers.get('date'), at)
   if (isRead) void prepareAttestation()
-  // What it says is for nobody else who is on this page by now.
-  if (token !== undefined && storedUserId() !== userId) throw new Error('You are not logged in any more.')
+  if (token !== undefined) refuseUnlessStill(userId)
   if (response.ok) return content
   const wait = Number(response.headers.get('retry-after')) || undefined
   throw new ApiError(response.status, content as Record<string, unknown>, wait)
+}
+
+/** What a person's page asks is not asked with the session of the next one on this device, who does not get its answer either. */
+function refuseUnlessStill(userId: string | undefined) {
+  if (storedUserId() !== userId) throw new Error('You are not logged in any more.')
 }
 
 interface Question {

@@ -98,6 +98,26 @@ test.each(['at once', 'while the page is suspended'])(
   },
 )
 
+test('what a page sends before it notices that somebody else has logged in is not sent with that person’s session', async () => {
+  const [person, next] = [
+    await journeys().portal.person({ email: newAddress() }),
+    await journeys().portal.person({ email: newAddress() }),
+  ]
+  const other = await journeys().visitAs(next, '/contact')
+  const session = await other.evaluate(() => Object.entries(localStorage))
+  const page = await journeys().visitAs(person, '/profile')
+  const updates: string[] = []
+  page.on('request', (request) => request.url().endsWith('/auth/update') && updates.push(request.method()))
+  await page.getByLabel('First name').fill('Typed by the first person')
+  await page.evaluate((stored) => {
+    localStorage.clear()
+    for (const [key, value] of stored) localStorage.setItem(key, value as string)
+  }, session)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('You are not logged in any more.').first().waitFor()
+  expect(updates).toEqual([])
+})
+
 test('after a login the wanted path opens, a wrong role is sent home, and an unknown path is reported', async () => {
   const applicant = await journeys().portal.person({ email: newAddress() })
   await (await journeys().visitAs(applicant, '/apply/status')).waitForURL('**/apply/status')

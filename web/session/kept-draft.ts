@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { draftsOf, earlierDrafts, showDrafts } from './before-logout.ts'
-import { signedInUserId } from './session-state.ts'
+import { signedInUserId } from './signed-in-user.ts'
 
 /**
  * Unsaved work that survives a reload of this tab, until it is saved or discarded: each person's own, since after an expired session

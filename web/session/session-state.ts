@@ -4,9 +4,9 @@ import type { User } from '#shared/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
-import { queryClient } from '#web/api/query-client.ts'
 import { type DeviceVault, deviceVault, openVault } from './device-vault.ts'
 import { orRemembered, rememberedName } from './remembered.ts'
+import { sessionKey, signedInUserId } from './signed-in-user.ts'
 import { claimsOf, storedUserId } from './stored-session.ts'
 
 const usersApi = client(users)
@@ -23,11 +23,9 @@ const signedOut: SessionState = { status: 'signed-out', isExpired: false, isLogg
 export const expired: SessionState = { status: 'signed-out', isExpired: true, isLoggedOut: false }
 export const loggedOut: SessionState = { status: 'signed-out', isExpired: false, isLoggedOut: true }
 
-const queryKey = ['session'] as const
-
 /** The session and the person's record. It never becomes stale; only this folder changes it. */
 export const sessionQuery = queryOptions({
-  queryKey,
+  queryKey: sessionKey,
   queryFn: ({ client: cache }) => loadSession(cache),
   staleTime: Infinity,
   gcTime: Infinity,
@@ -37,7 +35,7 @@ export const sessionQuery = queryOptions({
 
 /** All other queries: their data belongs to the person of that session. */
 export const otherQueries = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionQuery.queryKey[0],
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKey[0],
 }
 
 let prepare: (() => void) | undefined
@@ -53,8 +51,8 @@ async function loadSession(cache: QueryClient): Promise<SessionState> {
   if (!userId) return signedOut
   const vault = deviceVault(userId)
   const [before, session] = await Promise.all([
-    vault.get<SessionState>(rememberedName(queryKey)).catch(() => undefined),
-    orRemembered({ queryKey, vault, ask: askWhoIsSignedIn }),
+    vault.get<SessionState>(rememberedName(sessionKey)).catch(() => undefined),
+    orRemembered({ queryKey: sessionKey, vault, ask: askWhoIsSignedIn }),
   ])
   if (session.status === 'signed-in') {
     if (!isStillSignedIn(cache, session.user)) cache.removeQueries(otherQueries)
@@ -79,15 +77,9 @@ async function askWhoIsSignedIn(): Promise<SessionState> {
 }
 
 async function remember(vault: DeviceVault, session: SessionState) {
-  if (session.status === 'signed-out') return vault.remove(rememberedName(queryKey))
+  if (session.status === 'signed-out') return vault.remove(rememberedName(sessionKey))
   await openVault(session.user.id)
-  return vault.set(rememberedName(queryKey), session)
-}
-
-/** The signed-in person's id, as far as this page knows. */
-export function signedInUserId(): string | undefined {
-  const session = queryClient.getQueryData(sessionQuery.queryKey)
-  return session?.status === 'signed-in' ? session.user.id : undefined
+  return vault.set(rememberedName(sessionKey), session)
 }
 
 /** What this device keeps for the signed-in person. */
@@ -104,6 +96,6 @@ function unlessRefused(error: unknown) {
 }
 
 function isStillSignedIn(cache: QueryClient, { id }: User) {
-  const before = cache.getQueryData<SessionState>(queryKey)
+  const before = cache.getQueryData<SessionState>(sessionKey)
   return before?.status === 'signed-in' && before.user.id === id
 }

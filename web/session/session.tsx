@@ -10,14 +10,8 @@ import { endBesidePages } from '#web/ui/beside-pages.ts'
 import { beforeLogout, forgetInThisPage } from './before-logout.ts'
 import { forgetPerson, isVaultOpen } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
-import {
-  expired,
-  loggedOut,
-  otherQueries,
-  sessionQuery,
-  type SessionState,
-  signedInUserId,
-} from './session-state.ts'
+import { expired, loggedOut, otherQueries, sessionQuery, type SessionState } from './session-state.ts'
+import { signedInUserId } from './signed-in-user.ts'
 import { storedUserId } from './stored-session.ts'
 
 export type Session =
