@@ -170,6 +170,20 @@ test('a super reviewer finds nothing of what others did to an application of the
   }
 })
 
+test('nor that somebody who knew them no longer has a conflict of interest with it', async () => {
+  const { applicant, assignment, reviewer, responseId } = await reviewing.assigned()
+  const { params, lead } = reviewing
+  await reviewing.recuse(reviewer, responseId)
+  const body = { responseId, reviewerId: assignment.reviewerId, reason: 'They only share a name.' }
+  expect((await lead.calls.assignments.liftConflict({ params, body })).status).toBe(200)
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  const lifted = { what: 'conflict.lift', by: lead.id } as const
+  const about = (entries: Awaited<ReturnType<typeof list>>['entries']) =>
+    entries.filter(({ on }) => on.includes(reviewer.id))
+  expect(about((await list(lead, lifted)).entries)).toHaveLength(1)
+  expect(about((await list(applicant, lifted)).entries)).toEqual([])
+})
+
 test('a decision about several rows does not reveal, by the outcome of the others, what was decided about somebody the caller knows', async () => {
   const [one, known, other] = [
     await reviewing.application(),

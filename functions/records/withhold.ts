@@ -23,7 +23,7 @@ interface Hidden {
 
 /**
  * A record without what others did to the caller's own applications: as on the dashboards, callers find nothing about those. Neither is
- * there anything that tells whose the applications are that they read without names. Undefined if nothing else is left of it.
+ * there anything that tells whose the applications are that they read without names. Undefined if no other application is left in it.
  */
 export function visiblePart<Entry extends AuditEntry>(
   caller: { id: string },
@@ -32,13 +32,16 @@ export function visiblePart<Entry extends AuditEntry>(
 ): Entry | undefined {
   const isOwn = entry.by === caller.id
   const isTelling = tellsWhose(entry.what)
-  const isSeenAt = entry.on.map((subject) => {
-    const { id } = readSubject(subject)
+  const subjects = entry.on.map(readSubject)
+  const isSeenAt = subjects.map(({ id }) => {
     // Callers gave more time to a person, by name: that record, too, would tell which application is that person's.
     return (isOwn || !ownIds.has(id)) && !(isTelling && blindIds.has(id))
   })
-  if (entry.on.length > 0 && !isSeenAt.includes(true)) return undefined
-  const part = isSeenAt.includes(false) ? partOfRecord(entry, isSeenAt) : entry
+  const isHidden = isSeenAt.includes(false)
+  // Whom else it names does not count: somebody has no conflict of interest any more with an application.
+  if (isHidden && !subjects.some(({ type }, index) => type === 'application' && isSeenAt[index]))
+    return undefined
+  const part = isHidden ? partOfRecord(entry, isSeenAt) : entry
   return isOwn && isOwnBooking(entry.what) ? withoutInterviewers(part, ownIds) : part
 }
 
