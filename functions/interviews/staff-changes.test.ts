@@ -70,6 +70,50 @@ test('who still has to score an application is not told that its applicant was i
   expect((await interviewing.find(lead)).interviews).toHaveLength(1)
 })
 
+test('nor finds out by booking for them, whatever they name as seen', async () => {
+  const { params } = interviewing
+  const [slotId = ''] = (await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))).slotIds
+  const { responseId: invited } = await interviewing.invited()
+  const { id: uninvited } = await interviewing.application()
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  const answers = async (seen: number) => {
+    const answered = []
+    for (const responseId of [invited, uninvited]) {
+      const body = { responseId, role: 'engineer' as const, seen, slotId }
+      const { status, problem } = await colleague.calls.interviews.bookFor({ params, body })
+      answered.push([status, problem.message])
+    }
+    return answered
+  }
+  for (const responseId of [invited, uninvited])
+    await interviewing.assign({ kind: 'review', responseId, role: 'engineer', reviewerId: colleague.id })
+  for (const seen of [7, 1, 0])
+    expect(await answers(seen)).toEqual(
+      Array.from({ length: 2 }, () => [409, 'Please submit your own review or interview of it first.']),
+    )
+})
+
+test('who still has to score an application that has an interviewer books for them, invited or not', async () => {
+  const { params } = interviewing
+  const interviewer = await interviewing.reviewer()
+  const { slotIds } = await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
+  const { responseId: invited } = await interviewing.invited()
+  const { id: uninvited } = await interviewing.application()
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  const bookFor = (responseId: string, slotId: string, seen: number) =>
+    colleague.calls.interviews.bookFor({
+      params,
+      body: { responseId, role: 'engineer' as const, seen, slotId },
+    })
+  for (const [index, responseId] of [invited, uninvited].entries()) {
+    const row = { responseId, role: 'engineer' as const }
+    await interviewing.assign({ kind: 'review', ...row, reviewerId: colleague.id })
+    await interviewing.assign({ kind: 'interview', ...row, reviewerId: interviewer.id })
+    expect((await bookFor(responseId, slotIds[index]!, 1)).status).toBe(409)
+    await done(bookFor(responseId, slotIds[index]!, 0))
+  }
+})
+
 test('reviewers offer only their own times, only in the future, and take back only their own', async () => {
   const { lead, params } = interviewing
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]

@@ -28,6 +28,7 @@ import { isBooked, timeTaken } from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
 import { isBlindTo, isKeptOut, mayActFor } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
+import { isAtInterview } from '#shared/review-status.ts'
 import { choicesFor } from './choices.ts'
 import { noSlot } from './offers.ts'
 
@@ -48,9 +49,14 @@ async function findFor({ by, head }: Asked, name: RowName): Promise<StoredInterv
   return stored
 }
 
-function requireSeen({ changes }: Booking, seen: number) {
+function requireSeen({ changes }: Pick<Booking, 'changes'>, seen: number) {
   if (changes !== seen) throw changedMeanwhile()
 }
+
+/** Whether everybody who sees a row sees that it is at the interview. */
+const hasInterviewer = (row: RoleRow) => isAtInterview({ ...row, isInterviewing: false })
+
+const scoreFirst = 'Please submit your own review or interview of it first.'
 
 const changedMeanwhile = () =>
   new Problem('CONFLICT', 'Somebody else changed this interview in the meantime. Please check it again.')
@@ -62,9 +68,11 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
     const stored = await findFor(asked, { responseId, role })
     const { booking, current, row } = stored
     if (booking.slotId === slotId) return true
-    requireSeen(booking, seen)
-    const reason = whyNotMeet(head, row)
+    // As in the list of interviews, who still has to score is not told whether there was an invitation.
+    const isUntold = !current && isBlindTo(by, row)
+    const reason = isUntold && !hasInterviewer(row) ? scoreFirst : whyNotMeet(head, row)
     if (reason) throw new Problem('CONFLICT', reason)
+    requireSeen(isUntold ? { changes: 0 } : booking, seen)
     const [slot] = await findSlots([slotId])
     if (!slot || formOfSlot(slotId) !== head.id) throw noSlot()
     const choices = await choicesFor(stored, current ? [slot, current.slot] : [slot])
@@ -156,7 +164,7 @@ function judge({ by, head }: Asked, name: RowName, row: RoleRow | undefined, boo
 
 function whyNotInvite(by: UserRecord, head: FormHead, row: RoleRow | undefined): string | undefined {
   if (!row || formIdOf(row.responseId) !== head.id || isKeptOut(by, row)) return gone
-  if (isBlindTo(by, row)) return 'Please submit your own review or interview of it first.'
+  if (isBlindTo(by, row)) return scoreFirst
   const isAtInterview = progressOfRow(row, head) === 'interview'
   return whyNotMeet(head, row) ?? (isAtInterview ? undefined : 'Set its status to Interview first.')
 }
