@@ -110,7 +110,8 @@ export const mayDiscuss = (
   row: ReviewedRow & { isWithdrawn: boolean },
 ) =>
   mayKnowJudgements(caller, row) &&
-  (caller.role === 'super-reviewer' || (!row.isWithdrawn && hasScored(caller, row)))
+  (caller.role === 'super-reviewer' ||
+    (caller.role !== 'applicant' && !row.isWithdrawn && hasScored(caller, row)))
 
 /** Whether the caller has submitted a review or an interview of a row. */
 const hasScored = (caller: { id: string }, { reviewers, interviewers }: ReviewedRow) =>

@@ -89,3 +89,12 @@ test('a super reviewer who has written a note is told of the answer, with a link
   await sendAll()
   expect(mailsTo(lead)[0]!.text).toContain(`/${rows[0].responseId}?role=engineer`)
 })
+
+test('nobody is told who is no longer a reviewer, though they have submitted', async () => {
+  const { ann, ben, rows } = await colleagues()
+  await say(ann, rows[0], 'For a colleague.')
+  await portal.giveRole(ben.id, 'applicant')
+  await say(ann, rows[1], 'Also for a colleague.')
+  await sendAll()
+  expect(mailsTo(ben)).toEqual([])
+})

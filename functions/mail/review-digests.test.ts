@@ -108,3 +108,11 @@ test('a digest counts what is left when it goes, none goes to who is inactive or
   await pass(due.toISOString())
   expect(await waiting('all-review-digests')).toEqual([])
 })
+
+test('none goes to who is no longer a reviewer, though reviews are still theirs', async () => {
+  await open(digest)
+  const { reviewer } = await interviewing().assigned()
+  await portal().giveRole(reviewer.id, 'applicant')
+  await pass('2026-10-05T08:00:00.000Z')
+  expect(mailsTo(reviewer, 'Reviews')).toEqual([])
+})

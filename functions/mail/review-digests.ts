@@ -55,7 +55,7 @@ export async function reviewDigest(
   now: Date,
 ): Promise<Mail | Date | undefined> {
   const [[user], head] = await Promise.all([findPeople([userId]), findHead(formId)])
-  if (user?.state !== 'active') return undefined
+  if (user?.state !== 'active' || user.role === 'applicant') return undefined
   const left = await reviewsLeft(userId, formId)
   const isDone = left.length === 0 || head.phase !== 'open'
   const { reviewsDue } = head
