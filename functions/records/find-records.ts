@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { everyonesRecords, personsRecords, type EntryAtCursor } from '#functions/store/records.ts'
-import { Problem } from '#shared/problem.ts'
 import { isAbout, type RecordKind } from '#shared/record.ts'
+import { openedPlace, placeOf, type VisiblePart } from './place-in-records.ts'
 
 export interface Wanted {
   from?: string | undefined
@@ -28,10 +28,9 @@ const day = 24 * 60 * 60_000
 export async function findRecords(
   wanted: Wanted,
   now: Date,
-  visiblePart: (entry: EntryAtCursor) => Promise<EntryAtCursor | undefined>,
+  visiblePart: VisiblePart,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  // An empty cursor means the first page.
-  const search = { ...wanted, cursor: wanted.cursor || undefined }
+  const search = { ...wanted, cursor: await openedPlace(wanted, visiblePart) }
   const { records, furthest } = search.by ? onePersons(search.by, search) : everyones(search, now)
   const entries: AuditEntry[] = []
   let examined = 0
@@ -39,13 +38,13 @@ export async function findRecords(
   for await (const record of records) {
     const known = await visiblePart(record)
     if (!known) continue
-    const { cursor, ...entry } = known
+    const { cursor: _, ...entry } = known
     if (isWanted(entry, wanted)) {
       entries.push(entry)
       subjects += entry.on.length
     }
     if (++examined === mostExamined || entries.length === mostEntries || subjects >= mostSubjects)
-      return { entries, next: cursor }
+      return { entries, next: await placeOf(known, visiblePart) }
   }
   return { entries, next: furthest }
 }
@@ -66,7 +65,6 @@ interface Search {
 }
 
 function onePersons(userId: string, { from = beginning, cursor }: Wanted): Search {
-  if (cursor && !/^\d{10}$/.test(cursor)) throw noPage()
   return { records: until(momentOf(from), personsRecords(userId, cursor)), furthest: null }
 }
 
@@ -81,16 +79,12 @@ async function* until(from: string, records: AsyncIterable<EntryAtCursor>) {
 
 /** The default is the last days. */
 function everyones({ from, to, cursor }: Wanted, now: Date): Search {
-  if (cursor && !isPlace(cursor)) throw noPage()
   const latest = to ? momentOf(to) : new Date(now.getTime() + day).toISOString()
   const end = cursor ?? latest
   const start = from ? momentOf(from) : daysBefore(latest)
   const furthest = daysBefore(end) > start ? daysBefore(end) : null
   return { records: everyonesRecords({ from: furthest ?? start, to: end }), furthest }
 }
-
-const isPlace = (cursor: string) =>
-  /^\d{4}-\d\d-\d\dT[\d:.]+Z(#[\w-]+#\d{10})?$/.test(cursor) && Date.parse(cursor.slice(0, 10)) > 0
 
 const daysBefore = (end: string) => new Date(Date.parse(end.slice(0, 10)) - mostDays * day).toISOString()
 
@@ -99,5 +93,3 @@ const beginning = '2020-01-01T00:00:00.000Z'
 
 /** A time in the format of the records. */
 const momentOf = (moment: string) => new Date(moment).toISOString()
-
-const noPage = () => new Problem('INVALID', 'There is no such page.')

@@ -48,6 +48,18 @@ export async function* personsRecords(
     if (item.sk !== to) yield { ...readRecord(item), cursor: item.sk }
 }
 
+/** What one person did at one moment, the latest first. A few milliseconds behind the table. */
+export async function* recordsAt({
+  by,
+  at,
+}: Pick<AuditEntry, 'by' | 'at'>): AsyncGenerator<EntryAtCursor, undefined> {
+  const moment = `${at}#${by}#`
+  for await (const item of latestFirst(
+    auditDayKeys(at.slice(0, 10)).map((key) => queryBackwards('gsi1', key, moment, `${moment}~`)),
+  ))
+    yield { ...readRecord(item), cursor: String(item.gsi1sk) }
+}
+
 /** Merges several sequences, each in descending order of `gsi1sk`. */
 async function* latestFirst(
   sequences: readonly AsyncGenerator<Item, undefined>[],
