@@ -9,20 +9,22 @@ interface Page {
 
 interface Props extends Page {
   onGo: (page: number) => void
+  /** What each page is. */
+  noun?: string
   /** Shown before the number of the page. */
   children?: ReactNode
 }
 
 /** The page of a list, with buttons to the others. A list of one page shows only what is before them. */
-export function Pager({ current, last, onGo, children }: Props) {
+export function Pager({ current, last, onGo, noun = 'Page', children }: Props) {
   const className = `row ${styles.bar} ${styles.foot}`
   if (last === 1) return children ? <div className={className}>{children}</div> : null
   return (
-    <nav className={className} aria-label="Pages">
+    <nav className={className} aria-label={`${noun}s`}>
       {children}
       <span className={`push ${styles.pages}`}>
         <span className="num">
-          Page {current} of {last}
+          {noun} {current} of {last}
         </span>
         <ActionButton size="small" isPossible={current > 1} onClick={() => onGo(current - 1)}>
           Back

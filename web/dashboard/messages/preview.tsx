@@ -30,7 +30,7 @@ export function Preview({ message, recipients, hasHidden }: Props) {
       ) : (
         <p className="empty">Nobody would get this message. Choose other recipients.</p>
       )}
-      {recipient && <Pager current={current} last={recipients.length} onGo={setWanted} />}
+      {recipient && <Pager noun="Email" current={current} last={recipients.length} onGo={setWanted} />}
     </section>
   )
 }

@@ -22,7 +22,7 @@ export function SentList({ messages }: { messages: readonly SentMessage[] }) {
       <h2 id="sent">Sent</h2>
       {messages.length === 0 && (
         <p className="surface empty">
-          No messages yet. Once you send one, it is listed here with how many emails have arrived.
+          No messages yet. Once you send one, it is listed here with how many of its emails were sent.
         </p>
       )}
       {messages.map((message) => (
