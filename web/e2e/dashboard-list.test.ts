@@ -62,6 +62,21 @@ describe('the list', () => {
     expect(edges).toEqual([24, 24])
   })
 
+  test('at 1024 px has all tabs in one line with the search, and its names in sight however it is scrolled', async () => {
+    await application('Grace', 'Hopper')
+    const page = await open(undefined, { viewport: { width: 1024, height: 700 } })
+    await line(page, 'Grace Hopper').waitFor()
+    const tabs = page.getByRole('navigation', { name: 'Dashboards' })
+    expect(await tabs.evaluate((links) => links.scrollWidth - links.clientWidth)).toBe(0)
+    const search = await page.getByRole('search', { name: 'Search all dashboards' }).boundingBox()
+    expect(search!.y).toBeLessThan((await tabs.boundingBox())!.y + 10)
+    const table = page.getByRole('region', { name: 'All applications, table' })
+    await table.evaluate((scroller) => scroller.scrollBy({ left: 1000 }))
+    await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100)
+    const name = await line(page, 'Grace Hopper').getByRole('rowheader').boundingBox()
+    expect(name!.x).toBe((await table.boundingBox())!.x)
+  })
+
   test('its filters and cards count what they would show, each with the others as they are', async () => {
     const [maya, tom] = await Promise.all([reviewer('Maya'), reviewer('Tom')])
     const [one, two] = [await application('Grace', 'Hopper'), await application('Alan', 'Turing')]
