@@ -371,6 +371,35 @@ test('an applicant who becomes a super reviewer does not find out from the times
   expect(await seenBy(applicant)).toEqual([false, false])
 })
 
+test('nor from who has no time for others around their own interview', async () => {
+  const [busy, idle] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  await done(interviewing.offer(busy, [at('17:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('17:00'))))
+  const slotIds = await Promise.all(
+    [busy, idle].map(
+      async (person) => (await done(interviewing.offer(person, [at('12:00')], { mostADay: 1 }))).slotIds[0]!,
+    ),
+  )
+  const { responseId: other } = await interviewing.invited()
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  const refused = [
+    403,
+    'You have an interview of your own around that time, so another super reviewer has to do this.',
+  ]
+  const { params } = interviewing
+  for (const [index, person] of [busy, idle].entries()) {
+    const offered = await interviewing.offer(person, [at('17:10')], {}, applicant)
+    expect([offered.status, offered.problem.message]).toEqual(refused)
+    const body = { responseId: other, role: 'engineer' as const, seen: 1, slotId: slotIds[index]! }
+    const booked = await applicant.calls.interviews.bookFor({ params, body })
+    expect([booked.status, booked.problem.message]).toEqual(refused)
+    await done(interviewing.offer(person, [at('17:10', 14)], {}, applicant))
+  }
+  // Their own times tell nothing.
+  await done(interviewing.offer(applicant, [at('18:00')]))
+})
+
 test('a booking that is repeated after a lost answer is made once', async () => {
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00'), at('16:00')]))
   const { applicant, responseId } = await interviewing.invited()

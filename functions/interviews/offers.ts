@@ -10,6 +10,7 @@ import { firstOverlap, formOfSlot, mostSlots, type Offer, spanOf } from '#shared
 import { mayActFor, mayOfferFor } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { timeInWords } from '#shared/time-zone.ts'
+import { requireAwayFromOwn } from './away-from-own.ts'
 import { zoneOf } from './choices.ts'
 
 interface Asked {
@@ -29,6 +30,7 @@ export const offer = ({ by, head, now }: Asked, body: Offer): Promise<string[]> 
       throw new Problem('CONFLICT', 'The decisions of this form are fixed: there are no more interviews.')
     if (body.starts.some((start) => Date.parse(start) <= now.getTime()))
       throw new Problem('INVALID', 'Please offer times that are still to come.')
+    await requireAwayFromOwn(by, body.ownerId, body.starts)
     await requireStaff(body.ownerId)
     const own = await findOwnSlots(body.ownerId)
     if (Object.keys(own.times.minutes).length + body.starts.length > mostSlots)

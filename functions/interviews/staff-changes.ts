@@ -29,6 +29,7 @@ import { formOfSlot } from '#shared/interview-slot.ts'
 import { isBlindTo, isKeptOut, mayActFor } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { isAtInterview } from '#shared/review-status.ts'
+import { requireAwayFromOwn } from './away-from-own.ts'
 import { choicesFor } from './choices.ts'
 import { noSlot } from './offers.ts'
 
@@ -75,6 +76,7 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
     requireSeen(isUntold ? { changes: 0 } : booking, seen)
     const [slot] = await findSlots([slotId])
     if (!slot || formOfSlot(slotId) !== head.id) throw noSlot()
+    await requireAwayFromOwn(by, slot.ownerId, [slot.start])
     const choices = await choicesFor(stored, current ? [slot, current.slot] : [slot])
     if (!isFreeFor(choices, slot) || Date.parse(slot.start) <= now.getTime())
       throw new Problem('CONFLICT', timeTaken)
