@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing, smallPlan, submit, write } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { Sent } from '#shared/contract.ts'
 import type { records } from '#shared/routes/records.ts'
@@ -182,6 +182,27 @@ test('nor that somebody who knew them no longer has a conflict of interest with 
     entries.filter(({ on }) => on.includes(reviewer.id))
   expect(about((await list(lead, lifted)).entries)).toHaveLength(1)
   expect(about((await list(applicant, lifted)).entries)).toEqual([])
+})
+
+test('nor how many people a published plan has put on it', async () => {
+  const { params, lead } = reviewing
+  const [{ applicant, id }, other, reviewer] = await Promise.all([
+    reviewing.application(),
+    reviewing.application(),
+    reviewing.reviewer(),
+  ])
+  const review = (responseId: string) =>
+    ({ kind: 'review', role: 'engineer', responseId, reviewerId: reviewer.id }) as const
+  const body = { plan: smallPlan(review(id), review(other.id)), seen: 0 }
+  const { number: seen } = (await lead.calls.assignments.savePlan({ params, body })).answer
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  for (const { calls } of [lead, applicant])
+    expect((await calls.assignments.publishPlan({ params, body: { kind: 'review', seen } })).status).toBe(200)
+  const published = { what: 'plan.publish', on: params.formId } as const
+  const numbersFor = async (person: Person) =>
+    (await list(person, published)).entries.map(({ after }) => (after as { planned?: number }).planned)
+  expect(await numbersFor(lead)).toEqual([2, 2])
+  expect(await numbersFor(applicant)).toEqual([undefined, undefined])
 })
 
 test('nor does the end of a page tell that somebody did something to it', async () => {

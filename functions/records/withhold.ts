@@ -2,6 +2,7 @@ import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
+import { formIdOf } from '#shared/identifier.ts'
 import { mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
 import {
   isAboutDiscussion,
@@ -42,7 +43,18 @@ export function visiblePart<Entry extends AuditEntry>(
   if (isHidden && !subjects.some(({ type }, index) => type === 'application' && isSeenAt[index]))
     return undefined
   const part = isHidden ? partOfRecord(entry, isSeenAt) : entry
+  if (entry.what === 'plan.publish') return withoutNumber(part, ownIds)
   return isOwn && isOwnBooking(entry.what) ? withoutInterviewers(part, ownIds) : part
+}
+
+/**
+ * A plan without its number of assignments, for callers who have applied to its form: less those that they can count, it tells how many
+ * people were to score their own application.
+ */
+function withoutNumber<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
+  if (![...ownIds].some((id) => entry.on.includes(formIdOf(id)))) return entry
+  const { planned: _, ...after } = (entry.after ?? {}) as { planned?: number }
+  return { ...entry, after }
 }
 
 /** Of an interview of their own, applicants know the interviewer only if the form says so, and not from the record of their booking. */
