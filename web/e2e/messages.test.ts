@@ -73,7 +73,7 @@ test('a super reviewer writes to all who applied, reads each mail first, and its
   expect(await axeFindings(own)).toEqual([])
 })
 
-test('a message whose answer was lost is sent once, also if the dialog is closed and opened again', async () => {
+test('a message whose answers were lost is sent once, also if its dialog is opened again or its page loaded again', async () => {
   const { applicant } = await deciding.application()
   const page = await journeys.visitAs(deciding.lead, messagesPath())
   await page.getByLabel('Subject').fill('Only once')
@@ -93,8 +93,11 @@ test('a message whose answer was lost is sent once, also if the dialog is closed
   await page.route('**/messages/*', loseAnswer)
   await send()
   await page.getByRole('dialog').getByRole('alert').waitFor()
-  await page.unroute('**/messages/*')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await send()
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.unroute('**/messages/*')
+  await page.reload()
   await send()
   await page.getByText('The message is being sent.').waitFor()
   await page.getByRole('heading', { level: 3, name: 'Only once' }).waitFor()

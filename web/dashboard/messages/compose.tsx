@@ -16,7 +16,7 @@ import { AudienceChoice } from './audience-choice.tsx'
 import { messageCalls, recipientsQuery } from './message-queries.ts'
 import styles from './messages.module.css'
 import { Preview } from './preview.tsx'
-import { SendDialog } from './send-dialog.tsx'
+import { type Attempt, SendDialog } from './send-dialog.tsx'
 import { Templates } from './templates.tsx'
 
 interface Props {
@@ -24,21 +24,26 @@ interface Props {
   templatesRev: number
 }
 
-const unwritten: MessageText = { subject: '', text: '' }
+const unwritten: Draft = { subject: '', text: '' }
+
+interface Draft extends MessageText {
+  /** The last attempt to send it. */
+  attempt?: Attempt
+}
 
 /** A new message: its audience, its text, and a preview for each recipient. What is written stays in this tab until it is sent. */
 export function Compose({ templates, templatesRev }: Props) {
   const { formId } = useDashboard()
   const { email } = useUser()
   const [audience, setAudience] = useAudience()
-  const { draft, keep, discard } = useKeptDraft<MessageText>(`message/${formId}`)
-  const message = draft ?? unwritten
+  const { draft, keep, discard } = useKeptDraft<Draft>(`message/${formId}`)
+  const { attempt, ...message } = draft ?? unwritten
   const [answersToSender, setAnswers] = useState(true)
   const [isSending, setSending] = useState(false)
   const found = useQuery(recipientsQuery(formId, audience))
   const isWritten = MessageText.safeParse(message).success
   const set = (part: Partial<MessageText>) => {
-    const next = { ...message, ...part }
+    const next = { ...(draft ?? unwritten), ...part }
     if (next.subject === '' && next.text === '') discard()
     else keep(next)
   }
@@ -47,7 +52,7 @@ export function Compose({ templates, templatesRev }: Props) {
       <section className={`surface stack ${styles.part}`} aria-labelledby="new-message">
         <h2 id="new-message">New message</h2>
         <AudienceChoice audience={audience} onChoose={setAudience} />
-        <Templates {...{ templates, templatesRev, message }} onChoose={keep} />
+        <Templates {...{ templates, templatesRev, message }} onChoose={(chosen) => keep({ ...draft, ...chosen })} />
         <TextField
           label="Subject"
           value={message.subject}
@@ -107,6 +112,8 @@ export function Compose({ templates, templatesRev }: Props) {
               <SendDialog
                 {...known}
                 message={{ ...message, audience, answersToSender }}
+                attempt={attempt}
+                onAttempt={(made) => keep({ ...message, attempt: made })}
                 onSent={() => {
                   setSending(false)
                   discard()

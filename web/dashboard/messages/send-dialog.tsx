@@ -16,39 +16,43 @@ interface Props {
   hasHidden: boolean
   /** Stands for these recipients. */
   digest: string
+  /** The last attempt. If its answer was lost, it may have been made: the same content has the same id, so that nobody gets it twice. */
+  attempt: Attempt | undefined
+  /** Keeps an attempt with the draft, also for a page that is loaded again. */
+  onAttempt: (attempt: Attempt) => void
   onSent: () => void
   onClose: () => void
 }
 
-/** The last attempt that has no answer yet: what was sent, by whom, and its id. */
-let unanswered: { content: string; id: string } | undefined
-
-/** An attempt whose answer was lost may have been made. Another one with the same content has the same id, so that nobody gets it twice. */
-function idFor(content: string) {
-  if (unanswered?.content !== content) unanswered = { content, id: crypto.randomUUID() }
-  return unanswered.id
+/** An attempt to send a message: its content, and the id that it was sent with. */
+export interface Attempt {
+  content: string
+  id: string
 }
 
 /** Asks before a message is sent, with the number of its mails. */
-export function SendDialog({ message, recipients, hasHidden, digest, onSent, onClose }: Props) {
+export function SendDialog(props: Props) {
+  const { message, recipients, hasHidden, digest, attempt, onAttempt, onSent, onClose } = props
   const { formId, form } = useDashboard()
   const cache = useQueryClient()
   const { id: by } = useUser()
   const count = recipients.length
   const waits = needsSecondLook(message.audience, form.phase)
   const sending = useMutation({
-    mutationFn: () =>
-      messageCalls.send({
-        params: { formId },
-        body: { id: idFor(JSON.stringify([by, formId, message])), ...message, seen: digest },
-      }),
+    mutationFn: ({ id }: Attempt) =>
+      messageCalls.send({ params: { formId }, body: { id, ...message, seen: digest } }),
     onSuccess: () => {
-      unanswered = undefined
       showSuccess(waits ? 'The message waits for a second super reviewer.' : 'The message is being sent.')
       onSent()
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ['messages'] }),
   })
+  const send = () => {
+    const content = JSON.stringify([by, formId, message])
+    const next = attempt?.content === content ? attempt : { content, id: crypto.randomUUID() }
+    onAttempt(next)
+    sending.mutate(next)
+  }
   const faults = messageFaults(
     message,
     recipients.map(({ values }) => values),
@@ -60,7 +64,7 @@ export function SendDialog({ message, recipients, hasHidden, digest, onSent, onC
       runningLabel="Sending..."
       isPossible={faults.length === 0}
       change={sending}
-      onSubmit={() => sending.mutate()}
+      onSubmit={send}
       onClose={onClose}
     >
       <p>
