@@ -180,6 +180,30 @@ test('the validation shows its five states, and names the question and line of e
   expect((await source('pasted')).form.sections).toEqual([start])
 })
 
+test('a saved form whose answer was lost is recognised as its author’s own after a reload', async () => {
+  const page = await journeys.visitAs(author, edit(form.id))
+  await page.route(`**/forms/${form.id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByLabel('Description').fill('First')
+  await button(page, 'Save form').click()
+  await page.getByText('Failed to save the form').first().waitFor()
+  await page.getByLabel('Description').fill('Second')
+  await page.reload()
+  await page.getByText('Not saved yet.').waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('Second')
+  const notice = page.getByRole('heading', { name: 'Somebody else has changed this form' })
+  expect(await notice.count()).toBe(0)
+  await button(page, 'Save form').click()
+  await page.getByText('Failed to save the form').first().waitFor()
+  await page.reload()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('Second')
+  expect(await notice.count()).toBe(0)
+})
+
 test('two authors never overwrite each other: their changes are merged, and they choose where both changed the same', async () => {
   const page = await journeys.visitAs(author, edit(form.id))
   await page.getByLabel('Description').fill('Mine')

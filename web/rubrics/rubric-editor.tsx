@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'
+import type { Rubric } from '#shared/rubric.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
@@ -81,21 +82,33 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
   )
 }
 
+interface Sent {
+  rubric: Rubric
+  sending: ReturnType<RubricDraft['send']>
+}
+
 function useSaving(formId: string, draft: RubricDraft) {
   const navigate = useNavigate()
-  const change = useJudgingChange(formId, (rubric: NonNullable<RubricDraft['rubric']>) =>
-    rubricsApi.save({ params: { formId }, body: { rubric, base: draft.stored?.version ?? 0 } }),
+  const saved = ({ rubrics }: Judging, { rubric }: Sent) => rubrics.find(({ id }) => id === rubric.id)
+  const change = useJudgingChange(
+    formId,
+    ({ rubric, sending }: Sent) =>
+      rubricsApi.save({ params: { formId }, body: { rubric, base: sending.sent.base } }),
+    // Also if its page was left meanwhile.
+    (judging, sent) => draft.noteSaved(sent.sending, saved(judging, sent)?.version ?? 0),
   )
   const start = () =>
     draft.rubric &&
-    change.mutate(draft.rubric, {
-      onSuccess({ rubrics }, { id }) {
-        const saved = rubrics.find((rubric) => rubric.id === id)
-        const hasMore = draft.noteSaved(saved?.version ?? 0)
-        if (saved) showSuccess(`${rubricName(saved)} has been saved as version ${saved.version}.`)
-        if (!hasMore) void navigate(pathTo('rubrics', { formId }))
+    change.mutate(
+      { rubric: draft.rubric, sending: draft.send() },
+      {
+        onSuccess(judging, sent) {
+          const now = saved(judging, sent)
+          if (now) showSuccess(`${rubricName(now)} has been saved as version ${now.version}.`)
+          if (!draft.hasMore(sent.sending)) void navigate(pathTo('rubrics', { formId }))
+        },
       },
-    })
+    )
   return { start, isPending: change.isPending, error: change.error }
 }
 

@@ -15,14 +15,27 @@ export const rubricQueries = {
     }),
 }
 
-/** Changes the rubrics or weights of a form. The server answers with the new ones; after a conflict they are fetched again. */
-export function useJudgingChange<Change>(formId: string, change: (given: Change) => Promise<Judging>) {
+/**
+ * Changes the rubrics or weights of a form. The server answers with the new ones. After a failure they are fetched again: somebody else has
+ * changed them, or the answer was lost.
+ */
+export function useJudgingChange<Change>(
+  formId: string,
+  change: (given: Change) => Promise<Judging>,
+  onSaved: (judging: Judging, given: Change) => void = () => undefined,
+) {
   const cache = useQueryClient()
   const { queryKey } = rubricQueries.ofForm(formId)
   return useMutation({
     mutationFn: change,
-    onSuccess: (judging) => cache.setQueryData(queryKey, judging),
-    onError: (error) => (isConflict(error) ? cache.invalidateQueries({ queryKey }) : undefined),
+    onSuccess(judging, given) {
+      cache.setQueryData(queryKey, judging)
+      onSaved(judging, given)
+    },
+    onError: (error) => {
+      const fetched = cache.invalidateQueries({ queryKey })
+      return isConflict(error) ? fetched : undefined
+    },
   })
 }
 

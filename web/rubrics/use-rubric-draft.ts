@@ -1,4 +1,5 @@
 import type { RubricVersion } from '#shared/rubric.ts'
+import { same } from '#shared/form-change.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { blankQuestion, fieldsIn, readRubric, textOf } from './rubric-text.ts'
 
@@ -8,6 +9,13 @@ interface Draft {
   base: number
   /** The last text that was JSON. Fields and preview show it while the current text is not. */
   readable: string
+  /** What was sent last to be saved, and the version that it replaces. Its answer may have been lost. */
+  sent?: Sent
+}
+
+interface Sent {
+  text: string
+  base: number
 }
 
 interface Given {
@@ -19,7 +27,18 @@ interface Given {
 
 /** A rubric being written: its text, the rubric that the text describes, and the version that saving replaces. */
 export function useRubricDraft({ formId, rubricId, rubrics }: Given) {
-  const { draft, keep, discard, settle } = useKeptDraft<Draft>(`rubric/${formId}/${rubricId ?? ''}`)
+  const hasSent = ({ sent }: Draft) => sent !== undefined && isStored(sent, rubrics)
+  const {
+    draft: kept,
+    keep,
+    discard,
+    settle,
+  } = useKeptDraft<Draft>(
+    `rubric/${formId}/${rubricId ?? ''}`,
+    (each) => hasSent(each) && each.text === each.sent?.text,
+  )
+  // What was written after a save whose answer was lost is based on that save.
+  const draft = kept?.sent && hasSent(kept) ? { ...kept, base: kept.sent.base + 1 } : kept
   const current = draft ?? startingFrom(rubrics.find(({ id }) => id === rubricId))
   const read = readRubric(current.text)
   const named = rubricId ?? fieldsIn(current.readable)?.id
@@ -34,16 +53,28 @@ export function useRubricDraft({ formId, rubricId, rubrics }: Given) {
     stored,
     /** An edit is outdated once somebody else saves or removes the rubric. A new rubric starts from no version. */
     isOutdated: rubricId !== undefined && (stored?.version ?? 0) !== current.base,
-    write: (text: string) =>
-      keep({ text, base: current.base, readable: fieldsIn(text) ? text : current.readable }),
+    write: (text: string) => keep({ ...current, text, readable: fieldsIn(text) ? text : current.readable }),
     discard,
-    /** Notes that this draft was saved as a version. Says whether more was written meanwhile: that stays, based on it. */
-    noteSaved: (version: number) => {
-      const rest = settle(draft)
-      if (rest) keep({ ...rest, base: version })
-      return rest !== undefined
+    /** Notes that the draft is being sent, and to replace which version. */
+    send: () => {
+      const sending = { ...current, sent: { text: current.text, base: stored?.version ?? 0 } }
+      keep(sending)
+      return sending
     },
+    /** Notes that what was sent was saved as a version. What was written meanwhile stays, based on it. */
+    noteSaved: (sent: Draft, version: number) => {
+      const rest = settle(sent)
+      if (rest) keep({ ...rest, base: version })
+    },
+    /** Whether more was written than what was sent. */
+    hasMore: (sent: Draft) => settle(sent) !== undefined,
   }
+}
+
+/** Whether a version that was sent is the one in force. */
+function isStored({ text, base }: Sent, rubrics: readonly RubricVersion[]): boolean {
+  const { rubric } = readRubric(text)
+  return rubrics.some((each) => each.id === rubric?.id && same(each, { ...rubric, version: base + 1 }))
 }
 
 function startingFrom(rubric: RubricVersion | undefined): Draft {

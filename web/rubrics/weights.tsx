@@ -1,4 +1,6 @@
 import type { AssignmentKind } from '#shared/assignment.ts'
+import type { ScoreWeights } from '#shared/form.ts'
+import { same } from '#shared/form-change.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'
 import { weightWarnings } from '#shared/rubric.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -22,28 +24,41 @@ interface Draft {
   cells: Cells
   /** The saved weights when the author started, as text. Tabs have kept it under this name since version 0.1.0. */
   began: string
+  /** What was sent last to be saved. Its answer may have been lost. */
+  sent?: ScoreWeights
+}
+
+interface Sent {
+  weights: ScoreWeights
+  sending: Draft
 }
 
 /** How much each question counts for each role, with warnings if weights and rubrics disagree. */
 export function Weights({ kind, formId, judging }: KindProps) {
   const { rubrics, weightsVersion: base } = judging
   const stored = storedIn(judging, kind)
-  const { draft, keep, discard, settle } = useKeptDraft<Draft>(`weights/${formId}/${kind}`)
-  const change = useJudgingChange(formId, (weights: NonNullable<typeof stored>) =>
-    rubricsApi.weigh({ params: { formId }, body: { kind, weights, base } }),
+  const hasSent = ({ sent }: Draft) => sent !== undefined && same(sent, stored ?? {})
+  const { draft, keep, discard, settle } = useKeptDraft<Draft>(
+    `weights/${formId}/${kind}`,
+    (each) => hasSent(each) && same(each.sent, weightsIn(each.cells)),
+  )
+  const change = useJudgingChange(
+    formId,
+    ({ weights }: Sent) => rubricsApi.weigh({ params: { formId }, body: { kind, weights, base } }),
+    (saved, { sending }) => {
+      const rest = settle(sending)
+      if (rest) keep({ ...rest, began: textOf(saved, kind) })
+    },
   )
   const savedText = textOf(judging, kind)
   const cells = draft?.cells ?? cellsOf(stored)
   const weights = weightsIn(cells)
-  const save = () =>
-    weights &&
-    change.mutate(weights, {
-      onSuccess(saved) {
-        const rest = settle(draft)
-        if (rest) keep({ ...rest, began: textOf(saved, kind) })
-        showSuccess('The weights have been saved.')
-      },
-    })
+  const save = () => {
+    if (!weights) return
+    const sending = { began: savedText, ...draft, cells, sent: weights }
+    keep(sending)
+    change.mutate({ weights, sending }, { onSuccess: () => showSuccess('The weights have been saved.') })
+  }
   if (keysIn(rubrics, kind, cells).length === 0) return null
   return (
     <section className={`surface ${styles.weights}`} aria-labelledby={`weights-${kind}`}>
@@ -54,11 +69,11 @@ export function Weights({ kind, formId, judging }: KindProps) {
       </p>
       <WeightTable
         {...{ kind, rubrics, cells }}
-        onChange={(next) => keep({ cells: next, began: draft?.began ?? savedText })}
+        onChange={(next) => keep({ began: savedText, ...draft, cells: next })}
       />
       {!weights && <Failure>A weight is a number from 0 to 1, such as 0.25.</Failure>}
       <Warnings texts={weightWarnings(rubrics, kind, weights ?? stored)} />
-      {draft && draft.began !== savedText && (
+      {draft && draft.began !== savedText && !hasSent(draft) && (
         <Notice>
           Somebody else has changed these weights. Yours are still here. Saving replaces theirs.
         </Notice>

@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { draftsOf, earlierDrafts, showDrafts } from './before-logout.ts'
 import { signedInUserId } from './signed-in-user.ts'
 
 /**
  * Unsaved work that survives a reload of this tab, until it is saved or discarded: each person's own, since after an expired session
  * somebody else may log in here. It contains nothing that applicants wrote, so `sessionStorage` is safe enough. A logout removes it.
+ * `isSaved` recognises a draft that the server has, though no page heard the answer to its save. Such a draft is discarded.
  */
-export function useKeptDraft<Draft>(name: string) {
+export function useKeptDraft<Draft>(name: string, isSaved: (draft: Draft) => boolean = () => false) {
   const key = keyOf(name)
   const earlierKey = `${earlierDrafts}${name}`
   const [draft, setDraft] = useState(() => kept<Draft>(key) ?? kept<Draft>(earlierKey))
@@ -14,9 +15,14 @@ export function useKeptDraft<Draft>(name: string) {
   const discard = () => {
     latest.current = undefined
     setDraft(undefined)
-    for (const each of [key, earlierKey]) storing(() => sessionStorage.removeItem(each))
-    showDrafts(signedInUserId() ?? '')
+    dropDraft(key, earlierKey)
   }
+  if (draft !== undefined && isSaved(draft)) setDraft(undefined)
+  useLayoutEffect(() => {
+    if (draft !== undefined) return
+    latest.current = undefined
+    dropDraft(key, earlierKey)
+  }, [draft, key, earlierKey])
   return {
     draft,
     keep: (next: Draft) => {
@@ -27,8 +33,10 @@ export function useKeptDraft<Draft>(name: string) {
     discard,
     /** Discards a draft that is saved. What was written during the call stays, and is returned. */
     settle: (saved: Draft | undefined): Draft | undefined => {
-      if (latest.current === saved) discard()
-      return latest.current
+      if (latest.current !== saved) return latest.current
+      // If this page was left and opened again, what was written there stays too.
+      if (saved === undefined || isLastKept(key, saved)) discard()
+      return undefined
     },
   }
 }
@@ -43,10 +51,19 @@ function keepDraft(key: string, draft: unknown) {
   showDrafts(signedInUserId() ?? '')
 }
 
+function dropDraft(...keys: string[]) {
+  for (const each of keys) storing(() => sessionStorage.removeItem(each))
+  showDrafts(signedInUserId() ?? '')
+}
+
 function kept<Draft>(key: string): Draft | undefined {
   const text = sessionStorage.getItem(key)
   return text === null ? undefined : (JSON.parse(text) as Draft)
 }
+
+/** Also if the browser kept nothing. */
+const isLastKept = (key: string, draft: unknown) =>
+  [null, JSON.stringify(draft)].includes(sessionStorage.getItem(key))
 
 /** A browser that cannot store anything must not prevent anyone from writing. */
 function storing(act: () => void) {

@@ -52,7 +52,10 @@ export function Compose({ templates, templatesRev }: Props) {
       <section className={`surface stack ${styles.part}`} aria-labelledby="new-message">
         <h2 id="new-message">New message</h2>
         <AudienceChoice audience={audience} onChoose={setAudience} />
-        <Templates {...{ templates, templatesRev, message }} onChoose={(chosen) => keep({ ...draft, ...chosen })} />
+        <Templates
+          {...{ templates, templatesRev, message }}
+          onChoose={(chosen) => keep({ ...draft, ...chosen })}
+        />
         <TextField
           label="Subject"
           value={message.subject}

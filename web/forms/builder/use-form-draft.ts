@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
 import type { ApplicationForm } from '#shared/form.ts'
 import { same } from '#shared/form-change.ts'
-import type { FormSource } from '#shared/form-source.ts'
+import type { FormSource, FormVersion } from '#shared/form-source.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -13,6 +12,8 @@ export interface KeptForm {
   /** The form when its author began, and as it is now. */
   base: FormSource
   form: ApplicationForm
+  /** What was sent last to be saved, and which version it replaces. Its answer may have been lost. */
+  sent?: { form: ApplicationForm; base: FormVersion }
 }
 
 export interface FormDraft {
@@ -35,27 +36,28 @@ export interface FormDraft {
 export function useFormDraft(stored: FormSource): FormDraft {
   const queries = useQueryClient()
   const query = formSource(stored.form.id)
-  const { draft: kept, keep, discard } = useKeptDraft<KeptForm>(`form/${stored.form.id}`)
+  const { draft, keep, discard, settle } = useKeptDraft<KeptForm>(
+    `form/${stored.form.id}`,
+    (each) => hasSent(each, stored) && same(each.form, each.sent?.form),
+  )
+  // What was written after a save whose answer was lost is based on that save.
+  const kept = draft && hasSent(draft, stored) ? { ...draft, base: stored } : draft
   const { base, form } = kept ?? { base: stored, form: stored.form }
-  const latest = useRef(form)
-  useLayoutEffect(() => {
-    latest.current = form
-  })
 
   const saving = useFormsChange(
-    async (sent: ApplicationForm) => ({
-      sent,
+    async (sending: KeptForm) => ({
+      sending,
       source: await formsApi.change({
-        params: { formId: sent.id },
-        body: { form: sent, base: base.version },
+        params: { formId: sending.form.id },
+        body: { form: sending.form, base: sending.base.version },
       }),
     }),
-    ({ sent, source }) => {
+    ({ sending, source }) => {
       queries.setQueryData(query.queryKey, source)
       showSuccess('Saved.')
       // Changes made during the request are not saved yet.
-      if (latest.current === sent) discard()
-      else keep({ base: source, form: latest.current })
+      const rest = settle(sending)
+      if (rest) keep({ ...rest, base: source })
     },
   )
 
@@ -65,7 +67,7 @@ export function useFormDraft(stored: FormSource): FormDraft {
     base,
     isChanged: !same(form, base.form),
     newer: same(base.version, stored.version) ? undefined : stored,
-    change: (next) => keep({ base, form: next }),
+    change: (next) => keep({ ...kept, base, form: next }),
     rebase: (newBase, next) => {
       saving.reset()
       keep({ base: newBase, form: next })
@@ -74,14 +76,23 @@ export function useFormDraft(stored: FormSource): FormDraft {
       saving.reset()
       discard()
     },
-    save: () =>
-      saving.mutate(form, {
+    save() {
+      const sending = { base, form, sent: { form, base: base.version } }
+      keep(sending)
+      saving.mutate(sending, {
         onError: (error) => {
           showError(`Failed to save the form: ${error.message}`)
           if (error instanceof ApiError && error.code === 'CONFLICT') void queries.refetchQueries(query)
         },
-      }),
+      })
+    },
     isSaving: saving.isPending,
     failure: saving.error,
   }
 }
+
+/** Whether what was sent is the form as it is now. */
+const hasSent = ({ sent }: KeptForm, { form, version }: FormSource) =>
+  sent !== undefined &&
+  version.rev === sent.base.rev + 1 &&
+  same({ ...sent.form, isActive: form.isActive }, form)
