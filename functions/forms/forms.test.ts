@@ -117,6 +117,24 @@ test('an id that is taken is refused, and the existing form stays', async () => 
   }
 })
 
+test('a form or a copy whose answer was lost is made once, however often it is sent', async () => {
+  const { calls } = await portal.person({ role: 'super-reviewer' })
+  const body = { id: 'copy-of-once', semester: 'Spring 2031', dueDate: '2031-03-01T00:00:00Z' }
+  for (const make of [
+    () => calls.forms.create({ body: { ...smallForm, id: 'once', isActive: false } }),
+    () => calls.forms.create({ body: { ...smallForm, id: 'once-active', isActive: true } }),
+    () => calls.forms.duplicate({ params: { formId: 'once' }, body }),
+  ]) {
+    const [first, second] = [await make(), await make()]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.answer).toEqual(first.answer)
+  }
+  const params = { formId: 'once' }
+  const { form, version } = (await calls.forms.source({ params })).answer
+  await calls.forms.change({ params, body: { form, base: version } })
+  expect((await calls.forms.create({ body: form })).status).toBe(409)
+})
+
 test.each([
   [
     'a section id used twice',

@@ -1,5 +1,5 @@
 import type { ApplicationForm } from '#shared/form.ts'
-import { lettersOf } from '#shared/form-change.ts'
+import { lettersOf, same } from '#shared/form-change.ts'
 import { Problem } from '#shared/problem.ts'
 import type { MessageTemplates } from '#shared/message.ts'
 import { ownAnswersIn } from '#shared/own-answers.ts'
@@ -11,7 +11,8 @@ import { expression } from './expression.ts'
 import { activation } from './form-activation.ts'
 import { storedBlindReading } from './blind-reading.ts'
 import { bodyKey, headKey, lettersKey, listKey } from './form-keys.ts'
-import { bodyOf, findActiveId, type FormHead } from './forms.ts'
+import { findSource } from './form-change.ts'
+import { bodyOf, findActiveId, findHead, type FormHead } from './forms.ts'
 import { headCopies } from './head-copies.ts'
 import { templatesItem } from './message-templates.ts'
 import { reminderJobs } from './reminder-jobs.ts'
@@ -33,13 +34,13 @@ interface Creation {
   what?: 'form.create' | 'form.by-deployment'
 }
 
-/** Creates a form. If it is active, it replaces the form that was. @throws Problem CONFLICT if its id is taken */
+/** Creates a form; a repeated call finds it. If it is active, it replaces the form that was. @throws Problem CONFLICT if its id is taken */
 export async function createForm(creation: Creation): Promise<FormHead> {
   const { form, by, now, rubrics = [], templates = [], copyOf = null, what = 'form.create' } = creation
   const { id, isActive } = form
   const head = newHead(form, rubrics, now)
   const formerId = await findActiveId()
-  if (formerId === id) throw idIsTaken(id)
+  if (formerId === id) return madeBefore(form)
   const deed: Deed = { what, on: [id], after: { isActive, copyOf }, at: now }
   try {
     await act(by, deed, async () => [
@@ -51,9 +52,16 @@ export async function createForm(creation: Creation): Promise<FormHead> {
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    if (error.failures[0]) throw idIsTaken(id)
+    if (error.failures[0]) return madeBefore(form)
     throw new Problem('CONFLICT', 'Another form was activated at the same moment. Please try again.')
   }
+  return head
+}
+
+/** The form that has this id, if it is this very form: the answer was lost, and it is created again. @throws Problem CONFLICT */
+async function madeBefore(form: ApplicationForm): Promise<FormHead> {
+  const head = await findHead(form.id)
+  if (head.rev > 1 || !same((await findSource(head)).form, form)) throw idIsTaken(form.id)
   return head
 }
 

@@ -204,6 +204,37 @@ test('a saved form whose answer was lost is recognised as its author’s own aft
   expect(await notice.count()).toBe(0)
 })
 
+test('a new form whose answer was lost is created once, and nobody who has left its page is led back', async () => {
+  const page = await journeys.visitAs(author, '/admin/dor/forms/new')
+  const held = Promise.withResolvers<void>()
+  let isFirst = true
+  await page.route('**/application/forms', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (isFirst) {
+      isFirst = false
+      await route.fetch()
+      return route.abort()
+    }
+    await held.promise
+    return route.continue()
+  })
+  await page.getByLabel('Semester').fill('Fall 2041')
+  await page.getByLabel('Due date').fill('2041-10-14T23:59:59')
+  await page.getByLabel('Description').fill('Once')
+  await button(page, 'Create form').click()
+  await page.getByText('Failed to create the form').first().waitFor()
+  await button(page, 'Create form').click()
+  await page.getByRole('link', { name: 'All forms' }).click()
+  await card(page, form.id).waitFor()
+  held.resolve()
+  await card(page, 'fall-2041').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/dor/forms')
+  await page.goto(`${journeys.portal.site}/admin/dor/forms/new`)
+  await page.getByLabel('Semester').waitFor()
+  expect(await page.getByLabel('Semester').inputValue()).toBe('')
+  expect((await source('fall-2041')).form.description).toBe('Once')
+})
+
 test('two authors never overwrite each other: their changes are merged, and they choose where both changed the same', async () => {
   const page = await journeys.visitAs(author, edit(form.id))
   await page.getByLabel('Description').fill('Mine')

@@ -49,8 +49,6 @@ export function useNewDraft(): FormDraft {
         keepFor<KeptForm>(`form/${id}`, { base: { ...blank, form: sent }, form: rest })
         discard()
       }
-      showSuccess('Created.')
-      void navigate(pathTo('editForm', { formId: id }), { replace: true })
     },
   )
   return {
@@ -64,6 +62,11 @@ export function useNewDraft(): FormDraft {
     discard,
     save: () =>
       saving.mutate(form, {
+        // Unless the page was left meanwhile.
+        onSuccess({ id }) {
+          showSuccess('Created.')
+          void navigate(pathTo('editForm', { formId: id }), { replace: true })
+        },
         onError: (error) => showError(`Failed to create the form: ${error.message}`),
       }),
     isSaving: saving.isPending,
