@@ -185,6 +185,19 @@ test('nobody has two interviews at the same time, whether for another role, for 
   expect(refused.problem.message).toBe('This time is no longer free. Please choose another one.')
 })
 
+test('times whose answer was lost are offered once, however often they are sent', async () => {
+  const interviewer = await interviewing.reviewer()
+  const starts = [at('15:00'), at('16:00')]
+  const [first, again] = [
+    await interviewing.offer(interviewer, starts),
+    await interviewing.offer(interviewer, starts),
+  ]
+  expect([again.status, again.answer]).toEqual([200, first.answer])
+  for (const other of [{ place: 'Room 2' }, { minutes: 45 }, { mostADay: 3 }])
+    expect((await interviewing.offer(interviewer, starts, other)).status).toBe(409)
+  expect((await interviewing.offer(interviewer, [at('16:00'), at('17:00')])).status).toBe(409)
+})
+
 test('nobody interviews an applicant whom they know: the time is not offered, and declaring a conflict cancels the booking', async () => {
   const [friend, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(friend, [at('15:00'), at('16:00')]))

@@ -136,7 +136,11 @@ test('an assigned interviewer with whom a time is booked at that moment is not r
 
 test('nobody offers two overlapping times from two tabs', async () => {
   const interviewer = await interviewing.reviewer()
-  const offer = () => interviewing.offer(interviewer, [three])
-  expect((await meanwhile(offer, offer)).status).toBe(409)
+  const offer = (place: string) => interviewing.offer(interviewer, [three], { place })
+  const late = await meanwhile(
+    () => offer('Room 1'),
+    () => offer('Room 2'),
+  )
+  expect(late.status).toBe(409)
   expect((await interviewing.find()).slots).toHaveLength(1)
 })

@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { addSlots, findOwnSlots, findSlots, removeSlots, slotsOf, spansOf } from '#functions/store/slots.ts'
+import {
+  addSlots,
+  findOwnSlots,
+  findSlots,
+  removeSlots,
+  type Slot,
+  slotsOf,
+  spansOf,
+} from '#functions/store/slots.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
+import { same } from '#shared/form-change.ts'
 import { firstOverlap, formOfSlot, mostSlots, type Offer, spanOf } from '#shared/interview-slot.ts'
 import { mayActFor, mayOfferFor } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -19,7 +28,7 @@ interface Asked {
   now: Date
 }
 
-/** Offers slots of one person, all or none. @throws Problem FORBIDDEN, INVALID, CONFLICT */
+/** Offers slots of one person, all or none. A repeated call finds them offered. @throws Problem FORBIDDEN, INVALID, CONFLICT */
 export const offer = ({ by, head, now }: Asked, body: Offer): Promise<string[]> =>
   tryAgain(async () => {
     if (!mayActFor(by, body.ownerId))
@@ -33,6 +42,8 @@ export const offer = ({ by, head, now }: Asked, body: Offer): Promise<string[]> 
     await requireAwayFromOwn(by, body.ownerId, body.starts)
     await requireStaff(body.ownerId)
     const own = await findOwnSlots(body.ownerId)
+    const offered = offeredBefore(head.id, body, own.slots)
+    if (offered) return offered
     if (Object.keys(own.times.minutes).length + body.starts.length > mostSlots)
       throw new Problem('CONFLICT', `One person can have at most ${mostSlots} times.`)
     const spans = body.starts.map((start) => spanOf(start, body.minutes))
@@ -41,6 +52,24 @@ export const offer = ({ by, head, now }: Asked, body: Offer): Promise<string[]> 
     const slots = slotsOf(head.id, body, zoneOf(head), () => randomBytes(9).toString('base64url'))
     return (await isWritten(addSlots(by, slots, own, now))) && slots.map(({ id }) => id)
   })
+
+/** The ids of the slots of this very offer, if it was made before: its answer was lost, and it is sent again. */
+function offeredBefore(formId: string, { starts, ...terms }: Offer, slots: readonly Slot[]) {
+  const isOf = (start: string) => (slot: Slot) =>
+    formOfSlot(slot.id) === formId &&
+    Date.parse(slot.start) === Date.parse(start) &&
+    same(termsOf(slot), termsOf(terms))
+  const found = starts.map((start) => slots.find(isOf(start))?.id)
+  return found.every((id) => id !== undefined) ? found : undefined
+}
+
+const termsOf = ({ ownerId, minutes, place, mostADay, roles }: Omit<Offer, 'starts'>) => ({
+  ownerId,
+  minutes,
+  place,
+  mostADay,
+  roles,
+})
 
 const busyAt = (at: Date, timeZone: string) =>
   new Problem('CONFLICT', `This person already has something at ${timeInWords(at.toISOString(), timeZone)}.`)

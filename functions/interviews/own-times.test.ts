@@ -27,7 +27,7 @@ test('a time is not offered twice, also when others were offered after it', asyn
   const interviewer = await interviewing.reviewer()
   for (const start of ['15:00', '16:00']) await done(interviewing.offer(interviewer, [at(start)]))
   for (const start of ['15:00', '15:45', '16:15'])
-    expect((await interviewing.offer(interviewer, [at(start)])).status).toBe(409)
+    expect((await interviewing.offer(interviewer, [at(start)], { place: 'Room 2' })).status).toBe(409)
 })
 
 test('a limit holds on its own day and on no other', async () => {
