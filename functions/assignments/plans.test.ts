@@ -73,11 +73,30 @@ test('a plan that somebody else changed is not overwritten, discarded or publish
   expect((await find(lead))?.plan.settings.seed).toBe(2)
 })
 
+test('a plan whose answer was lost is saved once, and what was changed since is based on it', async () => {
+  const { lead, rowsOf, reviewersOf } = await open()
+  const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
+  const plan = smallPlan(review(one!, ada!))
+  const { number } = (await save(lead, plan)).answer
+  const changed = { ...plan, digest: 'b'.repeat(64), settings: { ...plan.settings, seed: 2 } }
+  portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
+  const first = await save(lead, changed, number)
+  portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
+  const again = await save(lead, changed, number)
+  expect([again.status, again.answer]).toEqual([200, first.answer])
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  expect((await save(colleague, changed, number)).status).toBe(409)
+  expect((await save(lead, plan, number)).status).toBe(409)
+  expect((await save(lead, plan, again.answer.number)).status).toBe(200)
+})
+
 test('of two simultaneous saves one succeeds', async () => {
   const { lead, rowsOf, reviewersOf } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!))
-  const both = await Promise.all([1, 2].map(() => save(lead, plan)))
+  const both = await Promise.all(
+    [1, 2].map((seed) => save(lead, { ...plan, settings: { ...plan.settings, seed } })),
+  )
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 

@@ -20,6 +20,7 @@ import {
   unpacked,
 } from '#shared/assignment-plan.ts'
 import { rowId } from '#shared/dashboard-row.ts'
+import { same } from '#shared/form-change.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { fullName } from '#shared/wording.ts'
@@ -40,21 +41,27 @@ interface Asked {
 }
 
 /**
- * Saves a plan. What it says about rows that the caller is kept out of is ignored, and what an earlier plan says about them stays.
+ * Saves a plan; a repeated call finds it saved. What it says about rows that the caller is kept out of is ignored, and what an earlier plan says about them stays.
  * @throws Problem CONFLICT if somebody else saved in the meantime
  */
 export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen: number): Promise<number> {
   const plan = unpacked(given)
   const [before, { isOpen, isHidden }] = await Promise.all([
-    requireSeen(head, plan.settings.kind, seen),
+    findPlan(head.id, plan.settings.kind),
     accessTo(by, head),
   ])
   const rows = [...plan.rows.filter(isOpen), ...(before?.plan.rows.filter(isHidden) ?? [])]
   const next: AssignmentPlan = { ...plan, rows }
+  if (before && before.number !== seen && isRepeated(by, before, next)) return before.number
+  await requireNumber(before, seen)
   return unlessChanged(head, plan.settings.kind, () =>
     writePlan(head.id, next, before, { by: by.id, at: now.toISOString() }),
   )
 }
+
+/** Whether this very plan was saved before: its answer was lost, and it is sent again. */
+const isRepeated = ({ id }: UserRecord, { by, plan }: StoredPlan, given: AssignmentPlan) =>
+  by === id && same(packed(plan), packed(given))
 
 /** @throws Problem CONFLICT if somebody else saved in the meantime */
 export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: number): Promise<void> {
@@ -82,8 +89,12 @@ async function accessTo(by: UserRecord, head: FormHead) {
 
 async function requireSeen(head: FormHead, kind: AssignmentKind, seen: number) {
   const found = await findPlan(head.id, kind)
-  if ((found?.number ?? 0) !== seen) throw await changedMeanwhile(found)
+  await requireNumber(found, seen)
   return found
+}
+
+async function requireNumber(found: StoredPlan | undefined, seen: number) {
+  if ((found?.number ?? 0) !== seen) throw await changedMeanwhile(found)
 }
 
 async function unlessChanged<T>(head: FormHead, kind: AssignmentKind, write: () => Promise<T>): Promise<T> {

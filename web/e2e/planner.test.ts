@@ -79,6 +79,27 @@ test('12 applications are planned for 4 reviewers, seen with reasons, changed by
   expect(rows.map(({ reviewers }) => reviewers.length)).toEqual(Array(12).fill(2))
 })
 
+test('a plan whose answer was lost is saved with the next change, and is not called somebody else’s', async () => {
+  await reviewing().rowsOf(2)
+  const page = await open(boardPath('plan', '?kind=review'))
+  await page.getByText('Saved for all super reviewers.').waitFor()
+  let isLost = false
+  await page.route('**/assignments/*/plan', async (route) => {
+    if (route.request().method() !== 'PUT' || isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+  const count = page.getByRole('spinbutton', { name: 'Reviews for each application' })
+  await count.fill('4')
+  await expect.poll(() => isLost).toBe(true)
+  await count.fill('1')
+  await page.getByText('Saved for all super reviewers.').waitFor()
+  await page.reload()
+  await page.getByText('Resumed from').waitFor()
+  expect(await count.inputValue()).toBe('1')
+})
+
 test('what cannot be covered is told as a proof with what would help', async () => {
   await reviewing().rowsOf(3)
   await reviewer('Maya')

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AssignmentPlan, packed } from '#shared/assignment-plan.ts'
+import { isFinal } from '#web/api/busy.ts'
 import { showError } from '#web/ui/toast.ts'
 import { useWhenLeft } from '../when-left.ts'
 import { planApi, type SavedPlan } from './plan-queries.ts'
@@ -22,21 +23,35 @@ export function useSaving(formId: string, plan: AssignmentPlan | undefined, foun
   const saved = useRef(found && JSON.stringify(contentOf(found)))
   const latest = useRef(plan)
   const running = useRef<Promise<void>>(undefined)
+  /** A plan that was sent and may have arrived, though its answer was lost. */
+  const unanswered = useRef<AssignmentPlan>(undefined)
 
   const save = useCallback(async () => {
-    await running.current
+    // Who made that call is told of its failure.
+    await running.current?.catch(() => undefined)
     const current = latest.current
     if (!current) return
     const content = JSON.stringify(contentOf(current))
-    if (content === saved.current) return show({ state: 'saved' })
+    if (content === saved.current && !unanswered.current) return show({ state: 'saved' })
     show({ state: 'saving' })
-    running.current = planApi
-      .savePlan({ params: { formId }, body: { plan: packed(current), seen: seen.current } })
-      .then((answer) => {
-        seen.current = answer.number
-        saved.current = content
-        if (latest.current === current) show({ state: 'saved' })
+    const send = async (sent: AssignmentPlan) => {
+      unanswered.current = sent
+      const body = { plan: packed(sent), seen: seen.current }
+      const answer = await planApi.savePlan({ params: { formId }, body }).catch((error: Error) => {
+        if (isFinal(error)) unanswered.current = undefined
+        throw error
       })
+      unanswered.current = undefined
+      seen.current = answer.number
+      saved.current = JSON.stringify(contentOf(sent))
+    }
+    const sendAll = async () => {
+      // Sent again unchanged, it is known by the server. Only then what was changed since is based on it.
+      if (unanswered.current && unanswered.current !== current) await send(unanswered.current)
+      if (content !== saved.current) await send(current)
+      if (latest.current === current) show({ state: 'saved' })
+    }
+    running.current = sendAll()
     try {
       await running.current
     } catch (error) {
