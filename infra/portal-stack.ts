@@ -204,6 +204,8 @@ export class PortalStack extends Stack {
       site: this.site,
       built: this.props.built,
       logo: this.props.settings.logo,
+      // The stage comes after the calls and their functions.
+      after: this.api.rest.deploymentStage,
       config: {
         apiUrl: this.apiUrl,
         region: this.region,

@@ -4,7 +4,7 @@ import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
-import { Construct, type IConstruct } from 'constructs'
+import { Construct, type IConstruct, type IDependable } from 'constructs'
 import type { SiteConfig } from '#shared/chapter.ts'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -16,14 +16,17 @@ interface PublicationProps {
   built: BuiltSite
   logo: Logo | undefined
   config: SiteConfig
+  /** What the pages call. */
+  after: IDependable
 }
 
 /**
  * Copies the built site to its bucket. Assets come first: they have a content hash in their name, so browsers cache them for ever, and
- * they are never deleted, because open tabs still ask for those of the last version. Then comes everything that names them.
+ * they are never deleted, because open tabs still ask for those of the last version. Then comes everything that names them, once the API
+ * has changed: open pages may be older than the functions, but never newer.
  */
 export class Publication extends Construct {
-  constructor(scope: Construct, id: string, { site, built, logo, config }: PublicationProps) {
+  constructor(scope: Construct, id: string, { site, built, logo, config, after }: PublicationProps) {
     super(scope, id)
     const shared = { destinationBucket: site.bucket, prune: false, memoryLimit: 512, ...this.logging() }
     const logoFolder = logo && folderOf(logo)
@@ -47,7 +50,7 @@ export class Publication extends Construct {
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: site.distribution,
     })
-    pages.node.addDependency(assets)
+    pages.node.addDependency(assets, after)
     for (const deployer of Stack.of(this).node.children.filter(isDeployer))
       acceptFindings(deployer, { L1: ofCdk })
     acceptFindings(pages.handlerRole, this.wildcards(site))

@@ -221,6 +221,36 @@ test('assets are cached for ever, the files that name them never, and old assets
   expect(pages?.DistributionId).toBeDefined()
 })
 
+/** Everything that CloudFormation has created or changed before it does this to the resource. */
+function before(id: string, known = new Set<string>()): Set<string> {
+  const { [id]: resource } = resources
+  const named = [...JSON.stringify(resource ?? {}).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)]
+  for (const next of [...named.map(([, name]) => name!), ...[resource?.DependsOn ?? []].flat()])
+    if (!known.has(next) && next in resources) before(next, known.add(next))
+  return known
+}
+
+const { Resources: resources } = template.toJSON() as { Resources: Record<string, Dependent> }
+
+interface Dependent {
+  Properties?: object
+  DependsOn?: string | string[]
+}
+
+test('a new page is published after the calls and functions that it needs, so that it never talks to older ones', () => {
+  const pages = Object.keys(resourcesOf(template, 'Custom::CDKBucketDeployment')).find((id) =>
+    /Pages/.test(id),
+  )!
+  const areas = Object.keys(resourcesOf(template, 'AWS::Lambda::Function')).filter((id) =>
+    id.startsWith('Functions'),
+  )
+  const calls = ['Method', 'Deployment', 'Stage'].flatMap((type) =>
+    Object.keys(resourcesOf(template, `AWS::ApiGateway::${type}`)),
+  )
+  expect(areas).not.toEqual([])
+  expect([...before(pages)]).toEqual(expect.arrayContaining([...areas, ...calls]))
+})
+
 interface AssetManifest {
   files: Record<string, { source: { path: string } }>
 }
