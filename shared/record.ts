@@ -128,6 +128,9 @@ export const tellsInterview = (what: string) => what === 'interview.invite'
 export const isOwnBooking = (what: string) =>
   what === 'interview.book' || what === 'interview.move' || what === 'interview.cancel'
 
+/** Whether such a record says how many rows or assignments something is about. */
+export const tellsNumber = (what: string) => what === 'plan.publish' || what.startsWith('scenario.')
+
 /** Whether such a record reveals that an application is discussed. */
 export const isAboutDiscussion = (what: string) => what === 'note.add' || what === 'note.delete'
 

@@ -46,18 +46,20 @@ export type SavedScenario = z.infer<typeof SavedScenario>
 /**
  * What somebody may see of a scenario's rows. The current application decides (`rowNow`); a row whose application is gone counts as
  * hidden. While any row is hidden, so are adjusted scores and errors, which are computed from all rows and would tell about the hidden
- * ones. If a row is hidden, its applicant's wishes are hidden in their other rows too.
+ * ones. If a row is hidden, its applicant's wishes are hidden in their other rows too. The caller's own rows (`ownIds`) are missing in
+ * any case: whether they are there would tell if the scenario's author still had to score them.
  */
 export function scenarioRowsFor(
   caller: { id: string },
   rows: readonly KeptRow[],
   rowNow: (id: string) => RoleRow | undefined,
+  ownIds: readonly string[],
 ) {
   const seen = rows.filter(({ id }) => {
     const row = rowNow(id)
     return row && mayKnowJudgements(caller, row)
   })
-  const missing = rows.length - seen.length
+  const missing = countAsSeen(rows, ownIds) - seen.length
   const shown = new Set(seen)
   const hidden = new Set(rows.filter((row) => !shown.has(row)).map(({ id }) => id.split('/')[0]))
   const kept = seen.filter((row): row is ScenarioRow => !('erased' in row))
@@ -67,6 +69,10 @@ export function scenarioRowsFor(
     erased: seen.length - kept.length,
   }
 }
+
+/** How many rows a scenario has, as far as the caller may know: their own ones count in any case. */
+export const countAsSeen = (rows: readonly KeptRow[], ownIds: readonly string[]) =>
+  rows.filter(({ id }) => !ownIds.includes(id)).length + ownIds.length
 
 const withoutModel = (row: ScenarioRow, isOfHidden: boolean): ScenarioRow => ({
   ...row,

@@ -126,8 +126,8 @@ export const handler = serve(routes.dashboard, {
     return { addresses: await listAddresses(caller.record, { head, rows: body.rows }, now) }
   },
 
-  async scenarios({ head }) {
-    return { scenarios: await savedScenarios(head) }
+  async scenarios({ caller, head }) {
+    return { scenarios: await savedScenarios(caller, head) }
   },
 
   async beginScenario({ caller, body, head, now }) {

@@ -159,6 +159,37 @@ test('scenarios that differ only in a row that somebody may not know are the sam
   }
 })
 
+test('whether the author of a scenario still had to score an application is not told to its applicant', async () => {
+  const { lead, rowsOf, assign } = await openDeciding(portal).then((found) => (deciding = found))
+  const [fine] = await rowsOf(1)
+  const { id, applicant } = await deciding.application()
+  const scoring = await superReviewer()
+  await assign({ kind: 'review', responseId: id, role: 'engineer', reviewerId: scoring.id })
+  const { begin } = smallScenario(deciding.form.id, [])
+  const of = (rows: ScenarioRow[]) => smallScenario(deciding.form.id, rows)
+  const whole = await saveScenario(lead, of([named(fine!), named(id)]))
+  const part = await saveScenario(scoring, of([named(fine!)]))
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  const answers = await Promise.all(
+    [whole, part].map(async ({ scenarioId }) => (await opened(applicant, scenarioId)).answer),
+  )
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ scenario: { rows: 2 }, missing: 1, rows: [named(fine!)] })
+    expect(answer.settings).toEqual({ ...begin.settings, salt: undefined })
+  }
+  expect((await list(applicant)).map(({ rows }) => rows)).toEqual([2, 2])
+  expect(new Set((await list(lead)).map(({ rows }) => rows))).toEqual(new Set([1, 2]))
+  const { scenarioId } = await saveScenario(applicant, of([named(fine!)]))
+  expect((await opened(applicant, scenarioId)).answer).toMatchObject({ scenario: { rows: 1 }, missing: 0 })
+  await lead.calls.dashboard.removeScenario({ params: { ...deciding.params, ...part } })
+  for (const what of ['scenario.save', 'scenario.remove'] as const) {
+    const query = { what, on: deciding.form.id }
+    const { entries } = await done(applicant.calls.records.list({ query }))
+    expect(entries.length).toBeGreaterThan(0)
+    expect(JSON.stringify(entries)).not.toContain('"rows"')
+  }
+})
+
 test('nor are they told the wishes in other rows of the same applicant', async () => {
   const { lead, assign } = await openDeciding(portal).then((found) => (deciding = found))
   const { id } = await deciding.application(['engineer', 'bootcamp'])

@@ -12,6 +12,7 @@ import {
   readSubject,
   type RecordEntry,
   tellsInterview,
+  tellsNumber,
   tellsWhose,
 } from '#shared/record.ts'
 import type { UserRole } from '#shared/user-role.ts'
@@ -43,18 +44,22 @@ export function visiblePart<Entry extends AuditEntry>(
   if (isHidden && !subjects.some(({ type }, index) => type === 'application' && isSeenAt[index]))
     return undefined
   const part = isHidden ? partOfRecord(entry, isSeenAt) : entry
-  if (entry.what === 'plan.publish') return withoutNumber(part, ownIds)
+  if (tellsNumber(entry.what)) return withoutNumbers(part, ownIds)
   return isOwn && isOwnBooking(entry.what) ? withoutInterviewers(part, ownIds) : part
 }
 
 /**
- * A plan without its number of assignments, for callers who have applied to its form: less those that they can count, it tells how many
- * people were to score their own application.
+ * A record of a plan or a scenario without its numbers, for callers who have applied to its form. Less what they can count, these tell how
+ * many people were to score their own application, or whether somebody still had to.
  */
-function withoutNumber<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
+function withoutNumbers<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
   if (![...ownIds].some((id) => entry.on.includes(formIdOf(id)))) return entry
-  const { planned: _, ...after } = (entry.after ?? {}) as { planned?: number }
-  return { ...entry, after }
+  return { ...entry, before: numberless(entry.before), after: numberless(entry.after) }
+}
+
+function numberless(value: unknown) {
+  const { planned: _, rows: __, ...rest } = (value ?? {}) as { planned?: number; rows?: number }
+  return value && rest
 }
 
 /** Of an interview of their own, applicants know the interviewer only if the form says so, and not from the record of their booking. */
