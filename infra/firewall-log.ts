@@ -21,6 +21,8 @@ export class FirewallLog extends Construct {
         ...['authorization', 'cookie', 'x-aws-waf-token'].map((Name) => ({ singleHeader: { Name } })),
         // The path of a calendar's address is a secret, and other paths have ids.
         { uriPath: {} },
+        // Somebody who looks for a person asks by name.
+        { queryString: {} },
       ],
       loggingFilter: {
         DefaultBehavior: 'DROP',

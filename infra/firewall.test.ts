@@ -299,10 +299,10 @@ test('with less bot control, no token is needed and there is no script to load',
 
 interface Logging {
   LogDestinationConfigs: unknown[]
-  RedactedFields: { SingleHeader?: { Name: string }; UriPath?: object }[]
+  RedactedFields: { SingleHeader?: { Name: string }; UriPath?: object; QueryString?: object }[]
 }
 
-test('the firewall logs, without tokens, to a log group with an accepted name', () => {
+test('the firewall logs, without tokens, paths or the names that somebody searches for, to a log group with an accepted name', () => {
   const { LogDestinationConfigs, RedactedFields } = onlyOf<Logging>(
     template,
     'AWS::WAFv2::LoggingConfiguration',
@@ -315,6 +315,9 @@ test('the firewall logs, without tokens, to a log group with an accepted name', 
   >
   expect(logs[group!]?.Properties.LogGroupName).toMatch(/^aws-waf-logs-/)
   expect(
-    RedactedFields.map(({ SingleHeader, UriPath }) => SingleHeader?.Name ?? (UriPath && 'path')),
-  ).toEqual(['authorization', 'cookie', 'x-aws-waf-token', 'path'])
+    RedactedFields.map(
+      ({ SingleHeader, UriPath, QueryString }) =>
+        SingleHeader?.Name ?? (UriPath && 'path') ?? (QueryString && 'query'),
+    ),
+  ).toEqual(['authorization', 'cookie', 'x-aws-waf-token', 'path', 'query'])
 })
