@@ -34,7 +34,7 @@ export const firewallRules = (
   judging('KnownBadInputsRuleSet', ...bodyRulesOfBadInputs),
   admitCalendars,
   judging('AmazonIpReputationList'),
-  judging('CommonRuleSet', ...bodyRulesOfCommon, ...extensionRules),
+  judging('CommonRuleSet', ...bodyRulesOfCommon, ...extensionRules, ...queryRules),
   ...botRules(settings),
 ]
 
@@ -65,6 +65,9 @@ const bodyRulesOfBadInputs = ['Log4JRCE_BODY', 'JavaDeserializationRCE_BODY', 'R
 // Ids in paths contain a dot and random letters: about one in a thousand looks like a file ending in ".log", and its owner could never
 // open their application. No function serves a file by its path, so these rules protect nothing here.
 const extensionRules = ['RestrictedExtensions_URIPATH', 'RestrictedExtensions_QUERYARGUMENTS']
+
+// AWS refuses more than 2,048 bytes, but a call may ask about 25 applications of a form with a long id. The functions limit every query.
+const queryRules = ['SizeRestrictions_QUERYSTRING']
 
 /**
  * AWS's rules, some of which only count. They skip preflights, which do nothing: a browser does not tell a page why its preflight was
