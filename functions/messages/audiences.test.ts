@@ -176,6 +176,10 @@ test('who becomes a super reviewer learns nothing of a message that waits about 
   const known = async ({ calls }: Person) =>
     (await done(calls.messages.list({ params: deciding.params }))).messages.length
   expect([await known(deciding.lead), await known(applicant)]).toEqual([1, 0])
+  const recorded = async ({ calls }: Person) =>
+    (await done(calls.records.list({ query: { on: deciding.params.formId, what: 'message.send' } }))).entries
+      .length
+  expect([await recorded(second), await recorded(applicant)]).toEqual([1, 0])
   const params = { ...deciding.params, messageId: told.id }
   expect((await applicant.calls.messages.confirm({ params })).status).toBe(404)
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mayKnowOf } from '#functions/application/known-messages.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import {
@@ -21,7 +22,6 @@ import { Problem } from '#shared/problem.ts'
 import type { messages } from '#shared/routes/messages.ts'
 import { counted } from '#shared/wording.ts'
 import { findRecipients, type Recipients, seenDigest } from './find-recipients.ts'
-import { mayKnowOf } from './list-messages.ts'
 
 interface Asked {
   by: UserRecord

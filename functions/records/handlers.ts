@@ -5,15 +5,16 @@ import { records } from '#shared/routes/records.ts'
 import { blindApplications } from './blind-applications.ts'
 import { findRecords, isWantedOn } from './find-records.ts'
 import { fullName, namesOf } from './names-of.ts'
+import { mayKnowMessage } from './picked-messages.ts'
 import { toldPart, visiblePart, withheldFrom } from './withhold.ts'
 
 export const handler = serve(records, {
   async list({ caller, query, now }) {
     const [own, pseudonyms] = await Promise.all([listResponseIds(caller.id), blindApplications(caller)])
     const hidden = { ownIds: new Set(own), blindIds: new Set(pseudonyms.keys()) }
-    const partTold = toldPart(caller)
+    const [partTold, mayKnow] = [toldPart(caller), mayKnowMessage(caller.record)]
     const { entries, next } = await findRecords(query, now, async (entry) => {
-      const told = await partTold(entry)
+      const told = (await mayKnow(entry)) ? await partTold(entry) : undefined
       return told && visiblePart(caller, hidden, told)
     })
     const seen = await withheldFrom(caller, entries)

@@ -1,0 +1,64 @@
+import type { FormHead } from '#functions/store/forms.ts'
+import type { StoredMessage } from '#functions/store/messages.ts'
+import { findMetas } from '#functions/store/responses.ts'
+import { findRowsOf } from '#functions/store/role-rows.ts'
+import { listAllRows } from '#functions/store/row-pages.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
+import { isKeptOut, isOwnResponse, mayKnowJudgements } from '#shared/permissions.ts'
+import { blindFormFor } from './blind-form.ts'
+
+/** Those messages of a form that the caller may know of: see `isKnown`. */
+export async function filterKnown(by: UserRecord, head: FormHead, all: readonly StoredMessage[]) {
+  if (!all.some(({ audience }) => audience.to === 'picked')) return [...all]
+  const rows = Map.groupBy(await listAllRows(head), ({ responseId }) => responseId)
+  const picked = all.flatMap(pickedIn)
+  const ownIds = await ownDrafts(
+    by,
+    picked.filter((id) => !rows.has(id)),
+  )
+  return all.filter((message) => isKnown(by, head, message, { ownIds, rowsOf: (id) => rows.get(id) ?? [] }))
+}
+
+const pickedIn = ({ audience }: StoredMessage) => (audience.to === 'picked' ? audience.responseIds : [])
+
+/** The caller's own among applications that are drafts again. They have no rows, which would say whose they are. */
+async function ownDrafts(by: UserRecord, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const metas = await findMetas([...new Set(ids)])
+  return new Set(metas.flatMap((meta) => (meta && isOwnResponse(by, meta) ? [meta.id] : [])))
+}
+
+/** Whether the caller may know of a message: see `isKnown`. */
+export async function mayKnowOf(by: UserRecord, head: FormHead, message: StoredMessage): Promise<boolean> {
+  const ids = pickedIn(message)
+  const rows = await Promise.all(ids.map(findRowsOf))
+  const rowsOf = (id: string) => rows[ids.indexOf(id)] ?? []
+  const ownIds = await ownDrafts(
+    by,
+    ids.filter((id) => rowsOf(id).length === 0),
+  )
+  return isKnown(by, head, message, { ownIds, rowsOf })
+}
+
+/** What the rule below reads of the applications that a message names. */
+interface Named {
+  ownIds: ReadonlySet<string>
+  rowsOf: (responseId: string) => readonly RoleRow[]
+}
+
+/**
+ * Whether the caller may know of a message. A message to applicants picked by hand is written to few, so its text may name them, or say
+ * how their applications were judged. It is hidden from those kept out of one of them, from those who still have to score one, and from
+ * those who read one without its name, except its author.
+ */
+function isKnown(by: UserRecord, head: FormHead, message: StoredMessage, { ownIds, rowsOf }: Named): boolean {
+  const ids = pickedIn(message)
+  const applications = ids.map(rowsOf)
+  if (ids.some((id) => ownIds.has(id)) || applications.flat().some((row) => isKeptOut(by, row))) return false
+  return (
+    message.by === by.id ||
+    applications.every(
+      (rows) => rows.every((row) => mayKnowJudgements(by, row)) && !blindFormFor(by, head, rows),
+    )
+  )
+}

@@ -1,0 +1,29 @@
+import { filterKnown } from '#functions/application/known-messages.ts'
+import type { AuditEntry } from '#functions/store/audit-item.ts'
+import { findHead } from '#functions/store/forms.ts'
+import { listMessages } from '#functions/store/messages.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { readSubject } from '#shared/record.ts'
+
+/**
+ * Whether the caller may know of the message that a record is about, if any. One that is missing in their list of messages is missing here
+ * too: otherwise they would know that it is about an application of theirs, or of somebody whom they know. Each form is read once.
+ */
+export function mayKnowMessage(caller: UserRecord) {
+  const hidden = new Map<string, Promise<ReadonlySet<unknown>>>()
+  return async ({ by, what, on: [subject = ''], after }: AuditEntry): Promise<boolean> => {
+    const { to, digest } = (after ?? {}) as { to?: unknown; digest?: unknown }
+    if (by === caller.id || !what.startsWith('message.') || to !== 'picked') return true
+    const formId = readSubject(subject).type === 'application' ? formIdOf(subject) : subject
+    if (!hidden.has(formId)) hidden.set(formId, hiddenIn(caller, formId))
+    return !(await hidden.get(formId)!).has(digest)
+  }
+}
+
+/** The messages of a form that are missing in the caller's list, by the digest that their records have. */
+async function hiddenIn(caller: UserRecord, formId: string): Promise<ReadonlySet<unknown>> {
+  const [head, all] = await Promise.all([findHead(formId), listMessages(formId)])
+  const known = new Set(await filterKnown(caller, head, all))
+  return new Set(all.filter((message) => !known.has(message)).map(({ digest }) => digest))
+}
