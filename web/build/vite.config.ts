@@ -31,7 +31,7 @@ const inScoring =
 
 /** What the application and the landing page of somebody signed in need before they know who that is. */
 const inSession =
-  /web\/(?:api\/(?!account-actions|amplify-session|big-integer|sha256)|session\/(?!kept-draft|mail-stop|sign-in-again))/
+  /web\/(?:api\/(?!account-actions|amplify-session|big-integer|sha256)|session\/(?!kept-|mail-stop|sign-in-again))/
 
 /** Small parts of the interface: of nearly every form, and of pages behind the login. Each file more costs a first visit its headers. */
 const inPieces =

@@ -1,6 +1,6 @@
 import type { RubricVersion } from '#shared/rubric.ts'
 import { same } from '#shared/form-change.ts'
-import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'
 import { blankQuestion, fieldsIn, readRubric, textOf } from './rubric-text.ts'
 
 interface Draft {
@@ -33,7 +33,7 @@ export function useRubricDraft({ formId, rubricId, rubrics }: Given) {
     keep,
     discard,
     settle,
-  } = useKeptDraft<Draft>(
+  } = useKeptUnlessSaved<Draft>(
     `rubric/${formId}/${rubricId ?? ''}`,
     (each) => hasSent(each) && each.text === each.sent?.text,
   )

@@ -7,7 +7,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { Failure, Notice } from '#web/ui/message.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'
 import { kindName, rubricsApi, useJudgingChange } from './rubric-queries.ts'
 import { type Cells, cellsOf, keysIn, weightsIn } from './weight-cells.ts'
 import { WeightTable } from './weight-table.tsx'
@@ -38,7 +38,7 @@ export function Weights({ kind, formId, judging }: KindProps) {
   const { rubrics, weightsVersion: base } = judging
   const stored = storedIn(judging, kind)
   const hasSent = ({ sent }: Draft) => sent !== undefined && same(sent, stored ?? {})
-  const { draft, keep, discard, settle } = useKeptDraft<Draft>(
+  const { draft, keep, discard, settle } = useKeptUnlessSaved<Draft>(
     `weights/${formId}/${kind}`,
     (each) => hasSent(each) && same(each.sent, weightsIn(each.cells)),
   )

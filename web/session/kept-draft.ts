@@ -1,13 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { draftsOf, earlierDrafts, showDrafts } from './before-logout.ts'
 import { signedInUserId } from './signed-in-user.ts'
 
 /**
  * Unsaved work that survives a reload of this tab, until it is saved or discarded: each person's own, since after an expired session
  * somebody else may log in here. It contains nothing that applicants wrote, so `sessionStorage` is safe enough. A logout removes it.
- * `isSaved` recognises a draft that the server has, though no page heard the answer to its save. Such a draft is discarded.
  */
-export function useKeptDraft<Draft>(name: string, isSaved: (draft: Draft) => boolean = () => false) {
+export function useKeptDraft<Draft>(name: string) {
   const key = keyOf(name)
   const earlierKey = `${earlierDrafts}${name}`
   const [draft, setDraft] = useState(() => kept<Draft>(key) ?? kept<Draft>(earlierKey))
@@ -15,14 +14,9 @@ export function useKeptDraft<Draft>(name: string, isSaved: (draft: Draft) => boo
   const discard = () => {
     latest.current = undefined
     setDraft(undefined)
-    dropDraft(key, earlierKey)
+    for (const each of [key, earlierKey]) storing(() => sessionStorage.removeItem(each))
+    showDrafts(signedInUserId() ?? '')
   }
-  if (draft !== undefined && isSaved(draft)) setDraft(undefined)
-  useLayoutEffect(() => {
-    if (draft !== undefined) return
-    latest.current = undefined
-    dropDraft(key, earlierKey)
-  }, [draft, key, earlierKey])
   return {
     draft,
     keep: (next: Draft) => {
@@ -32,10 +26,10 @@ export function useKeptDraft<Draft>(name: string, isSaved: (draft: Draft) => boo
     },
     discard,
     /** Discards a draft that is saved. What was written during the call stays, and is returned. */
-    settle: (saved: Draft | undefined): Draft | undefined => {
+    settle: (saved: Draft): Draft | undefined => {
       if (latest.current !== saved) return latest.current
       // If this page was left and opened again, what was written there stays too.
-      if (saved === undefined || isLastKept(key, saved)) discard()
+      if (isLastKept(key, saved)) discard()
       return undefined
     },
   }
@@ -48,11 +42,6 @@ const keyOf = (name: string) => `${draftsOf(signedInUserId() ?? '')}${name}`
 
 function keepDraft(key: string, draft: unknown) {
   storing(() => sessionStorage.setItem(key, JSON.stringify(draft)))
-  showDrafts(signedInUserId() ?? '')
-}
-
-function dropDraft(...keys: string[]) {
-  for (const each of keys) storing(() => sessionStorage.removeItem(each))
   showDrafts(signedInUserId() ?? '')
 }
 

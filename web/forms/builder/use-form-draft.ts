@@ -3,7 +3,7 @@ import type { ApplicationForm } from '#shared/form.ts'
 import { same } from '#shared/form-change.ts'
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
 
@@ -36,7 +36,7 @@ export interface FormDraft {
 export function useFormDraft(stored: FormSource): FormDraft {
   const queries = useQueryClient()
   const query = formSource(stored.form.id)
-  const { draft, keep, discard, settle } = useKeptDraft<KeptForm>(
+  const { draft, keep, discard, settle } = useKeptUnlessSaved<KeptForm>(
     `form/${stored.form.id}`,
     (each) => hasSent(each, stored) && same(each.form, each.sent?.form),
   )
