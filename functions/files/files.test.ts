@@ -147,7 +147,7 @@ test('an upload is used once; what is uploaded with its form later does not chan
   await attach(applicant, responseId, form.fileId)
   const other = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'y')))
   await sendFile(form, other)
-  expect((await attach(applicant, responseId, form.fileId, { base: 1 })).status).toBe(409)
+  expect((await attach(applicant, responseId, form.fileId, { base: 1 })).answer.version).toBe(1)
   const { answer } = await applicant.calls.files.view({ params: { responseId }, query: place })
   expect(new Uint8Array(await (await fetch(answer.url)).arrayBuffer())).toEqual(smallPdf())
 })
@@ -161,6 +161,28 @@ test('an attachment whose answer was lost is confirmed when it is repeated', asy
     status: 200,
     answer: { version: 1 },
   })
+})
+
+test('an attachment or a removal whose answer was lost is confirmed however late it is repeated', async () => {
+  const { applicant, responseId } = await opened()
+  const [fileId, other] = [await uploaded(applicant, responseId), await uploaded(applicant, responseId)]
+  await attach(applicant, responseId, fileId)
+  const questions = [{ questionId: 'why', response: 'to help' }]
+  const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
+  await applicant.calls.responses.save({ params: { responseId }, body: { sectionResponses } })
+  const again = await attach(applicant, responseId, fileId)
+  expect([again.status, again.answer.version]).toEqual([200, 2])
+  const detach = (base: number) =>
+    applicant.calls.files.detach({
+      params: { responseId },
+      body: { ...place, base, operationId: `uploadtab-${operation++}` },
+    })
+  expect([await detach(2), await detach(2)]).toMatchObject([
+    { status: 200, answer: { version: 3, others: [] } },
+    { status: 200, answer: { version: 3, others: [] } },
+  ])
+  expect((await attach(applicant, responseId, fileId, { base: 3 })).status).toBe(409)
+  expect((await attach(applicant, responseId, other, { base: 3 })).status).toBe(200)
 })
 
 test('of two tabs that attach to the same question, the second gets a message', async () => {

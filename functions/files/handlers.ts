@@ -10,6 +10,7 @@ import {
 import { withBody } from '#functions/store/forms.ts'
 import { alreadySubmitted } from '#functions/store/save-section.ts'
 import { isBeingWritten, noResponse, writtenEdition } from '#functions/store/responses.ts'
+import { fileIn } from '#functions/store/section-items.ts'
 import { seenOf, withVersion } from '#functions/store/whole-sections.ts'
 import { withExtension } from '#shared/extension.ts'
 import { closedProblem, takesAnswers } from '#shared/form.ts'
@@ -90,7 +91,11 @@ export const handler = serve(
       const base = seenOf(body.base) ?? 0
       const section = await findSectionToChange(target, meta, caller.id)
       const submitted = await submittedSection(meta, target)
-      const item = await detachFile({ target, userId: caller.id, base, operationId, now, section, submitted })
+      // Nothing is left to remove, such as when the answer was lost and it is sent again.
+      const isGone = section.isOpen && !fileIn(section, target.questionId)
+      const item = isGone
+        ? section
+        : await detachFile({ target, userId: caller.id, base, operationId, now, section, submitted })
       return withVersion(stateWithFile(item, target.questionId, undefined, base), body.base)
     },
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
@@ -69,6 +69,44 @@ test('a file is uploaded next to written answers, viewed, replaced, removed, and
   await page.goto(`${journeys.portal.site}/apply/revisit/${form.id}`)
   await page.getByRole('button', { name: 'View Final.pdf' }).waitFor()
   await page.getByText('to help people').waitFor()
+})
+
+test('a file whose answer was lost is there when it is tried again, also after more was typed, and is sent once', async () => {
+  const page = await openForm()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/presign')) sent++
+  })
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/attach', loseAnswer)
+  await choose(page, file('Resume.pdf'))
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.unroute('**/attach')
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await page.getByText('Last save').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
+  expect(sent).toBe(1)
+  await page.route('**/detach', loseAnswer)
+  await page.getByRole('button', { name: 'Remove Resume.pdf' }).click()
+  await page.getByText('The portal could not be reached').first().waitFor()
+  await page.unroute('**/detach')
+  await page.getByRole('button', { name: 'Remove Resume.pdf' }).click()
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+})
+
+test('a file that another tab has attached is shown where one is tried, and can be replaced then', async () => {
+  const page = await openForm()
+  const other = await openForm()
+  await choose(other, file('Theirs.pdf'))
+  await other.getByRole('button', { name: 'View Theirs.pdf' }).waitFor()
+  await choose(page, file('Mine.pdf'))
+  await page.getByText('This file was changed on another device or in another tab.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'View Mine.pdf' }).waitFor()
 })
 
 test('a file that the portal does not accept is refused at its question, with the reason', async () => {

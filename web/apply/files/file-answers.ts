@@ -1,10 +1,13 @@
+import { formIdOf } from '#shared/identifier.ts'
 import type { AttachedFile } from '#shared/response.ts'
 import { files } from '#shared/routes/files.ts'
 import type { SavedSection } from '#shared/save.ts'
 import type { SectionVersion } from '#shared/section-version.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
-import { updateCachedFile } from '../cached-response.ts'
+import { responseKey, updateCachedFile } from '../cached-response.ts'
 import { fileNameOf } from './file-name.ts'
 import { sendFile } from './send-file.ts'
 import { onceScanned, type QuestionIds, Uploads } from './uploads.ts'
@@ -45,7 +48,14 @@ const changeFile = (
 ) =>
   autosave.between(async () => {
     const change = { ...ids, base: draft.versionOf(ids.sectionId), operationId: nextOperationId() }
-    const section = await send(change)
+    const section = await send(change).catch(showStored(draft.id))
     draft.attach(ids.questionId, file?.name ?? '', section)
     updateCachedFile(draft.id, ids.questionId, section, file)
   })
+
+/** Others have changed the file: what they did is shown, and the next change is based on it. */
+const showStored = (responseId: string) => async (error: unknown) => {
+  if (error instanceof ApiError && error.code === 'CONFLICT')
+    await queryClient.refetchQueries({ queryKey: responseKey(formIdOf(responseId)) })
+  throw error
+}

@@ -1,5 +1,6 @@
 import { uploadFault } from '#shared/upload.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { isFinal } from '#web/api/busy.ts'
 import { Observable } from '#web/autosave/observable.ts'
 import { notSent, type Sending, UploadCancelled } from './send-file.ts'
 
@@ -54,9 +55,7 @@ export class Uploads extends Observable {
   start(ids: QuestionIds, file: File) {
     const fault = uploadFault(file)
     if (fault) return this.#show(ids, { ...this.#fresh(ids, file), failure: fault, retry: undefined })
-    const run = this.#run(ids, file)
-    this.#running.add(run)
-    return void run.finally(() => this.#running.delete(run))
+    return this.#track(ids, this.#run(ids, file))
   }
 
   /** Resolves when no upload is running. */
@@ -68,24 +67,41 @@ export class Uploads extends Observable {
     return this.#running.size > 0
   }
 
+  /** Follows work on an upload to its end, or its failure. */
+  #track(ids: QuestionIds, work: Promise<void>) {
+    const run = work.catch((error: unknown) => this.#fail(ids, error))
+    this.#running.add(run)
+    void run.finally(() => this.#running.delete(run))
+  }
+
   async #run(ids: QuestionIds, file: File): Promise<void> {
     this.#show(ids, this.#fresh(ids, file))
-    try {
-      const { fileId, ...form } = await this.#services.announce(ids, file)
-      const sending = this.#services.send(form, file, (progress) => this.#change(ids, { progress }))
-      this.#change(ids, { cancel: () => sending.cancel() })
-      await sending.done
-      this.#change(ids, { progress: 1 })
-      await this.#services.attach(ids, fileId, file)
-      this.#remove(ids)
-    } catch (error) {
-      if (error instanceof UploadCancelled) return this.#remove(ids)
-      this.#change(ids, {
-        failure: error instanceof Error ? error.message : notSent,
-        cancel: () => this.#remove(ids),
-        ...(isFileAtFault(error) && { retry: undefined }),
-      })
-    }
+    const { fileId, ...form } = await this.#services.announce(ids, file)
+    const sending = this.#services.send(form, file, (progress) => this.#change(ids, { progress }))
+    this.#change(ids, { cancel: () => sending.cancel() })
+    await sending.done
+    await this.#attach(ids, fileId, file)
+  }
+
+  /** The file has arrived. If it may have been attached, though the answer was lost, trying again repeats only this. */
+  async #attach(ids: QuestionIds, fileId: string, file: File): Promise<void> {
+    const upload = { ...this.#fresh(ids, file), progress: 1 }
+    this.#show(ids, upload)
+    await this.#services.attach(ids, fileId, file).catch((error: Error) => {
+      const again = () => this.#track(ids, this.#attach(ids, fileId, file))
+      if (!isFinal(error)) this.#show(ids, { ...upload, retry: again })
+      throw error
+    })
+    this.#remove(ids)
+  }
+
+  #fail(ids: QuestionIds, error: unknown) {
+    if (error instanceof UploadCancelled) return this.#remove(ids)
+    return this.#change(ids, {
+      failure: error instanceof Error ? error.message : notSent,
+      cancel: () => this.#remove(ids),
+      ...(isFileAtFault(error) && { retry: undefined }),
+    })
   }
 
   #fresh(ids: QuestionIds, file: File): Upload {
