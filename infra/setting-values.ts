@@ -73,11 +73,15 @@ export const callsPerSecond: Read<number> = {
   },
 }
 
+/** A function's environment holds 4 kB ("Lambda quotas"), and has other settings too. */
+const longestDomains = 3_000
+
 export const emailDomains: Read<string[]> = {
-  mayBe: 'a list of domains, "example.edu" for one and "*.example.edu" for those below it',
+  mayBe: `a list of domains, "example.edu" for one and "*.example.edu" for those below it, up to ${longestDomains} characters`,
   read: (given) => {
     const domains = listOf(given)?.map((domain) => String(domain).trim().toLowerCase())
-    return domains?.every((domain) => domainName.read(domain.replace(/^\*\./, ''))) ? domains : undefined
+    const isRight = (domain: string) => domainName.read(domain.replace(/^\*\./, ''))
+    return domains?.every(isRight) && domains.join().length <= longestDomains ? domains : undefined
   },
 }
 

@@ -82,7 +82,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ scanUploads: 'yes' }, 'The setting portal:scanUploads may be true or false, but is "yes".'],
   [
     { emailDomains: 'everyone@example.edu' },
-    'The setting portal:emailDomains may be a list of domains, "example.edu" for one and "*.example.edu" for those below it, but is "everyone@example.edu".',
+    'The setting portal:emailDomains may be a list of domains, "example.edu" for one and "*.example.edu" for those below it, up to 3000 characters, but is "everyone@example.edu".',
   ],
   [
     { links: [{ label: 'Website', url: 'javascript:alert(1)' }] },
@@ -122,4 +122,10 @@ test.each<[Record<string, unknown>, string]>([
   ],
 ])('%j stops with a sentence', (settings, sentence) => {
   expect(() => read(settings)).toThrow(new Refusal(sentence))
+})
+
+test('as many domains may register as fit into a function’s environment beside its other settings', () => {
+  const domains = (count: number) => Array.from({ length: count }, () => 'department.example.edu')
+  expect(read({ emailDomains: domains(130) }).emailDomains).toHaveLength(130)
+  expect(() => read({ emailDomains: domains(131) })).toThrow(Refusal)
 })
