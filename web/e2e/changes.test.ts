@@ -83,7 +83,9 @@ test('the overview leads on to unsubmitted changes, and tells who has withdrawn 
   await other.getByText('Your application has been withdrawn.').waitFor()
   await other.getByRole('link', { name: 'Apply', exact: true }).click()
   await other.getByText(/application is withdrawn\.$/).waitFor()
-  await other.getByRole('button', { name: 'Change my answers' }).waitFor()
+  await other.getByRole('button', { name: 'Apply again' }).click()
+  await other.getByRole('dialog', { name: 'Apply again?' }).getByText('becomes a draft again').waitFor()
+  await other.keyboard.press('Escape')
   expect(await other.getByRole('link', { name: 'Continue Application' }).count()).toBe(0)
 })
 

@@ -28,7 +28,8 @@ export function DiscardDialog({ response, change, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Your changes are permanently deleted. Your {response.semester} application stays as you submitted it.
+        Your changes will be permanently deleted. Your {response.semester} application stays as you submitted
+        it.
       </p>
     </FormDialog>
   )

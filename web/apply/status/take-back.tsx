@@ -22,7 +22,11 @@ const dialogs = {
     label: 'Withdraw application',
     variation: 'destructive',
   },
+  again: { title: 'Apply again?', label: 'Apply again' },
 } as const
+
+const wordsOf = (act: Act, { isWithdrawn }: ResponseOverview) =>
+  dialogs[act === 'reopen' && isWithdrawn ? 'again' : act]
 
 /** Buttons to withdraw a submitted application, or to change it before the deadline and its review. */
 export function TakeBack({ response }: { response: ResponseOverview }) {
@@ -36,7 +40,7 @@ export function TakeBack({ response }: { response: ResponseOverview }) {
     <p className="row">
       {isReopenable && !response.change && (
         <Button size="small" onClick={() => setAsked('reopen')}>
-          {dialogs.reopen.label}
+          {wordsOf('reopen', response).label}
         </Button>
       )}
       {isWithdrawable && (
@@ -61,7 +65,12 @@ interface DialogProps {
 function TakeBackDialog({ act, response, isReopenable, onClose }: DialogProps) {
   const takingBack = useTakeBack(act, response, onClose)
   return (
-    <FormDialog {...dialogs[act]} change={takingBack} onSubmit={() => takingBack.mutate()} onClose={onClose}>
+    <FormDialog
+      {...wordsOf(act, response)}
+      change={takingBack}
+      onSubmit={() => takingBack.mutate()}
+      onClose={onClose}
+    >
       {act === 'reopen' ? (
         <p>
           {response.isWithdrawn ? (
