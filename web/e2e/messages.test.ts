@@ -73,6 +73,31 @@ test('a super reviewer writes to all who applied, reads each mail first, and its
   expect(await axeFindings(own)).toEqual([])
 })
 
+test('a message to applicants picked by hand waits for a second look, and may be discarded until then', async () => {
+  const picked = [await deciding.application(), await deciding.application()].map(({ id }) => id)
+  const page = await journeys.visitAs(deciding.lead, `${messagesPath()}?picked=${picked.join()}`)
+  await page.getByLabel('Subject').fill('A question')
+  await page.getByLabel('Text (markdown)').fill('May we call you?')
+  await page.getByText('Email 1 of 2').waitFor()
+  await page.getByRole('button', { name: 'Send...' }).click()
+  const asking = page.getByRole('dialog', { name: 'Ask for a second look?' })
+  await asking.getByText('You can discard it until then.').waitFor()
+  expect(await asking.textContent()).not.toContain('cannot be taken back')
+  await asking.getByRole('button', { name: 'Ask for a second look' }).click()
+  await page.getByText('It waits until another super reviewer has looked at it.').waitFor()
+
+  const second = await journeys.visitAs(
+    await journeys.portal.person({ role: 'super-reviewer' }),
+    messagesPath(),
+  )
+  await second.getByRole('button', { name: 'Send it' }).waitFor()
+  expect(await second.getByText('May we call you?').isVisible()).toBe(true)
+
+  await page.getByRole('button', { name: 'Discard it...' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('It was discarded and never sent.').waitFor()
+})
+
 test('a message whose answers were lost is sent once, also if its dialog is opened again or its page loaded again', async () => {
   const { applicant } = await deciding.application()
   const page = await journeys.visitAs(deciding.lead, messagesPath())

@@ -30,6 +30,9 @@ export interface Attempt {
   id: string
 }
 
+const afterSecondLook =
+  ' once another super reviewer has looked at it, since its applicants were picked by hand before the release. You can discard it until then.'
+
 /** Asks before a message is sent, with the number of its mails. */
 export function SendDialog(props: Props) {
   const { message, recipients, hasHidden, digest, attempt, onAttempt, onSent, onClose } = props
@@ -59,7 +62,7 @@ export function SendDialog(props: Props) {
   )
   return (
     <FormDialog
-      title="Send this message?"
+      title={waits ? 'Ask for a second look?' : 'Send this message?'}
       label={waits ? 'Ask for a second look' : `Send ${counted(count, 'email')}`}
       runningLabel="Sending..."
       isPossible={faults.length === 0}
@@ -69,15 +72,9 @@ export function SendDialog(props: Props) {
     >
       <p>
         “{message.subject}” goes to <b>{counted(count, 'person', 'people')}</b>
-        {hasHidden && ', and to those who belong to them because of an application that is hidden from you'}.
-        It cannot be taken back.
+        {hasHidden && ', and to those who belong to them because of an application that is hidden from you'}
+        {waits ? afterSecondLook : '. It cannot be taken back.'}
       </p>
-      {waits && (
-        <p>
-          Before the release another super reviewer has to look at a message to applicants who were picked by
-          hand.
-        </p>
-      )}
       {faults.map((fault) => (
         <Failure key={fault}>{fault}</Failure>
       ))}

@@ -50,7 +50,7 @@ function Sent({ message }: { message: SentMessage }) {
       </p>
       {isOnItsWay && count !== null && <Progress messageId={id} />}
       {state === 'waiting' && <Waiting message={message} />}
-      <details>
+      <details open={message.mayConfirm}>
         <summary>Text</summary>
         <Markdown text={text} />
       </details>
@@ -68,7 +68,7 @@ function Progress({ messageId }: { messageId: string }) {
   const { data } = useQuery(progressQuery(formId, messageId))
   const words = data && [
     `${data.sent} sent`,
-    ...(data.waiting > 0 ? [`${data.waiting} on their way`] : []),
+    ...(data.waiting > 0 ? [`${data.waiting} on ${data.waiting === 1 ? 'its' : 'their'} way`] : []),
     ...(data.unsent > 0 ? [`${data.unsent} could not be sent`] : []),
   ]
   return (
@@ -128,7 +128,7 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
           onSubmit={() => discarding.mutate()}
           onClose={() => setAsked(false)}
         >
-          <p>It is never sent. Its text stays in this list.</p>
+          <p>It will not be sent. Its text stays in this list.</p>
         </FormDialog>
       )}
     </>
