@@ -1,3 +1,4 @@
+import type { AssignmentItem } from '#functions/store/assignments.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import {
@@ -26,6 +27,7 @@ interface Reopen {
  */
 export async function reopen({ by, stored, head, body, now }: Reopen): Promise<StoredReview> {
   const { assignment, written } = stored
+  if (assignment.state !== 'done' && (await isRepeated(by, assignment, body))) return stored
   const whyNot = whyNotReopen(assignment, head.phase)
   if (whyNot) throw new Problem('CONFLICT', whyNot)
   if (written.version !== body.version) throw changedMeanwhile()
@@ -34,6 +36,12 @@ export async function reopen({ by, stored, head, body, now }: Reopen): Promise<S
   if (!after) throw noReview()
   if (!isDone && !(await isGivenBackBy(by, after, stored))) throw changedMeanwhile()
   return after
+}
+
+/** Whether the caller has given it back with these words already: the answer was lost, and it is sent again. */
+async function isRepeated(by: UserRecord, assignment: AssignmentItem, { reason }: ReopenReviewBody) {
+  const last = (await findEarlier(assignment)).at(-1)
+  return last?.by === by.id && last.reason === reason
 }
 
 /** A write whose answer was lost, and that was then repeated, meets its own effect. */

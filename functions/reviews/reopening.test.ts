@@ -136,6 +136,18 @@ test('a late repeat of the submit does not submit again what was given back', as
   expect((await submit(reviewer, assignment, written.version)).answer.state).toBe('done')
 })
 
+test('a review whose giving back got no answer is given back once, however often that is sent', async () => {
+  const { reviewer, assignment } = await submitted('Fine.')
+  const { lead } = reviewing
+  const first = await reopen(lead, assignment, 1)
+  const again = await reopen(lead, assignment, 1)
+  expect([again.status, again.answer]).toEqual([200, first.answer])
+  expect(again.answer.earlier).toHaveLength(1)
+  expect((await reopen(lead, assignment, 1, 'For another reason.')).status).toBe(409)
+  await submit(reviewer, assignment, 2)
+  expect((await reopen(lead, assignment, 1)).status).toBe(409)
+})
+
 test('when two people give the same version back, one succeeds and the other is told', async () => {
   const { assignment } = await submitted('Fine.')
   const other = await portal.person({ role: 'super-reviewer' })
