@@ -92,7 +92,7 @@ interface DialogProps {
 function KnownDialog({ formId, names, onDone, onClose }: DialogProps) {
   const [acquaintance, setAcquaintance] = useState('')
   const declaring = useDeclaring(formId, () => {
-    showSuccess('Thank you. Somebody else reviews their applications.')
+    showSuccess('Thank you. Somebody else will review their applications.')
     onDone()
     onClose()
   })

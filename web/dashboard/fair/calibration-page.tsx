@@ -54,7 +54,13 @@ export default function CalibrationPage() {
   return (
     <main className={`page page--wide stack ${styles.page}`} id="main">
       <DashboardHead title="Calibration" count="">
-        <Choice label="Scores of" value={kind} options={kinds} onChoose={(next) => go({ kind: next })} />
+        <Choice
+          label="Scores of"
+          className="small"
+          value={kind}
+          options={kinds}
+          onChoose={(next) => go({ kind: next })}
+        />
       </DashboardHead>
       {isLeft ? (
         <NotYet {...{ formId, kind }} />
