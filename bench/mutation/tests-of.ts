@@ -146,10 +146,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/booking-mails.ts': 'interviews/erasure interviews/booking',
   'functions/store/bookings.ts': 'interviews/staff-changes interviews/meanwhile interviews/booking',
   'functions/store/ended-interviews.ts':
-    'interviews/own-times interviews/staff-changes interviews/booking interviews/erasure forms/retention',
+    'interviews/own-times interviews/leaving interviews/booking interviews/erasure forms/retention',
   'functions/store/interview-settings.ts': 'interviews/booking',
   'functions/store/slots.ts':
-    'interviews/own-times interviews/meanwhile interviews/booking interviews/erasure',
+    'interviews/own-times interviews/leaving interviews/meanwhile interviews/booking interviews/erasure',
   'functions/store/assignments.ts':
     'assignments/meanwhile assignments/assign assignments/unassign assignments/conflict reviews/writing',
   'functions/store/audit-item.ts': 'records/every-deed records/records records/verify-records.property',

@@ -39,6 +39,58 @@ test('a limit holds on its own day and on no other', async () => {
   await done(other.choose(at('16:00')))
 })
 
+test('the lowest limit of a day holds for its times without a limit too', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00')], { mostADay: 1 }))
+  await done(interviewing.offer(interviewer, [at('16:00')]))
+  const [one, other] = await twoInvited()
+  await done(one.choose(at('15:00')))
+  expect((await other.choose(at('16:00'))).status).toBe(409)
+})
+
+test('times are listed in their order, whichever was offered first', async () => {
+  const interviewer = await interviewing.reviewer()
+  for (const start of ['16:00', '14:00', '15:00', '13:00'])
+    await done(interviewing.offer(interviewer, [at(start)]))
+  const { slots } = await done(interviewer.calls.interviews.agenda({}))
+  expect(slots.map(({ start }) => start)).toEqual(
+    ['13:00', '14:00', '15:00', '16:00'].map((each) => at(each)),
+  )
+})
+
+test('the records of times that were offered, and taken back, name the first and the last of them', async () => {
+  const { lead, params, offer, reviewer } = interviewing
+  const interviewer = await reviewer()
+  const { slotIds } = await done(
+    offer(
+      interviewer,
+      ['14:00', '15:00', '16:00'].map((each) => at(each)),
+    ),
+  )
+  await done(interviewer.calls.interviews.takeBack({ params, body: { slotIds: slotIds.slice(0, 2) } }))
+  const { entries } = await done(lead.calls.records.list({ query: { on: interviewer.id } }))
+  const offered = { slots: 3, from: at('14:00'), to: at('16:00') }
+  const takenBack = { slots: 2, from: at('14:00'), to: at('15:00') }
+  expect(entries).toContainEqual(expect.objectContaining({ what: 'interview.offer', after: offered }))
+  expect(entries).toContainEqual(expect.objectContaining({ what: 'interview.take-back', before: takenBack }))
+})
+
+test('a time is among a person’s data for half a year', async () => {
+  const { id, callsWith } = await interviewing.reviewer()
+  const starts = [at('15:00'), '2027-04-10T15:00:00.000Z', '2027-05-10T15:00:00.000Z']
+  const terms = { ownerId: id, minutes: 30, place: 'Room 1', mostADay: null, roles: [] }
+  const kept = []
+  for (const start of starts) {
+    const now = new Date(Date.parse(start) - 60_000)
+    const calls = callsWith({ exp: now.getTime() / 1_000 + 60 })
+    await done(
+      calls.interviews.offer({ params: interviewing.params, body: { ...terms, starts: [start] }, now }),
+    )
+    kept.push((await done(calls.account.data({ now }))).slots.map((slot) => slot.start))
+  }
+  expect(kept).toEqual([starts.slice(0, 1), starts.slice(0, 2), starts.slice(1)])
+})
+
 test('several times that are taken back at once take their limits with them', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
