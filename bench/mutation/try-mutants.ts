@@ -74,16 +74,19 @@ export async function tryMutants({ folder, file, tests, tell }: Trial): Promise<
   return { file, tried, noticed }
 }
 
-/** Tries all changes in one process, and in another one after a change with lasting effects. False if that does not help. */
+/** How often another process goes on after a change with lasting effects. */
+const mostProcesses = 7
+
+/** Tries all changes in one process, and in another one after a change with lasting effects. False if some are still to be tried then. */
 async function switchEach(asked: { folder: string; name: string; ledgerFile: string }) {
   const timesEnded = () => new Ledger(asked.ledgerFile).timesEnded
   const before = timesEnded()
   const tests = await openTests(asked)
   let isSound = await tests.pass()
-  for (let times = 1; isSound && times <= Math.min(7, timesEnded() - before); times++)
+  for (let times = 1; isSound && times <= Math.min(mostProcesses, timesEnded() - before); times++)
     isSound = await tests.pass()
   await tests.close()
-  return isSound
+  return isSound && timesEnded() - before <= mostProcesses
 }
 
 async function passesOnce(asked: { folder: string; name: string }) {
