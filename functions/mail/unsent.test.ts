@@ -63,6 +63,21 @@ test('a mail whose attempt was killed before it was sent is sent once, after the
   expect(sent).toEqual([0, 0, 1, 1, 1])
 })
 
+test('a tick that has sent mails for a minute leaves the others to the next one, instead of being ended in the middle of a mail', async () => {
+  const { handler } = await import('#functions/events/outbox.ts')
+  const [one, other] = [await mailDueTomorrow(), await mailDueTomorrow()]
+  const sent = () => [one, other].map(({ email }) => portal.mailbox.list(email).length)
+  const began = Date.now()
+  // Lambda's clock, when SES has taken a minute for the first mail.
+  vi.spyOn(Date, 'now').mockImplementation(() => began + (sent()[0] ? 61_000 : 0))
+  const tick = { time: new Date(other.begin).toISOString() }
+  await handler(tick as never)
+  expect(sent()).toEqual([1, 0])
+  vi.restoreAllMocks()
+  await handler(tick as never)
+  expect(sent()).toEqual([1, 1])
+})
+
 const events = () =>
   lines
     .map((line) => JSON.parse(line) as { event: string; tries: number })

@@ -48,6 +48,13 @@ test('one attempt has a mail for a quarter of an hour, and a mail that is done i
   expect(await stored(none)).toBeUndefined()
 })
 
+test('what has been due the longest is listed first', async () => {
+  const names = Array.from({ length: 12 }, (_, minute) => `due-${minute}-${randomUUID()}`)
+  for (const [minute, name] of names.entries()) await store.putOutgoing([receipt(name)], after(minute))
+  const listed = await store.listDue(after(60))
+  expect(listed.filter((name) => name.startsWith('due-'))).toEqual(names)
+})
+
 test('an event of SES ends a mail once, and makes none that was never added', async () => {
   const name = await added('confirmed')
   await store.confirmOutgoing(name, after(1))

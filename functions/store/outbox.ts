@@ -264,5 +264,8 @@ export async function findOutgoing(names: readonly string[]): Promise<('sent' | 
 export async function listDue(now: Date): Promise<string[]> {
   const to = now.toISOString()
   const pages = await Promise.all(dueShards.map((shard) => queryIndex('gsi2', shard, { to })))
-  return pages.flat().map(({ pk }) => pk.slice('OUT#'.length))
+  return pages
+    .flat()
+    .toSorted((one, other) => (String(one.gsi2sk) < String(other.gsi2sk) ? -1 : 1))
+    .map(({ pk }) => pk.slice('OUT#'.length))
 }
