@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
 
 // What an assignment or a review is based on changes after it was read, and before it is written.
@@ -102,6 +102,22 @@ test('a review counts once, and not once its reviewer turns out to know the appl
   const recuse = () => reviewing.recuse(second.reviewer, second.responseId)
   expect((await meanwhile(recuse, second.send)).status).toBe(404)
   expect((await rowOf(second.responseId))?.reviewers).toMatchObject([{ state: 'recused', score: null }])
+})
+
+test('neither a review nor an interview is submitted once its application is withdrawn at that moment', async () => {
+  const review = await written()
+  const { reviewer, responseId, applicant } = review
+  const interview: Assignment = { ...review.assignment, kind: 'interview' }
+  await reviewing.assign(interview)
+  await write(reviewer, interview, { scores: { skill: 4, care: 4 } })
+  expect((await read(reviewer, interview)).answer.state).toBe('started')
+  await meanwhile(() => withdraw(applicant, responseId), review.send)
+  expect((await submit(reviewer, interview, 1)).status).toBe(404)
+  const { reviewers, interviewers } = (await rowOf(responseId))!
+  expect([...reviewers, ...interviewers]).toMatchObject([
+    { state: 'started', score: null },
+    { state: 'started', score: null },
+  ])
 })
 
 test('somebody who knows the applicant keeps nothing that is assigned to them at that moment, and others keep theirs', async () => {
