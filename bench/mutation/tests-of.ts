@@ -166,7 +166,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/head-copies.ts': 'forms/meanwhile forms/head-copies forms/change',
   'functions/store/spread-head.ts': 'forms/meanwhile forms/head-copies forms/activate',
   'functions/store/form-activation.ts': 'forms/meanwhile forms/activate forms/head-copies',
-  'functions/store/form-change.ts': 'forms/meanwhile forms/change rubrics/rubrics',
+  'functions/store/form-change.ts':
+    'forms/meanwhile forms/change forms/forms forms/head-copies reviews/blind-reading assignments/names rubrics/rubrics forms/retention',
   'functions/store/form-creation.ts': 'forms/forms forms/change messages/messages',
   'functions/store/form-keys.ts': 'forms/head-copies',
   'functions/store/form-retention.ts': 'forms/retention',
@@ -192,7 +193,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/replaced-editions.ts': 'responses/change files/files',
   'functions/store/response-erasure.ts': 'forms/retention account/erasure',
   'functions/store/responses.ts':
-    'responses/meanwhile responses/open responses/submit responses/take-back auth/profile',
+    'responses/meanwhile responses/open responses/submit responses/change responses/own-answers responses/take-back auth/profile',
   'functions/store/response-size.ts': 'responses/save',
   'functions/store/reviews.ts':
     'assignments/meanwhile decisions/meanwhile reviews/writing reviews/reading reviews/reopening reviews/notes',
