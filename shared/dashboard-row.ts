@@ -146,7 +146,8 @@ const withoutDecision = <Row extends RoleRow>(row: Row): Row => ({
 
 /**
  * A row without whose it is. Its `userId` is the id of the response: one for each person, as before, and it leads to nobody. When it was
- * submitted is left out (''), since people talk about that.
+ * submitted is left out (''), since people talk about that. So is who knows the applicant: of everybody else who cannot be assigned, it
+ * would tell that they are the applicant.
  */
 const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow => ({
   ...row,
@@ -154,6 +155,8 @@ const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow =
   name: pseudonymOf(row.responseId),
   dateSubmitted: '',
   firstReviewAt: undefined,
+  reviewers: activeOf(row.reviewers),
+  interviewers: activeOf(row.interviewers),
   isNameHidden: true,
 })
 

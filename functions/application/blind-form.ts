@@ -4,6 +4,7 @@ import { findRows } from '#functions/store/role-rows.ts'
 import type { BlindForm } from '#shared/blind-reading.ts'
 import { type DashboardRow, rowId, type RoleRow, rowsFor } from '#shared/dashboard-row.ts'
 import { type Administrator, isNameHidden } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
 import { pseudonymFrom } from '#shared/pseudonym.ts'
 
 /** How a form's reviewers read without names; undefined if they read with names. The key of its pseudonyms never leaves the server. */
@@ -25,6 +26,12 @@ export function blindFormFor(
 ): BlindForm | undefined {
   const form = blindFormOf(head)
   return form && isNameHidden(caller, form, rows) ? form : undefined
+}
+
+/** For what only somebody who knows the name may do. @throws Problem FORBIDDEN */
+export function requireName(caller: Administrator, head: FormHead, rows: readonly RoleRow[]) {
+  if (blindFormFor(caller, head, rows))
+    throw new Problem('FORBIDDEN', 'You still have to review this application without the name yourself.')
 }
 
 /**

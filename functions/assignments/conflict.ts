@@ -1,7 +1,9 @@
+import { requireName } from '#functions/application/blind-form.ts'
 import { type AssignmentItem, listOwnAssignments } from '#functions/store/assignments.ts'
 import { cancelledWrites } from '#functions/store/booking-changes.ts'
 import { findBookingsOf } from '#functions/store/bookings.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
+import type { FormHead } from '#functions/store/forms.ts'
 import { liftRecusal, recuse } from '#functions/store/recusals.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
@@ -60,18 +62,29 @@ async function cancelledWith(rows: readonly RoleRow[], own: readonly AssignmentI
 const stateOf = ({ reviewers, interviewers }: RoleRow, userId: string) =>
   [...reviewers, ...interviewers].find(({ id }) => id === userId)?.state
 
+interface Asked {
+  by: UserRecord
+  head: FormHead
+  now: Date
+}
+
 interface Lifting {
   responseId: string
   reviewerId: string
   reason: string
 }
 
-/** Lifts a conflict. Only somebody else may do so, with a reason. @throws Problem FORBIDDEN, MISSING, CONFLICT */
-export async function liftConflict(by: UserRecord, { responseId, reviewerId, reason }: Lifting, now: Date) {
+/**
+ * Lifts a conflict. Only somebody else may do so, with a reason, who knows the name: to others the answer would tell whether somebody who
+ * cannot be assigned knows the applicant, or is the applicant.
+ * @throws Problem FORBIDDEN, MISSING, CONFLICT
+ */
+export async function liftConflict({ by, head, now }: Asked, { responseId, reviewerId, reason }: Lifting) {
   if (by.id === reviewerId)
     throw new Problem('FORBIDDEN', 'Another super reviewer has to lift your own conflict of interest.')
   const all = await findRowsOf(responseId)
   if (all.some((row) => isKeptOut(by, row))) throw noResponse()
+  requireName(by, head, all)
   const rows = all.filter((row) => stateOf(row, reviewerId) === 'recused')
   if (rows.length === 0 || !(await isWritten(liftRecusal(by, { rows, reviewerId, reason }, now))))
     throw new Problem('CONFLICT', 'This person no longer has a conflict of interest with this application.')

@@ -70,7 +70,7 @@ export const handler = serve(routes.assignments, {
 
   async liftConflict({ caller, body, head, now }) {
     requireOfForm(body.responseId, head)
-    await liftConflict(caller.record, body, now)
+    await liftConflict({ by: caller.record, head, now }, body)
     return {}
   },
 })

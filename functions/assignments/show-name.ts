@@ -1,4 +1,4 @@
-import { blindFormFor } from '#functions/application/blind-form.ts'
+import { requireName } from '#functions/application/blind-form.ts'
 import { showName } from '#functions/store/blind-reading.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
@@ -34,8 +34,7 @@ export const showNameTo = ({ by, head, now }: Showing, { responseId, role, revie
       throw new Problem('FORBIDDEN', 'Another super reviewer has to show you the name.')
     const rows = await findRowsOf(responseId)
     if (rows.length === 0 || rows.some((row) => isKeptOut(by, row))) throw noResponse()
-    if (blindFormFor(by, head, rows))
-      throw new Problem('FORBIDDEN', 'You still have to review this application without the name yourself.')
+    requireName(by, head, rows)
     const row = rows.find((each) => each.role === role)
     const isReviewer = row?.reviewers.some(({ id, state }) => id === reviewerId && state !== 'recused')
     if (!head.blind || !row || !isReviewer)

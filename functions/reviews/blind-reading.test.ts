@@ -276,3 +276,40 @@ test('small pages do not tell a super reviewer who reads without names in which 
     .answer
   expect([rows.length, next]).toEqual([2, null])
 })
+
+test('an applicant who is a super reviewer too looks like one who knows the applicant, to whoever reads without the name', async () => {
+  const blind = await openBlind()
+  const [anna] = await twins(blind)
+  const [reader, knowing] = [await superReviewer(), await superReviewer()]
+  const board = await portal.person({ role: 'board', administers: ['engineer'] })
+  await blind.recuse(knowing, anna.responseId)
+  await portal.giveRole(anna.id, 'super-reviewer')
+  await blind.assign(review(anna.responseId, reader.id))
+  const told = (by: Person, { id }: Person) => toldOf(by, anna, id)
+  for (const by of [reader, board]) {
+    expect(await told(by, anna)).toBe(await told(by, knowing))
+    expect(await told(by, anna)).toContain('This reviewer knows the applicant.')
+  }
+  // Whoever knows the name goes on seeing who knows the applicant, and can lift it.
+  expect(JSON.stringify(await blind.rows())).toContain('recused')
+  expect(await told(blind.lead, knowing)).not.toBe(await told(blind.lead, anna))
+})
+
+const superReviewer = () => portal.person({ role: 'super-reviewer' })
+
+/** What the portal says about one colleague on an application, to somebody who tries to assign them and to lift a conflict of theirs. */
+async function toldOf(by: Person, { responseId }: Applicant, reviewerId: string) {
+  const params = { formId: responseId.slice(0, responseId.lastIndexOf('.')) }
+  const interview: Assignment = { ...review(responseId, reviewerId), kind: 'interview' }
+  const lifting = { responseId, reviewerId, reason: 'Two people of one name.' }
+  const { assignments, dashboard, records } = by.calls
+  const told = [
+    await assignments.assign({ params, body: { assignments: [interview] } }),
+    await assignments.unassign({ params, body: interview }),
+    await assignments.liftConflict({ params, body: lifting }),
+    (await dashboard.rows({ params, query: {} })).answer.rows,
+    (await dashboard.response({ params: { ...params, responseId } })).answer,
+    (await records.list({ query: { on: responseId } })).answer.entries,
+  ]
+  return JSON.stringify(told).replaceAll(reviewerId, 'ASKED')
+}
