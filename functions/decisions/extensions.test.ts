@@ -183,14 +183,25 @@ test.each([
   expect([status, problem.message]).toEqual([400, expect.stringContaining(words)])
 })
 
-test('somebody who has not begun cannot be given more time, nor can it be ended twice', async () => {
+test('somebody who has not begun cannot be given more time, nor can somebody else end it twice', async () => {
   const stranger = await portal.person()
   expect((await extend(stranger)).problem.message).toBe(
     'This person has not begun an application to this form.',
   )
   await done(extend())
   await done(end())
-  expect((await end()).problem.message).toBe('This extension has already ended.')
+  const other = await portal.person({ role: 'super-reviewer' })
+  expect((await end(other)).problem.message).toBe('This extension has already ended.')
+})
+
+test('an end that is repeated because its answer was lost is confirmed, and told and recorded once', async () => {
+  await done(extend())
+  await done(end())
+  await done(end())
+  await portal.stream.settled()
+  expect(portal.mailbox.list(late.email)).toHaveLength(2)
+  const { entries } = await done(deciding.lead.calls.records.list({ query: { by: deciding.lead.id } }))
+  expect(entries.filter(({ what }) => what === 'extension.end')).toHaveLength(1)
 })
 
 test('a call that is repeated because its answer was lost gives no second extension', async () => {

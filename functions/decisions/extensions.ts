@@ -49,16 +49,24 @@ export async function giveMoreTime({ until, ...giving }: Giving & { until: strin
   await orChanged(extend({ ...application, head, by, until: end, reason: giving.reason, now }))
 }
 
-/** Ends an extension now, so that the others need not wait for it. @throws Problem FORBIDDEN, MISSING, CONFLICT */
+/**
+ * Ends an extension now, so that the others need not wait for it. Repeating a call whose answer was lost changes nothing.
+ * @throws Problem FORBIDDEN, MISSING, CONFLICT
+ */
 export async function endMoreTime(ending: Giving): Promise<void> {
   const { by, head, reason, now } = ending
   const application = await findApplication(ending)
   const own = (await listExtensions(head.id)).filter(({ userId }) => userId === ending.userId)
+  if (own.some((each) => wasEndedBy(each, ending))) return
   if (runningExtensions(own, head, now).length === 0)
     throw new Problem('CONFLICT', 'This extension has already ended.')
   requireSeen(application, ending)
   await orChanged(endExtension({ ...application, head, by, until: now.toISOString(), reason, now }))
 }
+
+/** Ended early by the same person for the same reason. One that ended in time was given before it ended. */
+const wasEndedBy = ({ until, at, ...ended }: StoredExtension, { by, reason }: Giving) =>
+  until === at && ended.by === by.id && ended.reason === reason
 
 async function findApplication({ by, head, userId }: Giving) {
   if (userId === by.id)
