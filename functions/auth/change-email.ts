@@ -1,4 +1,4 @@
-import { findLogin, requestEmailChange } from '#functions/identity/user-pool.ts'
+import { findLogin, isOwnAddress, requestEmailChange } from '#functions/identity/user-pool.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
@@ -10,11 +10,13 @@ import { clearAddress } from './clear-address.ts'
 import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 
 /**
- * Starts the change of an address: Cognito mails a code to the new one and keeps the old one until the new one is verified.
+ * Starts the change of an address: Cognito mails a code to the new one and keeps the old one until the new one is verified. One that Cognito
+ * has verified for this person already, since the confirmation was lost, is taken at once.
  * @throws Problem SIGN_IN_AGAIN, INVALID, CONFLICT
  */
 export async function changeEmail(caller: Caller, email: string, now: Date) {
   const { id } = caller
+  if (await isOwnAddress({ id, email })) return confirmEmail(caller.record, now)
   requireFreshSignIn(caller, now, 'to change your email')
   allowedEmailDomains.check(email)
   const claim = await claimEmail(email, now)

@@ -164,3 +164,13 @@ test('a change is confirmed even if somebody else has registered the old address
   expect((await person.calls.users.me({})).answer.email).toBe(email)
   expect(portal.cognito.signIn(person.email, 'Correct-horse-1').IdToken).toBeTruthy()
 })
+
+test('an address whose code was right but whose confirmation was lost is taken when it is asked for again', async () => {
+  const person = await portal.person()
+  const email = newAddress()
+  await update(person, { email })
+  await verifyWith(person, codeFor(email))
+  const { status, answer } = await update(person, { email })
+  expect([status, answer.email, answer.newEmail]).toEqual([200, email, undefined])
+  expect(portal.mailbox.list(email)).toHaveLength(1)
+})

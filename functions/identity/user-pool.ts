@@ -94,6 +94,12 @@ function toLogin({ Username = '', UserAttributes = [] }: AdminGetUserCommandOutp
   }
 }
 
+/** Whether the holder of an account has proved that they read the mail of an address. */
+export async function isOwnAddress({ id, email }: Pick<Login, 'id' | 'email'>): Promise<boolean> {
+  const login = await findLogin(id)
+  return login !== undefined && login.isVerified && login.email.toLowerCase() === email
+}
+
 /** Deletes a login, if it exists. */
 export async function deleteLogin(id: string) {
   try {

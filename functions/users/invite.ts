@@ -1,5 +1,5 @@
 import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
-import { findLogin } from '#functions/identity/user-pool.ts'
+import { isOwnAddress } from '#functions/identity/user-pool.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findEmailOwners } from '#functions/store/email-claims.ts'
 import { findInvitations, type Invitation, type Invitee, invitePeople } from '#functions/store/invitations.ts'
@@ -114,12 +114,6 @@ function outcomeForStaff(
     outcome: 'refused',
     reason: `This person is a ${userRoleLabel[role]} already. Change that in the list of users.`,
   }
-}
-
-/** Whether the holder of the account has proved that they read the mail of its address. */
-export async function isOwnAddress({ id, email }: UserRecord): Promise<boolean> {
-  const login = await findLogin(id)
-  return login !== undefined && login.isVerified && login.email.toLowerCase() === email
 }
 
 const unique = (invitees: readonly Invitee[]) => [
