@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { book, openInterviewing, time } from '#local/testing/interviewing.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, smallPlan, submit, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { attachFile } from '#local/testing/uploads.ts'
@@ -125,6 +126,9 @@ test('after the run table and bucket contain no answer, file or name; scores and
   const bucket = await objects()
   const row = scenarioRow({ responseId, role: 'engineer' }, { reviews: [10_000] })
   await saveScenario(author, smallScenario(params.formId, [row]))
+  const plan = smallPlan({ kind: 'review', responseId, role: 'engineer', reviewerId: author.id })
+  await done(author.calls.assignments.savePlan({ params, body: { plan, seen: 0 } }))
+  expect(await traces(`PLAN#${params.formId}`)).not.toEqual([])
   expect(await traces(`SCENARIO#${params.formId}`)).toHaveLength(2)
   expect((await traces(words.submitted)).filter((key) => key.startsWith('RESPONSE#')).length).toBeGreaterThan(
     2,
@@ -133,7 +137,7 @@ test('after the run table and bucket contain no answer, file or name; scores and
   // The accounts stay: they belong to the people, not to the form.
   for (const word of Object.values(words))
     expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
-  expect(await traces(`SCENARIO#${params.formId}`)).toEqual([])
+  for (const kind of ['SCENARIO', 'PLAN']) expect(await traces(`${kind}#${params.formId}`)).toEqual([])
   expect(await traces(`RESPONSE#${params.formId}`)).not.toContainEqual(expect.stringContaining('USER#'))
   expect((await objects()).length).toBe(bucket.length - 4)
   const { rows } = (await author.calls.dashboard.rows({ params, query: {} })).answer
@@ -210,6 +214,22 @@ test.each([
   const { status, problem } = await erase(params, named, now)
   expect([status, problem.message]).toEqual([409, words])
   expect((await author.calls.forms.retention({ params })).answer.responses).toBe(2)
+})
+
+test.each([
+  ['the day is moved', (params: { formId: string }) => retain(params, dayOn(50), dayOn(2))],
+  [
+    'the form opens again',
+    (params: { formId: string }) => author.calls.forms.activate({ params, body: { instead: null } }),
+  ],
+])('nothing is erased if %s at that moment', async (_, change) => {
+  const { params } = await keptAndOver()
+  const { status } = await meanwhile(
+    async () => expect((await change(params)).status).toBe(200),
+    () => erase(params, dayOn(2), daysOn(5)),
+  )
+  expect(status).toBe(409)
+  expect((await author.calls.forms.retention({ params })).answer).toMatchObject({ responses: 2, files: 2 })
 })
 
 test('nothing is erased while the form is active, and an erased form cannot be activated', async () => {
