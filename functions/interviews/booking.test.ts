@@ -15,6 +15,7 @@ import {
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import { needsCosts, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { write } from '#local/testing/reviewing.ts'
+import { usualSettings } from '#shared/interview-booking.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing
@@ -59,7 +60,12 @@ test('an invited applicant sees free times without names and places, books one, 
 
 test('the name of the interviewer is shown after booking if the form says so', async () => {
   const { lead, params } = interviewing
-  await done(lead.calls.interviews.set({ params, body: { changeHours: 2, showsInterviewer: true } }))
+  await done(
+    lead.calls.interviews.set({
+      params,
+      body: { settings: { changeHours: 2, showsInterviewer: true }, seen: usualSettings },
+    }),
+  )
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
   const { applicant, responseId } = await interviewing.invited()
   expect(JSON.stringify(await own(applicant, responseId))).not.toContain('Lovelace')
@@ -68,6 +74,26 @@ test('the name of the interviewer is shown after booking if the form says so', a
     interviewer: 'Ada Lovelace',
     changeUntil: at('13:00'),
   })
+})
+
+test('the settings of interviews are changed from those that were on screen, and once if the answer was lost', async () => {
+  const { lead, params } = interviewing
+  const other = await portal.person({ role: 'super-reviewer' })
+  const [mine, theirs] = [
+    { ...usualSettings, changeHours: 3 },
+    { ...usualSettings, showsInterviewer: true },
+  ]
+  const set = ({ calls }: typeof lead, settings = mine, seen = usualSettings) =>
+    calls.interviews.set({ params, body: { settings, seen } })
+  await done(set(lead))
+  await done(set(lead))
+  expect((await set(other, theirs)).problem.message).toContain('Somebody else changed these settings')
+  const found = await done(lead.calls.interviews.find({ params }))
+  expect(found.settings).toEqual(mine)
+  const { entries } = await done(lead.calls.records.list({ query: { by: lead.id } }))
+  expect(entries.filter(({ what }) => what === 'interview.set')).toHaveLength(1)
+  await done(set(other, usualSettings, mine))
+  await done(set(lead, theirs))
 })
 
 test('a booking can be moved and cancelled until the time that the form sets, and not later, and everybody is told', async () => {

@@ -2,13 +2,13 @@ import { hashOfToken, newToken } from '#functions/application/calendar-token.ts'
 import { serve } from '#functions/http/serve.ts'
 import { removeCalendarAddress, setCalendarAddress } from '#functions/store/calendar-addresses.ts'
 import { findHead } from '#functions/store/forms.ts'
-import { setInterviewSettings } from '#functions/store/interview-settings.ts'
 import { fillPath } from '#shared/contract.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { routes } from '#shared/routes.ts'
 import { agenda, formInterviews } from './lists.ts'
 import { offer, takeBack } from './offers.ts'
 import { bookOwn, cancelOwn, ownInterviews } from './own.ts'
+import { setInterviews } from './set-interviews.ts'
 import { bookFor, cancelFor, invite, note } from './staff-changes.ts'
 
 export const handler = serve(routes.interviews, {
@@ -42,7 +42,7 @@ export const handler = serve(routes.interviews, {
   find: ({ caller, head }) => formInterviews(caller.record, head),
 
   async set({ caller, head, body, now }) {
-    await setInterviewSettings(caller.record, head.id, body, now)
+    await setInterviews(caller.record, head.id, body, now)
     return {}
   },
 

@@ -6,6 +6,7 @@ import { meanwhile } from '#local/testing/meanwhile.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { mostOffered } from '#shared/interview-slot.ts'
+import { usualSettings } from '#shared/interview-booking.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing
@@ -78,7 +79,12 @@ test('the times of an erased form go, however many there are, and the limits of 
   const { lead, params } = interviewing
   const interviewer = await interviewing.reviewer()
   for (const day of [12, 13, 14]) await done(interviewing.offer(interviewer, manyOn(day)))
-  await done(lead.calls.interviews.set({ params, body: { changeHours: 1, showsInterviewer: true } }))
+  await done(
+    lead.calls.interviews.set({
+      params,
+      body: { settings: { changeHours: 1, showsInterviewer: true }, seen: usualSettings },
+    }),
+  )
   const other = await openInterviewing(portal)
   await done(other.offer(interviewer, [at('22:00'), at('23:00')], { mostADay: 1 }))
   const [one, next] = [await other.invited(), await other.invited()]

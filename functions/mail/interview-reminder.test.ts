@@ -3,6 +3,7 @@ import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, time } from '#local/testing/interviewing.ts'
 import type { Reminders } from '#shared/form-reminders.ts'
 import { openReminders, reminder } from './testing-reminders.ts'
+import { usualSettings } from '#shared/interview-booking.ts'
 
 const { portal, interviewing, open, pass, mailsTo, change, next } = openReminders()
 
@@ -70,7 +71,12 @@ test('a reminder of an interview of which something is erased already is dropped
 test('nobody is reminded of an interview that was booked within its last day, or where the form has switched it off', async () => {
   await open(ofInterview)
   const { lead, params } = interviewing()
-  await done(lead.calls.interviews.set({ params, body: { changeHours: 1, showsInterviewer: false } }))
+  await done(
+    lead.calls.interviews.set({
+      params,
+      body: { settings: { changeHours: 1, showsInterviewer: false }, seen: usualSettings },
+    }),
+  )
   await done(interviewing().offer(await interviewing().reviewer(), [at('15:00', 12), at('15:00', 13)]))
   const [late, other] = [await interviewing().invited(), await interviewing().invited()]
   await done(book(other.applicant, other.responseId, time(at('15:00', 13))))

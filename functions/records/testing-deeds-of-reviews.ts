@@ -4,6 +4,7 @@ import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { openReviewing, reopen, smallPlan, submit, write } from '#local/testing/reviewing.ts'
 import type { Deeds } from './testing-deeds.ts'
+import { usualSettings } from '#shared/interview-booking.ts'
 
 export async function showNames({ portal, watch }: Deeds) {
   const reviewing = await openReviewing(portal, { blindReading: { nameAfterSubmit: false } })
@@ -111,7 +112,10 @@ export async function changeInterviews({ portal, seen, watch }: Deeds) {
   await watch('interviews.makeAddress', interviewer, () => interviewer.calls.interviews.makeAddress({}))
   await watch('interviews.removeAddress', interviewer, () => interviewer.calls.interviews.removeAddress({}))
   await watch('interviews.set', lead, () =>
-    lead.calls.interviews.set({ params, body: { changeHours: 2, showsInterviewer: true } }),
+    lead.calls.interviews.set({
+      params,
+      body: { settings: { changeHours: 2, showsInterviewer: true }, seen: usualSettings },
+    }),
   )
   await done(book(applicant, responseId, time(at('17:00'))))
   portal.clock.now = new Date(at('17:10'))

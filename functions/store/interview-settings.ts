@@ -1,5 +1,6 @@
-import { InterviewSettings, usualSettings } from '#shared/interview-booking.ts'
+import { areSameSettings, InterviewSettings, usualSettings } from '#shared/interview-booking.ts'
 import { act } from './deed.ts'
+import { expression, type Expression } from './expression.ts'
 import { settingsKey } from './slots.ts'
 import { getItem } from './table.ts'
 import type { UserRecord } from './user-record.ts'
@@ -12,12 +13,20 @@ export async function findInterviewSettings(formId: string): Promise<InterviewSe
   return InterviewSettings.parse({ changeHours, showsInterviewer })
 }
 
+/** Changes them from those that were on screen. @throws ConditionFailed if they are not these any more */
 export const setInterviewSettings = (
   by: UserRecord,
   formId: string,
-  settings: InterviewSettings,
+  { settings, seen }: { settings: InterviewSettings; seen: InterviewSettings },
   now: Date,
 ) =>
   act(by, { what: 'interview.set', on: [formId], after: settings, at: now }, () => [
-    { put: { ...settingsKey(formId), ...settings } },
+    { put: { ...settingsKey(formId), ...settings }, condition: areStill(seen) },
   ])
+
+/** What is usual may be set, or nothing may be. */
+function areStill(seen: InterviewSettings): Expression {
+  const { changeHours, showsInterviewer } = seen
+  const areSet = expression`#changeHours = ${changeHours} AND #showsInterviewer = ${showsInterviewer}`
+  return areSameSettings(seen, usualSettings) ? expression`attribute_not_exists(#pk) OR (${areSet})` : areSet
+}

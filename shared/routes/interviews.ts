@@ -47,11 +47,12 @@ export const interviews = defineRoutes({
     access: ['super-reviewer'],
     answer: FormInterviews,
   },
+  /** Changes the settings that were on screen. */
   set: {
     method: 'PUT',
     path: '/interviews/forms/{formId}',
     access: ['super-reviewer'],
-    body: InterviewSettings,
+    body: z.strictObject({ settings: InterviewSettings, seen: InterviewSettings }),
     answer: z.object({}),
   },
   invite: {

@@ -1,5 +1,6 @@
 import { offerOf } from '../scene.ts'
 import { application, type AskingsOf, form, nothing, row } from './asking.ts'
+import { usualSettings } from '#shared/interview-booking.ts'
 
 export const interviews: AskingsOf<'interviews'> = {
   own: {
@@ -53,7 +54,10 @@ export const interviews: AskingsOf<'interviews'> = {
   set: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     at: 'invited',
-    send: ({ params }) => ({ params, body: { changeHours: 12, showsInterviewer: true } }),
+    send: ({ params }) => ({
+      params,
+      body: { settings: { changeHours: 12, showsInterviewer: true }, seen: usualSettings },
+    }),
   },
   invite: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',

@@ -14,10 +14,12 @@ interface Props {
 /** The deadline for choosing and changing times, and whether applicants see who interviews them. */
 export function SettingsDialog({ settings, onClose }: Props) {
   const { formId } = useDashboard()
+  const [seen] = useState(settings)
   const [hours, setHours] = useState(String(settings.changeHours))
   const [showsInterviewer, setShows] = useState(settings.showsInterviewer)
   const setting = useInterviewChange(
-    (body: InterviewSettings) => interviewCalls.set({ params: { formId }, body }),
+    (changed: InterviewSettings) =>
+      interviewCalls.set({ params: { formId }, body: { settings: changed, seen } }),
     'The settings are saved.',
     onClose,
   )
