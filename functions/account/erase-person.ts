@@ -2,7 +2,7 @@ import { removeAllUnder } from '#functions/uploads/bucket.ts'
 import { deleteLogin } from '#functions/identity/user-pool.ts'
 import { eraseFromPlans } from '#functions/store/assignment-plans.ts'
 import { forgetNotesBy } from '#functions/store/discussions.ts'
-import { freeEmail } from '#functions/store/email-claims.ts'
+import { findEmailOwner, freeEmail } from '#functions/store/email-claims.ts'
 import { endInterviewsOf, eraseAgenda, leaveInterviews } from '#functions/store/ended-interviews.ts'
 import { endPass, type Erasure, eraseRecord, noteResponses } from '#functions/store/erasures.ts'
 import { removeInvitation } from '#functions/store/invitations.ts'
@@ -56,7 +56,7 @@ async function eraseApplication(responseId: string, userId: string, now: Date) {
 /** The address is free for another account only when its login is gone too. The record names both, so it is erased last. */
 async function eraseAccount(userId: string, now: Date) {
   const [record] = await findPeople([userId])
-  if (record?.email) {
+  if (record?.email && (await isNobodyElses(record.email, userId))) {
     await removeInvitation(record.email)
     await removeMailStop(record.email)
     await freeEmail(record.email, userId, now)
@@ -65,6 +65,12 @@ async function eraseAccount(userId: string, now: Date) {
   if (record) await unnameScenarios(record)
   await deleteLogin(userId)
   if (record) await eraseRecord(userId)
+}
+
+/** Somebody else may have registered the address by now, and be invited with it. */
+async function isNobodyElses(email: string, userId: string) {
+  const owner = await findEmailOwner(email)
+  return owner === undefined || owner === userId
 }
 
 /** Their rows in saved scenarios. A row says what its application was scored, and whose it is by its id alone. */

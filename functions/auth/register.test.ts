@@ -117,3 +117,21 @@ test.each([
   expect(status).toBe(400)
   expect(problem.code).toBe('INVALID')
 })
+
+const eraseWhoIsDue = async () =>
+  (await import('#functions/events/erasure.ts')).handler({ time: portal.clock.now.toISOString() })
+
+test('the erasure of an account without a login leaves the invitation to whoever has registered its address since', async () => {
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const former = await portal.person({ email: newAddress() })
+  await portal.cognito.call('AdminDeleteUser', {
+    UserPoolId: 'eu-west-1_LocalPool',
+    Username: former.id,
+  })
+  await lead.calls.users.invite({ body: { addresses: [former.email] } })
+  const { answer } = await register(former.email)
+  await eraseWhoIsDue()
+  await portal.verify(answer.id)
+  const { status, answer: me } = await lead.callsWith({ sub: answer.id }).users.me({})
+  expect([status, me.role]).toEqual([200, 'reviewer'])
+})
