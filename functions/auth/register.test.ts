@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { usualPreferences } from '#local/testing/many-at-once.ts'
+import { openReviewing } from '#local/testing/reviewing.ts'
 import { openTestPortal, testPassword, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
@@ -120,6 +122,25 @@ test.each([
 
 const eraseWhoIsDue = async () =>
   (await import('#functions/events/erasure.ts')).handler({ time: portal.clock.now.toISOString() })
+
+test('somebody who was assigned before they verified their address leaves no assignment behind when it is registered again', async () => {
+  const reviewing = await openReviewing(portal)
+  const { id: responseId } = await reviewing.application()
+  const former = await portal.person({ isVerified: false, email: newAddress(), role: 'reviewer' })
+  const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: former.id } as const
+  await reviewing.lead.calls.users.prefer({
+    params: { userId: former.id },
+    body: { applicantRolePreferences: usualPreferences },
+  })
+  await reviewing.assign(assignment)
+  const reviewers = async () => (await reviewing.rows()).map((row) => row.reviewers.map(({ id }) => id))
+  expect(await reviewers()).toEqual([[former.id]])
+  const { answer } = await register(former.email, { password: 'Another-horse-2' })
+  await eraseWhoIsDue()
+  expect(await reviewers()).toEqual([[]])
+  await portal.verify(answer.id)
+  expect((await register(former.email)).status).toBe(409)
+})
 
 test('the erasure of an account without a login leaves the invitation to whoever has registered its address since', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })

@@ -219,7 +219,11 @@ export const takeEmail = (record: UserRecord, email: string, owner: string | und
 
 /**
  * Removes the record of an account that never verified its address and so has nothing but this record. What an erasure has left of an
- * account stays.
+ * account stays, and so does somebody who was given a role, since they may be assigned to applications.
  */
 export const eraseUnverified = (userId: string) =>
-  isWritten(writeTogether([{ remove: userKey(userId), condition: expression`#state <> ${'erased'}` }]))
+  isWritten(
+    writeTogether([
+      { remove: userKey(userId), condition: expression`#state <> ${'erased'} AND #role = ${'applicant'}` },
+    ]),
+  )
