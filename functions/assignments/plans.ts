@@ -30,7 +30,10 @@ export async function readPlan(by: UserRecord, head: FormHead, kind: AssignmentK
   const found = await findPlan(head.id, kind)
   if (!found) return undefined
   const { isOpen } = await accessTo(by, head)
-  const { digest: _, ...plan } = packed({ ...found.plan, rows: found.plan.rows.filter(isOpen) })
+  const open = found.plan.rows.filter(isOpen)
+  // As they were saved, their places would tell who reads without names when each was submitted.
+  const rows = head.blind ? open.toSorted((one, other) => (rowId(one) < rowId(other) ? -1 : 1)) : open
+  const { digest: _, ...plan } = packed({ ...found.plan, rows })
   return { plan, number: found.number, by: found.by, at: found.at }
 }
 

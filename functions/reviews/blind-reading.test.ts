@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallPlan } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { attachFile } from '#local/testing/uploads.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
@@ -275,6 +276,24 @@ test('small pages do not tell a super reviewer who reads without names in which 
   const { rows, next } = (await reader.calls.dashboard.rows({ params: blind.params, query: { limit: '1' } }))
     .answer
   expect([rows.length, next]).toEqual([2, null])
+})
+
+test('nor do the places of rows in a saved plan', async () => {
+  const blind = await openBlind()
+  const [one, other] = await twins(blind)
+  const [reader, planned] = [await superReviewer(), await blind.reviewer()]
+  for (const { responseId } of [one, other]) await blind.assign(review(responseId, reader.id))
+  const { params } = blind
+  const planOf = async (seen: number, ...applicants: Applicant[]) => {
+    const [first, ...others] = applicants.map(({ responseId }) => review(responseId, planned.id))
+    const body = { plan: smallPlan(first!, ...others), seen }
+    const { number } = (await blind.lead.calls.assignments.savePlan({ params, body })).answer
+    const found = await reader.calls.assignments.findPlan({ params, query: { kind: 'review' } })
+    return { number, rows: found.answer.plan?.plan.rows }
+  }
+  const before = await planOf(0, one, other)
+  expect(before.rows).toHaveLength(2)
+  expect((await planOf(before.number, other, one)).rows).toEqual(before.rows)
 })
 
 test('an applicant who is a super reviewer too looks like one who knows the applicant, to whoever reads without the name', async () => {
