@@ -3,6 +3,7 @@ import type { Caller } from '#functions/http/caller.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { claimEmail, findEmailOwner, releaseEmail } from '#functions/store/email-claims.ts'
+import { findInvitations } from '#functions/store/invitations.ts'
 import { awaitEmail, takeEmail } from '#functions/store/users.ts'
 import { Problem } from '#shared/problem.ts'
 import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
@@ -42,7 +43,14 @@ export async function confirmEmail(record: UserRecord, now: Date) {
   const owner = await findEmailOwner(email)
   if (owner && owner !== record.id && (await findLogin(owner))?.email.toLowerCase() === email)
     throw belongsToAnother()
-  if (!(await isWritten(takeEmail(record, email, owner, now)))) throw belongsToAnother()
+  const invitation = await invitationOf(record, email, now)
+  if (!(await isWritten(takeEmail(record, { email, owner, invitation }, now)))) throw belongsToAnother()
+}
+
+/** Somebody who was invited with this address can register it no more, so they get the role with the account that they have. */
+async function invitationOf({ role }: UserRecord, email: string, now: Date) {
+  const [invited] = role === 'applicant' ? await findInvitations([email], now) : []
+  return invited?.id
 }
 
 const belongsToAnother = () => new Problem('CONFLICT', 'This email belongs to another account by now.')

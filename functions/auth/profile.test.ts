@@ -174,3 +174,22 @@ test('an address whose code was right but whose confirmation was lost is taken w
   expect([status, answer.email, answer.newEmail]).toEqual([200, email, undefined])
   expect(portal.mailbox.list(email)).toHaveLength(1)
 })
+
+test('somebody who was invited with an address that their account gets later has the role then', async () => {
+  const [person, lead] = [await portal.person(), await portal.person({ role: 'super-reviewer' })]
+  const email = newAddress()
+  await lead.calls.users.invite({ body: { addresses: [email], to: 'board', administers: ['engineer'] } })
+  await update(person, { email })
+  expect((await person.calls.users.me({})).answer.role).toBe('applicant')
+  await portal.stream.settled()
+  await verifyWith(person, codeOfChange(email))
+  expect((await person.calls.auth.confirmEmail({})).answer.email).toBe(email)
+  expect((await person.calls.users.me({})).answer).toMatchObject({ role: 'board', administers: ['engineer'] })
+})
+
+/** The address has got an invitation too. */
+const codeOfChange = (address: string) =>
+  portal.mailbox
+    .list(address)
+    .map(({ html }) => /<strong>(\d{6})<\/strong>/.exec(html)?.[1])
+    .find(Boolean) ?? ''

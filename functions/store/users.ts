@@ -193,13 +193,23 @@ export const awaitEmail = (userId: string, email: string, now: Date) =>
     expression`#state = ${'active'}`,
   )
 
+interface VerifiedEmail {
+  email: string
+  /** Who had the claim on it until now, if anyone. */
+  owner: string | undefined
+  /** The invitation of this address that is to be accepted, if any. */
+  invitation: string | undefined
+}
+
+const noted = (invitation: string | undefined) =>
+  invitation ? expression`, #invitation = ${invitation}` : expression``
+
 /**
- * Takes a verified address into the record. The claim moves from the old address to the new one in the same transaction. `owner` had the
- * claim on the new address until now, if anyone. An old address that somebody else owns by now stays theirs. An earlier mail stop of the
+ * Takes a verified address into the record. The claim moves from the old address to the new one in the same transaction. An old address that somebody else owns by now stays theirs. An earlier mail stop of the
  * new address ends, since its code has just arrived there; one of the old address is no longer listed.
  * @throws ConditionFailed if the claim changed in the meantime
  */
-export const takeEmail = (record: UserRecord, email: string, owner: string | undefined, now: Date) =>
+export const takeEmail = (record: UserRecord, { email, owner, invitation }: VerifiedEmail, now: Date) =>
   act(
     record,
     { what: 'user.change-email', on: [record.id], at: now },
@@ -214,7 +224,7 @@ export const takeEmail = (record: UserRecord, email: string, owner: string | und
       const claim: Write = { put: { ...emailKey(email), userId: actor.id }, condition: isFree }
       return [claim, ...release, allowing(email), ...(await unlisting(actor.email))]
     },
-    expression`#email = ${email}, #gsi1sk = ${email} REMOVE #emailNew, #emailAt`,
+    expression`#email = ${email}, #gsi1sk = ${email}${noted(invitation)} REMOVE #emailNew, #emailAt`,
   )
 
 /**
