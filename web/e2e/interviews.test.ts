@@ -136,3 +136,19 @@ test('a super reviewer sees who has not booked, and books for them', async () =>
   expect(interviews.filter(({ state }) => state === 'booked').length).toBeGreaterThan(0)
   expect(interviews.map((each) => each.responseId)).toContain(responseId)
 })
+
+test('the outline of a focused button in a line is not cut off by its cell', async () => {
+  await interviewing.invited()
+  const { lead, params } = interviewing
+  const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times?group=invited`)
+  const button = page.getByRole('button', { name: /^Book for/ }).first()
+  await button.focus()
+  const [outline, room] = await button.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element)
+    const [own, cell] = [element.getBoundingClientRect(), element.closest('td')!.getBoundingClientRect()]
+    const around = Math.min(own.top - cell.top, cell.bottom - own.bottom)
+    return [parseFloat(outlineOffset) + parseFloat(outlineWidth), around] as const
+  })
+  expect(outline).toBeGreaterThan(0)
+  expect(room).toBeGreaterThanOrEqual(outline)
+})
