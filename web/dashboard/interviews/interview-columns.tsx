@@ -10,7 +10,7 @@ import { type InterviewLine, isToInvite } from './interview-lines.ts'
 const stateLabel = { ...bookingStateLabel, 'not-invited': 'Not invited' }
 
 const stateWords = (line: InterviewLine) =>
-  line.state === 'not-invited' && !isToInvite(line) ? 'Without a time' : stateLabel[line.state]
+  line.state === 'not-invited' && !isToInvite(line) ? 'Interviewed' : stateLabel[line.state]
 
 /** The columns of the list of interviews. `isOpen`: times can be booked, since nothing is fixed yet. */
 export const columnsOf = (
