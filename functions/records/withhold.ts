@@ -43,9 +43,20 @@ export function visiblePart<Entry extends AuditEntry>(
   // Whom else it names does not count: somebody has no conflict of interest any more with an application.
   if (isHidden && !subjects.some(({ type }, index) => type === 'application' && isSeenAt[index]))
     return undefined
-  const part = isHidden ? partOfRecord(entry, isSeenAt) : entry
+  const part = namelessLast(isHidden ? partOfRecord(entry, isSeenAt) : entry, blindIds)
   if (tellsNumber(entry.what)) return withoutNumbers(part, ownIds)
   return isOwn && isOwnBooking(entry.what) ? withoutInterviewers(part, ownIds) : part
+}
+
+/**
+ * A record about several applications, with those without a name last, in the order of their ids. People choose them in a list, where
+ * places follow names or times, so that their places would tell whose they are.
+ */
+function namelessLast<Entry extends AuditEntry>(entry: Entry, blindIds: ReadonlySet<string>): Entry {
+  if (!entry.on.every((subject) => readSubject(subject).type === 'application')) return entry
+  const isNameless = (subject: string) => blindIds.has(readSubject(subject).id)
+  const named = entry.on.filter((subject) => !isNameless(subject))
+  return { ...entry, on: [...named, ...entry.on.filter(isNameless).toSorted()] }
 }
 
 /**

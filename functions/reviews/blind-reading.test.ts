@@ -296,6 +296,23 @@ test('nor do the places of rows in a saved plan', async () => {
   expect((await planOf(before.number, other, one)).rows).toEqual(before.rows)
 })
 
+test('nor do the places of applications in a record about several', async () => {
+  const blind = await openBlind()
+  const [one, other] = await twins(blind)
+  const reader = await superReviewer()
+  for (const { responseId } of [one, other]) await blind.assign(review(responseId, reader.id))
+  const { params, lead } = blind
+  for (const applicants of [
+    [one, other],
+    [other, one],
+  ])
+    await lead.calls.dashboard.addresses({ params, body: { rows: applicants.flatMap(rowsOf) } })
+  const { entries } = (await reader.calls.records.list({ query: { by: lead.id } })).answer
+  const [last, first] = entries.filter(({ what }) => what === 'addresses.copy')
+  expect(first?.on).toHaveLength(2)
+  expect(last?.on).toEqual(first?.on)
+})
+
 test('an applicant who is a super reviewer too looks like one who knows the applicant, to whoever reads without the name', async () => {
   const blind = await openBlind()
   const [anna] = await twins(blind)
