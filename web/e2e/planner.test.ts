@@ -100,6 +100,24 @@ test('a plan whose answer was lost is saved with the next change, and is not cal
   expect(await count.inputValue()).toBe('1')
 })
 
+test('a plan that could not be saved is saved without another change once that is possible', async () => {
+  await reviewing().rowsOf(2)
+  const page = await open(boardPath('plan', '?kind=review'))
+  await page.getByText('Saved for all super reviewers.').waitFor()
+  let isOffline = true
+  await page.route('**/assignments/*/plan', (route) =>
+    isOffline && route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  const count = page.getByRole('spinbutton', { name: 'Reviews for each application' })
+  await count.fill('4')
+  await page.getByText('Not saved').waitFor()
+  isOffline = false
+  await page.getByText('Saved for all super reviewers.').waitFor()
+  await page.reload()
+  await page.getByText('Resumed from').waitFor()
+  expect(await count.inputValue()).toBe('4')
+})
+
 test('what cannot be covered is told as a proof with what would help', async () => {
   await reviewing().rowsOf(3)
   await reviewer('Maya')

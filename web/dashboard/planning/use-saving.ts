@@ -7,6 +7,8 @@ import { planApi, type SavedPlan } from './plan-queries.ts'
 
 /** How long a plan stays as it is before it is saved, in milliseconds. */
 const pause = 800
+/** When a call that failed on its way is made again though nothing has changed since, in milliseconds. */
+const pauseAfterFailure = 5_000
 
 interface Saving {
   state: 'saved' | 'saving' | 'failed'
@@ -71,6 +73,12 @@ export function useSaving(formId: string, plan: AssignmentPlan | undefined, foun
     const timer = setTimeout(() => void save().catch(() => undefined), pause)
     return () => clearTimeout(timer)
   }, [plan, save])
+
+  useEffect(() => {
+    if (!saving.error || isFinal(saving.error)) return undefined
+    const timer = setTimeout(() => void save().catch(() => undefined), pauseAfterFailure)
+    return () => clearTimeout(timer)
+  }, [saving, save])
 
   useWhenLeft(() => void save().catch(({ message }: Error) => showError(message)))
 
