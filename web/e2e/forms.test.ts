@@ -285,7 +285,7 @@ test('the keyboard alone can move a question and go from a problem to its field'
   const page = await journeys.visitAs(author, edit(form.id))
   await part(page, 'Start').press('Enter')
   await button(page, 'Down question 1').press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Down question 2')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Down question 2')
   await button(page, 'Move down').press('Enter')
   await page.waitForFunction(() => document.activeElement?.textContent === 'Move down')
   await page.getByRole('heading', { name: 'Section 2' }).waitFor()
