@@ -198,12 +198,18 @@ export const isAbout = (subject: string, wanted: string) =>
   subject.endsWith(`/${wanted}`)
 
 /** A record of many things without those that are not `kept`, one entry for each of `on`. */
-export function partOfRecord<Entry extends Pick<RecordEntry, 'on' | 'before' | 'after'>>(
-  entry: Entry,
-  kept: readonly boolean[],
-): Entry {
-  const part = (value: unknown) =>
-    Array.isArray(value) && value.length === kept.length ? value.filter((_, index) => kept[index]) : value
+export const partOfRecord = <Entry extends Parts>(entry: Entry, kept: readonly boolean[]): Entry =>
+  recordAt(
+    entry,
+    kept.flatMap((isKept, place) => (isKept ? [place] : [])),
+  )
+
+type Parts = Pick<RecordEntry, 'on' | 'before' | 'after'>
+
+/** A record of many things with those at these places, in this order. What was and became of each stays with it. */
+export function recordAt<Entry extends Parts>(entry: Entry, places: readonly number[]): Entry {
   const { on, before, after } = entry
-  return { ...entry, on: on.filter((_, index) => kept[index]), before: part(before), after: part(after) }
+  const part = (value: unknown) =>
+    Array.isArray(value) && value.length === on.length ? places.map((place): unknown => value[place]) : value
+  return { ...entry, on: places.map((place) => on[place]!), before: part(before), after: part(after) }
 }

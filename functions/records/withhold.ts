@@ -10,6 +10,7 @@ import {
   isOwnBooking,
   partOfRecord,
   readSubject,
+  recordAt,
   type RecordEntry,
   tellsInterview,
   tellsNumber,
@@ -53,10 +54,12 @@ export function visiblePart<Entry extends AuditEntry>(
  * places follow names or times, so that their places would tell whose they are.
  */
 function namelessLast<Entry extends AuditEntry>(entry: Entry, blindIds: ReadonlySet<string>): Entry {
-  if (!entry.on.every((subject) => readSubject(subject).type === 'application')) return entry
-  const isNameless = (subject: string) => blindIds.has(readSubject(subject).id)
-  const named = entry.on.filter((subject) => !isNameless(subject))
-  return { ...entry, on: [...named, ...entry.on.filter(isNameless).toSorted()] }
+  const { on } = entry
+  if (!on.every((subject) => readSubject(subject).type === 'application')) return entry
+  const isNameless = (place: number) => blindIds.has(readSubject(on[place]!).id)
+  const places = [...on.keys()]
+  const nameless = places.filter(isNameless).toSorted((one, other) => (on[one]! < on[other]! ? -1 : 1))
+  return recordAt(entry, [...places.filter((place) => !isNameless(place)), ...nameless])
 }
 
 /**

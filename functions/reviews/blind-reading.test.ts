@@ -313,6 +313,29 @@ test('nor do the places of applications in a record about several', async () => 
   expect(last?.on).toEqual(first?.on)
 })
 
+test('a record about several keeps what was decided with its application, and shows nothing of one without a name', async () => {
+  const blind = await openBlind()
+  const [nameless, named] = await twins(blind)
+  const reader = await superReviewer()
+  await blind.assign(review(nameless.responseId, reader.id))
+  const { params, lead, decide } = blind
+  await decide(named.responseId, 'waitlist')
+  const rows = [
+    { ...rowsOf(nameless)[0]!, seen: 0 },
+    { ...rowsOf(named)[0]!, seen: 1 },
+  ]
+  expect((await lead.calls.decisions.decide({ params, body: { rows, to: 'denied' } })).status).toBe(200)
+  const query = { by: lead.id, what: 'decision.set' as const }
+  const [both] = (await lead.calls.records.list({ query })).answer.entries
+  expect(both?.before).toMatchObject([{ decision: 'undecided' }, { decision: 'waitlist' }])
+  const [shown] = (await reader.calls.records.list({ query })).answer.entries
+  expect(shown).toMatchObject({
+    on: [`${named.responseId}/engineer`],
+    before: [{ decision: 'waitlist' }],
+    after: [{ decision: 'denied' }],
+  })
+})
+
 test('an applicant who is a super reviewer too looks like one who knows the applicant, to whoever reads without the name', async () => {
   const blind = await openBlind()
   const [anna] = await twins(blind)
