@@ -122,7 +122,7 @@ export const lettersOf = ({
 
 const sameLetters = (one: Secret, other: Secret) => same(lettersOf(one), lettersOf(other))
 
-/** Whether two parts of a form are equal, in whatever order their keys are. */
+/** Whether two values are equal as JSON, in whatever order their keys are. */
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
 const canonical = (value: unknown): string =>

@@ -54,9 +54,6 @@ export const InterviewSettings = z.strictObject({
 })
 export type InterviewSettings = z.infer<typeof InterviewSettings>
 
-export const areSameSettings = (one: InterviewSettings, other: InterviewSettings) =>
-  one.changeHours === other.changeHours && one.showsInterviewer === other.showsInterviewer
-
 export const usualSettings: InterviewSettings = { changeHours: 24, showsInterviewer: false }
 
 /** Until when an applicant may choose, move or cancel a time. */

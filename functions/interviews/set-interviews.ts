@@ -1,7 +1,8 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findInterviewSettings, setInterviewSettings } from '#functions/store/interview-settings.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { areSameSettings, type InterviewSettings } from '#shared/interview-booking.ts'
+import { same } from '#shared/form-change.ts'
+import type { InterviewSettings } from '#shared/interview-booking.ts'
 import { Problem } from '#shared/problem.ts'
 
 interface Change {
@@ -15,7 +16,7 @@ interface Change {
  */
 export async function setInterviews(by: UserRecord, formId: string, change: Change, now: Date) {
   if (await isWritten(setInterviewSettings(by, formId, change, now))) return
-  if (areSameSettings(await findInterviewSettings(formId), change.settings)) return
+  if (same(await findInterviewSettings(formId), change.settings)) return
   throw new Problem(
     'CONFLICT',
     'Somebody else changed these settings in the meantime. Please close them and check them again.',

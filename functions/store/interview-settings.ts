@@ -1,4 +1,5 @@
-import { areSameSettings, InterviewSettings, usualSettings } from '#shared/interview-booking.ts'
+import { same } from '#shared/form-change.ts'
+import { InterviewSettings, usualSettings } from '#shared/interview-booking.ts'
 import { act } from './deed.ts'
 import { expression, type Expression } from './expression.ts'
 import { settingsKey } from './slots.ts'
@@ -28,5 +29,5 @@ export const setInterviewSettings = (
 function areStill(seen: InterviewSettings): Expression {
   const { changeHours, showsInterviewer } = seen
   const areSet = expression`#changeHours = ${changeHours} AND #showsInterviewer = ${showsInterviewer}`
-  return areSameSettings(seen, usualSettings) ? expression`attribute_not_exists(#pk) OR (${areSet})` : areSet
+  return same(seen, usualSettings) ? expression`attribute_not_exists(#pk) OR (${areSet})` : areSet
 }
