@@ -142,14 +142,15 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/messages.ts': 'messages/messages',
   'functions/store/own-messages.ts': 'messages/messages',
   'functions/store/message-templates.ts': 'messages/messages',
-  'functions/store/booking-changes.ts': 'interviews/meanwhile interviews/booking',
+  'functions/store/booking-changes.ts': 'interviews/meanwhile interviews/booking interviews/lost-answers',
   'functions/store/booking-mails.ts': 'interviews/erasure interviews/booking',
-  'functions/store/bookings.ts': 'interviews/staff-changes interviews/meanwhile interviews/booking',
+  'functions/store/bookings.ts':
+    'interviews/staff-changes interviews/meanwhile interviews/booking interviews/lost-answers',
   'functions/store/ended-interviews.ts':
     'interviews/own-times interviews/leaving interviews/booking interviews/erasure forms/retention',
-  'functions/store/interview-settings.ts': 'interviews/booking',
+  'functions/store/interview-settings.ts': 'interviews/booking interviews/lost-answers',
   'functions/store/slots.ts':
-    'interviews/own-times interviews/leaving interviews/meanwhile interviews/booking interviews/erasure',
+    'interviews/own-times interviews/leaving interviews/meanwhile interviews/booking interviews/lost-answers interviews/erasure',
   'functions/store/assignments.ts':
     'assignments/meanwhile assignments/assign assignments/unassign assignments/conflict reviews/writing',
   'functions/store/audit-item.ts': 'records/every-deed records/records records/verify-records.property',

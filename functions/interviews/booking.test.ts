@@ -76,26 +76,6 @@ test('the name of the interviewer is shown after booking if the form says so', a
   })
 })
 
-test('the settings of interviews are changed from those that were on screen, and once if the answer was lost', async () => {
-  const { lead, params } = interviewing
-  const other = await portal.person({ role: 'super-reviewer' })
-  const [mine, theirs] = [
-    { ...usualSettings, changeHours: 3 },
-    { ...usualSettings, showsInterviewer: true },
-  ]
-  const set = ({ calls }: typeof lead, settings = mine, seen = usualSettings) =>
-    calls.interviews.set({ params, body: { settings, seen } })
-  await done(set(lead))
-  await done(set(lead))
-  expect((await set(other, theirs)).problem.message).toContain('Somebody else changed these settings')
-  const found = await done(lead.calls.interviews.find({ params }))
-  expect(found.settings).toEqual(mine)
-  const { entries } = await done(lead.calls.records.list({ query: { by: lead.id } }))
-  expect(entries.filter(({ what }) => what === 'interview.set')).toHaveLength(1)
-  await done(set(other, usualSettings, mine))
-  await done(set(lead, theirs))
-})
-
 test('a booking can be moved and cancelled until the time that the form sets, and not later, and everybody is told', async () => {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
@@ -209,19 +189,6 @@ test('nobody has two interviews at the same time, whether for another role, for 
   expect((await own(applicant, again.responseId))[0]?.times).toEqual([time(at('15:30')), time(at('17:00'))])
   const refused = await book(applicant, again.responseId, time(at('15:15')))
   expect(refused.problem.message).toBe('This time is no longer free. Please choose another one.')
-})
-
-test('times whose answer was lost are offered once, however often they are sent', async () => {
-  const interviewer = await interviewing.reviewer()
-  const starts = [at('15:00'), at('16:00')]
-  const [first, again] = [
-    await interviewing.offer(interviewer, starts),
-    await interviewing.offer(interviewer, starts),
-  ]
-  expect([again.status, again.answer]).toEqual([200, first.answer])
-  for (const other of [{ place: 'Room 2' }, { minutes: 45 }, { mostADay: 3 }])
-    expect((await interviewing.offer(interviewer, starts, other)).status).toBe(409)
-  expect((await interviewing.offer(interviewer, [at('16:00'), at('17:00')])).status).toBe(409)
 })
 
 test('nobody interviews an applicant whom they know: the time is not offered, and declaring a conflict cancels the booking', async () => {
@@ -357,98 +324,6 @@ test("cancelling a time keeps the interviewer's notes", async () => {
   await done(write(interviewer, assignment, { scores: { skill: 3 } }))
   await done(cancel(applicant, responseId))
   expect((await rowOf(responseId))?.interviewers).toMatchObject([{ id: interviewer.id, state: 'started' }])
-})
-
-test('a cancellation whose answer was lost is made once, and tells nobody else that there was one', async () => {
-  const { params, lead } = interviewing
-  const [interviewer, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
-  await done(interviewing.offer(interviewer, [at('15:00')]))
-  const { applicant, responseId } = await interviewing.invited()
-  await done(book(applicant, responseId, time(at('15:00'))))
-  const body = { responseId, role: 'engineer' as const, seen: 2, takesSlotBack: false }
-  const cancelFor = ({ calls }: typeof lead) => calls.interviews.cancelFor({ params, body })
-  expect((await cancelFor(other)).status).toBe(404)
-  for (let call = 0; call < 2; call++) await done(cancelFor(interviewer))
-  expect((await mailsTo(applicant)).filter((subject) => subject?.includes('cancelled'))).toHaveLength(1)
-  const query = { on: responseId, what: 'interview.cancel' as const }
-  expect((await done(lead.calls.records.list({ query }))).entries).toHaveLength(1)
-  expect((await cancelFor(other)).status).toBe(404)
-  // A super reviewer who still has it on screen as booked is told that somebody changed it.
-  expect((await cancelFor(lead)).problem.message).toContain('Somebody else changed this interview')
-})
-
-test('the record of their own booking does not tell an applicant who interviews them', async () => {
-  const interviewer = await interviewing.reviewer()
-  await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
-  const { applicant, responseId } = await interviewing.invited()
-  for (const start of [at('15:00'), at('16:00')]) await done(book(applicant, responseId, time(start)))
-  await done(cancel(applicant, responseId))
-  await portal.giveRole(applicant.id, 'super-reviewer')
-  const read = (by: typeof applicant, query: object) => done(by.calls.records.list({ query }))
-  const own = await read(applicant, { by: applicant.id, on: responseId })
-  expect(own.entries.map(({ what, on }) => [what, ...on])).toEqual([
-    ...['cancel', 'move', 'book'].map((did) => [`interview.${did}`, `${responseId}/engineer`]),
-    ['response.submit', responseId],
-  ])
-  expect(Object.keys(own.names)).not.toContain(interviewer.id)
-  expect((await read(applicant, { by: applicant.id, on: interviewer.id })).entries).toEqual([])
-  const seen = await read(interviewing.lead, { by: applicant.id, on: interviewer.id })
-  expect(seen.entries).toHaveLength(3)
-})
-
-test('an applicant who becomes a super reviewer does not find out from the times of all interviews who interviews them', async () => {
-  const interviewer = await interviewing.reviewer()
-  await done(interviewing.offer(interviewer, [at('17:00')]))
-  const { applicant, responseId } = await interviewing.invited()
-  await done(book(applicant, responseId, time(at('17:00'))))
-  await portal.giveRole(applicant.id, 'super-reviewer')
-  const seenBy = async ({ calls }: typeof applicant) => {
-    const { slots, names } = await done(calls.interviews.find({ params: interviewing.params }))
-    return [slots.some(({ ownerId }) => ownerId === interviewer.id), interviewer.id in names]
-  }
-  expect(await seenBy(interviewing.lead)).toEqual([true, true])
-  expect(await seenBy(applicant)).toEqual([false, false])
-})
-
-test('nor from who has no time for others around their own interview', async () => {
-  const [busy, idle] = [await interviewing.reviewer(), await interviewing.reviewer()]
-  await done(interviewing.offer(busy, [at('17:00')]))
-  const { applicant, responseId } = await interviewing.invited()
-  await done(book(applicant, responseId, time(at('17:00'))))
-  const slotIds = await Promise.all(
-    [busy, idle].map(
-      async (person) => (await done(interviewing.offer(person, [at('12:00')], { mostADay: 1 }))).slotIds[0]!,
-    ),
-  )
-  const { responseId: other } = await interviewing.invited()
-  await portal.giveRole(applicant.id, 'super-reviewer')
-  const refused = [
-    403,
-    'You have an interview of your own around that time, so another super reviewer has to do this.',
-  ]
-  const { params } = interviewing
-  for (const [index, person] of [busy, idle].entries()) {
-    const offered = await interviewing.offer(person, [at('17:10')], {}, applicant)
-    expect([offered.status, offered.problem.message]).toEqual(refused)
-    const body = { responseId: other, role: 'engineer' as const, seen: 1, slotId: slotIds[index]! }
-    const booked = await applicant.calls.interviews.bookFor({ params, body })
-    expect([booked.status, booked.problem.message]).toEqual(refused)
-    await done(interviewing.offer(person, [at('17:10', 14)], {}, applicant))
-  }
-  // Their own times tell nothing.
-  await done(interviewing.offer(applicant, [at('18:00')]))
-})
-
-test('a booking that is repeated after a lost answer is made once', async () => {
-  await done(interviewing.offer(await interviewing.reviewer(), [at('15:00'), at('16:00')]))
-  const { applicant, responseId } = await interviewing.invited()
-  const body = { role: 'engineer' as const, seen: 1, ...time(at('15:00')) }
-  const params = { responseId }
-  await done(applicant.calls.interviews.book({ params, body }))
-  const again = await applicant.calls.interviews.book({ params, body })
-  expect([again.status, again.answer.interviews[0]?.changes]).toEqual([200, 2])
-  const other = await applicant.calls.interviews.book({ params, body: { ...body, ...time(at('16:00')) } })
-  expect(other.problem.message).toBe('Your interview was changed in the meantime. Please check it again.')
 })
 
 test('a booking costs at most 26 write units beside its mails', async ({ skip }) => {

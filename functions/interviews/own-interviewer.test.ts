@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import { at, book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+let interviewing: Interviewing
+onOnePortal(async (opened) => {
+  portal = opened
+  interviewing = await openInterviewing(portal)
+})
+
+// What applicants who are super reviewers by now find out about who interviews them.
+test('the record of their own booking does not tell an applicant who interviews them', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  for (const start of [at('15:00'), at('16:00')]) await done(book(applicant, responseId, time(start)))
+  await done(cancel(applicant, responseId))
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  const read = (by: typeof applicant, query: object) => done(by.calls.records.list({ query }))
+  const own = await read(applicant, { by: applicant.id, on: responseId })
+  expect(own.entries.map(({ what, on }) => [what, ...on])).toEqual([
+    ...['cancel', 'move', 'book'].map((did) => [`interview.${did}`, `${responseId}/engineer`]),
+    ['response.submit', responseId],
+  ])
+  expect(Object.keys(own.names)).not.toContain(interviewer.id)
+  expect((await read(applicant, { by: applicant.id, on: interviewer.id })).entries).toEqual([])
+  const seen = await read(interviewing.lead, { by: applicant.id, on: interviewer.id })
+  expect(seen.entries).toHaveLength(3)
+})
+
+test('an applicant who becomes a super reviewer does not find out from the times of all interviews who interviews them', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('17:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('17:00'))))
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  const seenBy = async ({ calls }: typeof applicant) => {
+    const { slots, names } = await done(calls.interviews.find({ params: interviewing.params }))
+    return [slots.some(({ ownerId }) => ownerId === interviewer.id), interviewer.id in names]
+  }
+  expect(await seenBy(interviewing.lead)).toEqual([true, true])
+  expect(await seenBy(applicant)).toEqual([false, false])
+})
+
+test('nor from who has no time for others around their own interview', async () => {
+  const [busy, idle] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  await done(interviewing.offer(busy, [at('17:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('17:00'))))
+  const slotIds = await Promise.all(
+    [busy, idle].map(
+      async (person) => (await done(interviewing.offer(person, [at('12:00')], { mostADay: 1 }))).slotIds[0]!,
+    ),
+  )
+  const { responseId: other } = await interviewing.invited()
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  const refused = [
+    403,
+    'You have an interview of your own around that time, so another super reviewer has to do this.',
+  ]
+  const { params } = interviewing
+  for (const [index, person] of [busy, idle].entries()) {
+    const offered = await interviewing.offer(person, [at('17:10')], {}, applicant)
+    expect([offered.status, offered.problem.message]).toEqual(refused)
+    const body = { responseId: other, role: 'engineer' as const, seen: 1, slotId: slotIds[index]! }
+    const booked = await applicant.calls.interviews.bookFor({ params, body })
+    expect([booked.status, booked.problem.message]).toEqual(refused)
+    await done(interviewing.offer(person, [at('17:10', 14)], {}, applicant))
+  }
+  // Their own times tell nothing.
+  await done(interviewing.offer(applicant, [at('18:00')]))
+})
