@@ -142,7 +142,7 @@ test('somebody who was assigned before they verified their address leaves no ass
   expect((await register(former.email)).status).toBe(409)
 })
 
-test('the erasure of an account without a login leaves the invitation to whoever has registered its address since', async () => {
+test('erasing an account without a login keeps the invitation of a person who has registered its address since', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const former = await portal.person({ email: newAddress() })
   await portal.cognito.call('AdminDeleteUser', {

@@ -145,13 +145,19 @@ async function holdSave(page: Page) {
   return held.resolve
 }
 
-test('what is written while a rubric or weights are saved stays, and is saved next', async () => {
+/** A rubric whose second version is being saved until `goOn` is called. */
+async function firstSaveHeld() {
   const form = await journeys.portal.form()
   await put(form)
   const page = await open(form, '/edit/general')
   const goOn = await holdSave(page)
   await page.getByLabel('Prompt').fill('First')
   await saves(page, 'Save as version 2')
+  return { form, page, goOn }
+}
+
+test('what is written while a rubric or weights are saved stays, and is saved next', async () => {
+  const { form, page, goOn } = await firstSaveHeld()
   await page.getByLabel('Prompt').fill('Second')
   goOn()
   await toast(page, 'In general has been saved as version 2.')
@@ -183,12 +189,7 @@ const loseAnswers = (page: Page) =>
   })
 
 test('a save that the page did not wait for, or whose answer was lost, is recognised as the author’s own', async () => {
-  const form = await journeys.portal.form()
-  await put(form)
-  const page = await open(form, '/edit/general')
-  const goOn = await holdSave(page)
-  await page.getByLabel('Prompt').fill('First')
-  await saves(page, 'Save as version 2')
+  const { form, page, goOn } = await firstSaveHeld()
   await page.getByRole('link', { name: 'Back to all rubrics' }).click()
   await page.getByRole('link', { name: 'Edit In general' }).click()
   await page.getByText('Not saved yet.').waitFor()
