@@ -77,6 +77,9 @@ export default defineConfig({
       input: { landing: path('../index.html'), app: path('../app.html') },
       // What belongs together is one file. Split by the pages that need them, many small files would compress worse.
       output: {
+        // Every file names the files that it imports, so a shorter hash makes all of them smaller.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -11,7 +11,7 @@ import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { NameLink } from '../cells.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
-import { RankPlot } from '../plots/plot.tsx'
+import { RankPlot } from '../plots/rank-plot.tsx'
 import type { RoleCut } from './use-cuts.ts'
 import styles from './fair.module.css'
 

@@ -8,7 +8,7 @@ import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { SortChoice } from '#web/list/choice.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import type { Scorer } from './given-scores.ts'
-import { IntervalPlot } from '../plots/plot.tsx'
+import { IntervalPlot } from '../plots/bar-plots.tsx'
 import styles from './fair.module.css'
 
 /** '+4.2' or '−4.2' */

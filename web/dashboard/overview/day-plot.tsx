@@ -8,7 +8,7 @@ import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { Choice } from '#web/list/choice.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { useDashboard } from '../dashboard-data.ts'
-import { CurvePlot } from '../plots/plot.tsx'
+import { CurvePlot } from '../plots/count-plots.tsx'
 import { PlotCard } from '../plots/plot-card.tsx'
 import { type DayPoint, type DayView, dayCurves, dayWords, namedDays, rangeOf } from './day-curves.ts'
 

@@ -5,7 +5,7 @@ import type { FormOverview } from '#shared/form-overview.ts'
 import { type Funnel, funnelSteps, funnelsOf, countApplications } from '#shared/season-figures.ts'
 import { counted } from '#shared/wording.ts'
 import { useDashboard } from '../dashboard-data.ts'
-import { BarPlot } from '../plots/plot.tsx'
+import { BarPlot } from '../plots/bar-plots.tsx'
 import { PlotCard } from '../plots/plot-card.tsx'
 
 const stepLabels: Record<(typeof funnelSteps)[number], string> = {

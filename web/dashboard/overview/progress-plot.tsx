@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { useDashboard } from '../dashboard-data.ts'
-import { BarPlot } from '../plots/plot.tsx'
+import { BarPlot } from '../plots/bar-plots.tsx'
 import { PlotCard } from '../plots/plot-card.tsx'
 import { staffOf } from '../staff/staff.ts'
 

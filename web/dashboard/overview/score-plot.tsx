@@ -5,7 +5,7 @@ import { type ScoreSpread, scoreSpreadsOf, scoreStep } from '#shared/season-figu
 import { counted } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { useDashboard } from '../dashboard-data.ts'
-import { ColumnPlot } from '../plots/plot.tsx'
+import { ColumnPlot } from '../plots/count-plots.tsx'
 import { PlotCard } from '../plots/plot-card.tsx'
 
 const columns = 100 / scoreStep

@@ -3,7 +3,7 @@ import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { type Waits, waitsOf } from '#shared/season-figures.ts'
 import { counted } from '#shared/wording.ts'
 import { useDashboard } from '../dashboard-data.ts'
-import { ColumnPlot } from '../plots/plot.tsx'
+import { ColumnPlot } from '../plots/count-plots.tsx'
 import { PlotCard } from '../plots/plot-card.tsx'
 
 /** How long applications waited for their first review. */

@@ -1,0 +1,180 @@
+import { useMemo, useState } from 'react'
+import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
+import { standingLabel, totalText } from '#shared/fair/scenario-words.ts'
+import type { Cut, Outcome } from '#shared/fair/simulate.ts'
+import { fullScore } from '#shared/score.ts'
+import { Choice } from '#web/list/choice.tsx'
+import { type Column, inOrder } from '#web/list/column.ts'
+import { FilterChips } from '#web/list/filter-chips.tsx'
+import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
+import { WindowedTable } from '#web/list/windowed-table.tsx'
+import { State, type StateLook } from '#web/ui/state.tsx'
+import { NameLink } from '../cells.tsx'
+import { RankPlot } from '../plots/rank-plot.tsx'
+import type { Line } from './cuts.tsx'
+import type { Compared } from './use-compared.ts'
+import styles from './fair.module.css'
+
+const looks: Record<Outcome['standing'], StateLook> = {
+  accepted: ['done', 'good'],
+  waitlist: ['clock', 'warn'],
+  denied: ['barred'],
+  elsewhere: ['done'],
+  unscored: ['ring'],
+}
+
+const columns: readonly Column<Line>[] = [
+  {
+    id: 'rank',
+    head: 'Rank',
+    sortBy: ({ outcome }) => outcome.rank,
+    cell: ({ outcome }) => outcome.rank ?? '–',
+    isNumber: true,
+    width: '4.5rem',
+  },
+  {
+    id: 'name',
+    head: 'Applicant',
+    sortBy: ({ row }) => row.name,
+    cell: ({ row }) => <NameLink row={row} />,
+    title: ({ row }) => row.name,
+    namesRow: true,
+    width: '13rem',
+  },
+  {
+    id: 'total',
+    head: 'Score',
+    cell: ({ outcome }) => (outcome.total === null ? '–' : totalText(outcome.total)),
+    isNumber: true,
+    width: '5rem',
+  },
+  {
+    id: 'error',
+    head: 'Error',
+    cell: ({ error }) => (error === null ? '–' : `± ${((error * 100) / fullScore).toFixed(1)}`),
+    isNumber: true,
+    width: '5rem',
+  },
+  {
+    id: 'standing',
+    head: 'Outcome',
+    cell: ({ outcome, row }) => (
+      <State look={looks[outcome.standing]}>
+        {standingLabel[outcome.standing]}
+        {row.decision !== 'undecided' && ' (decided)'}
+      </State>
+    ),
+    width: '14rem',
+  },
+  {
+    id: 'close',
+    head: 'Close',
+    cell: ({ outcome }) => outcome.isClose && <State look={['problem', 'warn']}>Too close to call</State>,
+  },
+]
+
+/** The outcome of each application in the scenario that this one is compared with. */
+function columnOf({ outcomes }: Compared): Column<Line> {
+  const before = new Map(outcomes.map((outcome) => [outcome.id, outcome.standing]))
+  return {
+    id: 'before',
+    head: 'Compared',
+    cell: ({ id }) => {
+      const standing = before.get(id)
+      return standing ? <State look={looks[standing]}>{standingLabel[standing]}</State> : 'Not in it'
+    },
+    width: '14rem',
+  }
+}
+
+const filters = ['accepted', 'waitlist', 'denied', 'close'] as const
+type Filter = (typeof filters)[number] | 'differs'
+
+const filterLabel = (filter: Filter) => {
+  if (filter === 'close') return 'Too close to call'
+  return filter === 'differs' ? 'Differs' : standingLabel[filter]
+}
+
+interface RankingProps {
+  lines: readonly Line[]
+  cuts: readonly Cut[]
+  /** What the outcomes are compared with. */
+  before: Compared | undefined
+  flips: readonly { id: string }[] | undefined
+}
+
+/** The applications of one role, or of all, by score. */
+export function Ranking({ lines, cuts, before, flips }: RankingProps) {
+  const [asked, setRole] = useState<ApplicationRole | null>(null)
+  const [filter, setFilter] = useState<Filter | null>(null)
+  const cut = cuts.find(({ role }) => role === asked) ?? cuts[0]
+  const ranked = useMemo(
+    () =>
+      inOrder(
+        lines.filter(({ row }) => row.role === cut?.role),
+        columns,
+        'rank',
+      ),
+    [lines, cut],
+  )
+  const shown = useMemo(() => (before ? columns.toSpliced(-1, 0, columnOf(before)) : columns), [before])
+  if (!cut) return null
+  const differing = new Set(flips?.map(({ id }) => id))
+  const passes = ({ id, outcome }: Line, by: Filter | null) => {
+    if (by === null || (by === 'differs' && !flips)) return true
+    if (by === 'differs') return differing.has(id)
+    return by === 'close' ? outcome.isClose : outcome.standing === by
+  }
+  const { name } = applicationRoleLabel[cut.role]
+  return (
+    <ListSurface label="Applications">
+      <Toolbar label="Which applications">
+        <Choice
+          label="Role"
+          value={cut.role}
+          options={cuts.map(({ role }) => [role, applicationRoleLabel[role].name])}
+          onChoose={setRole}
+        />
+        <FilterChips
+          label="Outcome"
+          chosen={filter}
+          choices={[...filters, ...(flips ? (['differs'] as const) : [])].map((value) => ({
+            value,
+            label: filterLabel(value),
+            count: ranked.filter((line) => passes(line, value)).length,
+          }))}
+          onChoose={setFilter}
+        />
+      </Toolbar>
+      <div className={styles.plot}>
+        <RankPlot
+          label={`${name} applications by score. The table below has the figures.`}
+          ranked={ranked.flatMap(({ outcome, error }) =>
+            outcome.total === null
+              ? []
+              : [{ value: outcome.total / 1_000, error, standing: plotted(outcome) }],
+          )}
+          most={fullScore}
+          cut={lineOf(cut)}
+          words={(value) => String(Math.round((value * 100) / fullScore))}
+        />
+      </div>
+      <WindowedTable
+        label={`${name} applications`}
+        minWidth="48rem"
+        columns={shown}
+        rows={ranked.filter((line) => passes(line, filter))}
+        empty="No application has this outcome."
+      />
+    </ListSurface>
+  )
+}
+
+function plotted({ isClose, standing }: Outcome) {
+  if (isClose) return 'close'
+  return standing === 'accepted' ? 'in' : 'out'
+}
+
+/** The score of the cut, in points. */
+const lineOf = ({ lastIn, firstOut }: Cut) =>
+  lastIn === null || firstOut === null ? null : { at: (lastIn + firstOut) / 2_000 }

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Legend, rounded } from './plot.tsx'
+import styles from './plot.module.css'
+
+interface Interval {
+  id: string
+  label: string
+  low: number
+  value: number
+  high: number
+}
+
+interface IntervalProps {
+  /** What the plot shows. Its figures are in a table beside it. */
+  label: string
+  intervals: readonly Interval[]
+  /** A value of the scale, in words. */
+  words: (value: number) => string
+}
+
+/** Values with how far they may be off, on a scale around 0. */
+export function IntervalPlot({ label, intervals, words }: IntervalProps) {
+  const most = Math.max(1, ...intervals.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]))
+  const xOf = (value: number) => rounded(50 + (50 * value) / most)
+  return (
+    <div className={`${styles.plot} ${styles.intervals}`} role="img" aria-label={label}>
+      {intervals.map(({ id, label: name, low, value, high }) => (
+        <Line key={id} name={name}>
+          <path className={styles.middle} d="M50 0V10" />
+          <path className={styles.line} d={`M${xOf(low)} 5H${xOf(high)}`} />
+          <path className={styles.dot} d={`M${xOf(value)} 5h0`} />
+        </Line>
+      ))}
+      <span className={`${styles.scale} ${styles.after}`}>
+        {[-most, 0, most].map((value) => (
+          <span key={value}>{words(value)}</span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+interface BarProps {
+  label: string
+  /** What each of the values is, the largest first. */
+  steps: readonly string[]
+  bars: readonly { id: string; label: string; values: readonly number[]; words: string }[]
+}
+
+/** Parts of a whole, one bar for each: every value is a part of the one before. */
+export function BarPlot({ label, steps, bars }: BarProps) {
+  const most = Math.max(1, ...bars.flatMap(({ values }) => values))
+  const lookOf = (step: number) => `step${steps.length === 2 ? 1 + 2 * step : step}`
+  return (
+    <div className={styles.plot}>
+      <div className={styles.bars} role="img" aria-label={label}>
+        {bars.map(({ id, label: name, values, words }) => (
+          <Line key={id} name={name} words={words}>
+            {values.map((value, step) => (
+              <rect
+                key={step}
+                className={styles[lookOf(step)]}
+                width={rounded((100 * value) / most)}
+                y="1"
+                height="8"
+              />
+            ))}
+          </Line>
+        ))}
+      </div>
+      <Legend shape="M3 1H13V11H3Z" entries={steps.map((name, step) => [lookOf(step), name])} />
+    </div>
+  )
+}
+
+const Line = ({ name, words, children }: { name: string; words?: string; children: ReactNode }) => (
+  <>
+    <span className={styles.label} title={name}>
+      {name}
+    </span>
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none">
+      {children}
+    </svg>
+    {words && <span className={styles.words}>{words}</span>}
+  </>
+)
