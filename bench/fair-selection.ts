@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
+import { same } from '#shared/canonical-json.ts'
 import { calibrate } from '#shared/fair/calibrate.ts'
 import { bestPlan } from '#shared/fair/testing-best-plan.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
-import { canonical } from '#shared/fair/scenario-text.ts'
+import { outcomesText } from '#shared/fair/scenario-text.ts'
 import { simulate } from '#shared/fair/simulate.ts'
 import { madeUpSeason } from '#shared/fair/testing-plans.ts'
 import { madeUpScenario } from '#shared/fair/testing-scenarios.ts'
@@ -51,7 +52,7 @@ function isBest(rows: Season['rows'], people: Season['people']) {
     covered: [0, 1, 2].map((slot) => readers.filter((count) => count > slot).length),
     loads: [...loads.values()].toSorted((a, b) => a - b),
   }
-  return canonical(found) === canonical(bestPlan(rows, people))
+  return same(found, bestPlan(rows, people))
 }
 
 function loadDifference() {
@@ -148,9 +149,9 @@ async function countEqualHashes() {
   const bundle = await build({
     stdin: {
       contents: `import { simulate } from '#shared/fair/simulate.ts'
-        import { canonical } from '#shared/fair/scenario-text.ts'
+        import { outcomesText } from '#shared/fair/scenario-text.ts'
         import { madeUpScenario } from '#shared/fair/testing-scenarios.ts'
-        globalThis.outcomesOf = (seed) => canonical(simulate(madeUpScenario(seed, 60)).outcomes)`,
+        globalThis.outcomesOf = (seed) => outcomesText(simulate(madeUpScenario(seed, 60)).outcomes)`,
       resolveDir: import.meta.dirname,
     },
     bundle: true,
@@ -171,7 +172,7 @@ async function countEqualHashes() {
     )
     const hash = (text: string) => createHash('sha256').update(text).digest('hex')
     return inBrowser.filter(
-      (text, seed) => hash(text) === hash(canonical(simulate(madeUpScenario(seed, 60)).outcomes)),
+      (text, seed) => hash(text) === hash(outcomesText(simulate(madeUpScenario(seed, 60)).outcomes)),
     ).length
   } finally {
     await browser.close()

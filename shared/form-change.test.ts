@@ -7,7 +7,6 @@ import {
   lettersOf,
   mostSectionsEver,
   retiredAfter,
-  same,
 } from './form-change.ts'
 
 const question = (questionId: string, questionType: Question['questionType'] = 'short-answer'): Question => ({
@@ -112,8 +111,4 @@ test('letters and weights are kept apart from a form, as far as it has them', ()
   expect(lettersOf({ ...form, ...secret })).toStrictEqual(secret)
   expect(Object.keys(lettersOf(form))).toEqual(['reviewScoreWeights'])
   expect(Object.keys(lettersOf({}))).toEqual([])
-})
-
-test('order counts in lists and not among keys', () => {
-  expect([same({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 }), same([1, 2], [2, 1])]).toEqual([true, false])
 })

@@ -1,4 +1,5 @@
 import { applicationRoles } from './application-role.ts'
+import { same } from './canonical-json.ts'
 import type { ApplicationForm, Question, Section } from './form.ts'
 import type { FormSource } from './form-source.ts'
 import { identifyingIn } from './identifying.ts'
@@ -121,17 +122,3 @@ export const lettersOf = ({
 })
 
 const sameLetters = (one: Secret, other: Secret) => same(lettersOf(one), lettersOf(other))
-
-/** Whether two values are equal as JSON, in whatever order their keys are. */
-export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: Record<string, unknown> | null) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(
-          Object.keys(part)
-            .toSorted()
-            .map((key) => [key, part[key]]),
-        )
-      : part,
-  )

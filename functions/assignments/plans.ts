@@ -20,7 +20,7 @@ import {
   unpacked,
 } from '#shared/assignment-plan.ts'
 import { rowId } from '#shared/dashboard-row.ts'
-import { same } from '#shared/form-change.ts'
+import { same } from '#shared/canonical-json.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { fullName } from '#shared/wording.ts'

@@ -1,7 +1,7 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findInterviewSettings, setInterviewSettings } from '#functions/store/interview-settings.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { same } from '#shared/form-change.ts'
+import { same } from '#shared/canonical-json.ts'
 import type { InterviewSettings } from '#shared/interview-booking.ts'
 import { Problem } from '#shared/problem.ts'
 

@@ -1,12 +1,6 @@
+import { same } from '#shared/canonical-json.ts'
 import type { ApplicationForm } from '#shared/form.ts'
-import {
-  blindReadingFault,
-  changeFault,
-  frozenParts,
-  lettersOf,
-  retiredAfter,
-  same,
-} from '#shared/form-change.ts'
+import { blindReadingFault, changeFault, frozenParts, lettersOf, retiredAfter } from '#shared/form-change.ts'
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
 import { countOwn, type OwnAnswers } from '#shared/own-answers.ts'
 import { Problem } from '#shared/problem.ts'

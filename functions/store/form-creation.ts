@@ -1,5 +1,6 @@
 import type { ApplicationForm } from '#shared/form.ts'
-import { lettersOf, same } from '#shared/form-change.ts'
+import { same } from '#shared/canonical-json.ts'
+import { lettersOf } from '#shared/form-change.ts'
 import { Problem } from '#shared/problem.ts'
 import type { MessageTemplates } from '#shared/message.ts'
 import { ownAnswersIn } from '#shared/own-answers.ts'

@@ -1,4 +1,4 @@
-import { same } from '#shared/form-change.ts'
+import { same } from '#shared/canonical-json.ts'
 import { InterviewSettings, usualSettings } from '#shared/interview-booking.ts'
 import { act } from './deed.ts'
 import { expression, type Expression } from './expression.ts'

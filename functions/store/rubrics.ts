@@ -1,4 +1,4 @@
-import { same } from '#shared/form-change.ts'
+import { same } from '#shared/canonical-json.ts'
 import { Problem } from '#shared/problem.ts'
 import { mostRubrics, type Rubric, RubricVersion } from '#shared/rubric.ts'
 import { isWritten } from './condition-failed.ts'

@@ -1,6 +1,6 @@
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { ScoreWeights } from '#shared/form.ts'
-import { same } from '#shared/form-change.ts'
+import { same } from '#shared/canonical-json.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'
 import { weightWarnings } from '#shared/rubric.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { inRoleOrder } from '#shared/application-role.ts'
 import type { Question } from '#shared/form.ts'
-import { same } from '#shared/form-change.ts'
+import { same } from '#shared/canonical-json.ts'
 import type { JsonPath } from '#shared/json-text.ts'
 import type { SettingsKind } from '#shared/question-types.ts'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'

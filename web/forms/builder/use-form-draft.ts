@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApplicationForm } from '#shared/form.ts'
-import { same } from '#shared/form-change.ts'
+import { same } from '#shared/canonical-json.ts'
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { ApplicationForm } from '#shared/form.ts'
-import { same } from '#shared/form-change.ts'
+import { same } from '#shared/canonical-json.ts'
 import type { FormSource } from '#shared/form-source.ts'
 import { remindersOfNewForm } from '#shared/reminder.ts'
 import { pathTo } from '#shared/pages.ts'
