@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { book, openInterviewing, time } from '#local/testing/interviewing.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, smallPlan, submit, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
@@ -214,22 +213,6 @@ test.each([
   const { status, problem } = await erase(params, named, now)
   expect([status, problem.message]).toEqual([409, words])
   expect((await author.calls.forms.retention({ params })).answer.responses).toBe(2)
-})
-
-test.each([
-  ['the day is moved', (params: { formId: string }) => retain(params, dayOn(50), dayOn(2))],
-  [
-    'the form opens again',
-    (params: { formId: string }) => author.calls.forms.activate({ params, body: { instead: null } }),
-  ],
-])('nothing is erased if %s at that moment', async (_, change) => {
-  const { params } = await keptAndOver()
-  const { status } = await meanwhile(
-    async () => expect((await change(params)).status).toBe(200),
-    () => erase(params, dayOn(2), daysOn(5)),
-  )
-  expect(status).toBe(409)
-  expect((await author.calls.forms.retention({ params })).answer).toMatchObject({ responses: 2, files: 2 })
 })
 
 test('nothing is erased while the form is active, and an erased form cannot be activated', async () => {

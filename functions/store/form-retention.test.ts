@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
+import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { send } from '#local/testing/messaging.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallPlan } from '#local/testing/reviewing.ts'
+import { saveScenario, scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
+
+let portal: TestPortal
+let deciding: Deciding
+onOnePortal(async (opened) => {
+  portal = opened
+  deciding = await openDeciding(portal)
+})
+
+const forms = () => deciding.lead.calls.forms
+const retainUntil = '2026-10-20'
+const over = new Date('2026-10-22T12:00:00.000Z')
+
+/** Stops the form, whose applications need not be kept any more. */
+async function stop() {
+  const { params } = deciding
+  await done(forms().retain({ params, body: { retainUntil, was: null } }))
+  await done(forms().deactivate({ params }))
+  portal.clock.now = over
+}
+
+const erase = () =>
+  forms().erase({ params: deciding.params, body: { retainUntil, confirmation: 'erase for good' } })
+
+const listed = async () => (await forms().list({})).answer.find(({ id }) => id === deciding.form.id)!
+
+async function draft() {
+  const { calls } = await portal.person()
+  await done(calls.responses.open({ body: { formId: deciding.form.id } }))
+}
+
+test('the dry run tells drafts from what was submitted', async () => {
+  await deciding.application()
+  await draft()
+  await draft()
+  const { answer } = await forms().retention({ params: deciding.params })
+  expect(answer).toEqual({ retainUntil: null, responses: 3, drafts: 2, files: 0, people: 3 })
+})
+
+test.each<[string, () => Promise<{ status: number }>]>([
+  [
+    'the day is moved',
+    () => forms().retain({ params: deciding.params, body: { retainUntil: '2026-12-01', was: retainUntil } }),
+  ],
+  [
+    'the deadline is moved',
+    () => changeForm(deciding.lead, deciding.params, { dueDate: '2026-11-15T04:59:59Z' }),
+  ],
+  ['the form opens again', () => forms().activate({ params: deciding.params, body: { instead: null } })],
+  ['its decisions are frozen', () => deciding.freeze()],
+])('nothing is erased if %s at that moment', async (_, change) => {
+  await draft()
+  await stop()
+  const { status } = await meanwhile(async () => expect((await change()).status).toBe(200), erase)
+  expect([status, (await listed()).erasingSince]).toEqual([409, undefined])
+  expect((await forms().retention({ params: deciding.params })).answer).toMatchObject({ responses: 1 })
+})
+
+/** The plans, scenarios and messages that tell about the applications of the form. */
+async function told() {
+  const { listAllMessages } = await import('./messages.ts')
+  const { findPlan } = await import('./assignment-plans.ts')
+  const { listScenarios } = await import('./scenarios.ts')
+  const { id } = deciding.form
+  const plan = await findPlan(id, 'review')
+  return [...(plan ? [plan] : []), ...(await listScenarios(id)), ...(await listAllMessages(id))]
+}
+
+test('of many applications some are erased with each call: what tells about all goes with the first, and what was still being saved with the last', async () => {
+  const { form, params, lead, reviewer, rowsOf } = deciding
+  const [responseId = ''] = await rowsOf(41)
+  const row = { responseId, role: 'engineer' } as const
+  const plan = smallPlan({ kind: 'review', ...row, reviewerId: lead.id })
+  await done(lead.calls.assignments.savePlan({ params, body: { plan, seen: 0 } }))
+  const scenario = () => smallScenario(form.id, [scenarioRow(row)])
+  await saveScenario(lead, scenario())
+  await send(deciding, { to: 'colleague', userId: (await reviewer()).id })
+  const { listAllMessages, writeMessage } = await import('./messages.ts')
+  const [message] = await listAllMessages(form.id)
+  expect(await told()).toHaveLength(3)
+  await stop()
+  expect((await erase()).answer).toEqual({ erased: 40, left: 1 })
+  expect([await told(), (await listed()).erasedAt]).toEqual([[], undefined])
+  const saving = async () => {
+    await uploadScenario(lead, { ...scenario(), pieces: [] })
+    await writeMessage({ ...message!, id: randomUUID(), state: 'writing' }, [])
+  }
+  expect((await meanwhile(saving, erase)).answer).toEqual({ erased: 1, left: 0 })
+  expect([await told(), (await listed()).erasedAt]).toEqual([[], over.toISOString()])
+  expect((await erase()).answer).toEqual({ erased: 0, left: 0 })
+})
