@@ -192,7 +192,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/begun-responses.ts': 'mail/draft-reminders dashboard/overview',
   'functions/store/changes.ts': 'responses/meanwhile responses/change',
   'functions/store/replaced-editions.ts': 'responses/change files/files',
-  'functions/store/response-erasure.ts': 'forms/retention account/erasure',
+  'functions/store/response-erasure.ts': 'interviews/erasure responses/own-answers account/erasure',
   'functions/store/responses.ts':
     'responses/meanwhile responses/open responses/submit responses/change responses/own-answers responses/take-back auth/profile',
   'functions/store/response-size.ts': 'responses/save',
