@@ -115,6 +115,32 @@ test('one person gets more time, writes after the deadline, and the decisions wa
   await own.getByText('Submission deadline has passed').first().waitFor()
 })
 
+test('before the due date, ending the extra time of somebody says that the due date holds for them again', async () => {
+  const { lead, form } = deciding()
+  const late = await journeys().portal.person()
+  await late.calls.auth.update({ body: { email: late.email, firstName: 'Lena', lastName: 'Late' } })
+  await late.calls.responses.open({ body: { formId: form.id } })
+  const page = await journeys().visitAs(lead, `/admin/dor/users/${late.id}`)
+  await button(page, /^More time/).click()
+  await dialogOf(page).getByLabel('Reason').fill('Lena was ill.')
+  const proposed = await dialogOf(page).getByLabel('Until').inputValue()
+  await dialogOf(page)
+    .getByLabel('Until')
+    .fill(proposed.replace(/^\d{4}/, (year) => String(Number(year) + 1)))
+  await button(page, 'Give more time').click()
+  await dialogOf(page).locator('[type=datetime-local][aria-invalid=true]:focus').waitFor()
+  await dialogOf(page).getByText('An extension can end at most 30 days after the due date.').waitFor()
+  await dialogOf(page).getByLabel('Until').fill(proposed)
+  await button(page, 'Give more time').click()
+  await page.getByText(/^Lena Late has time until/).waitFor()
+
+  const release = await open('release')
+  await button(release, 'End early... the extra time of Lena Late').click()
+  await dialogOf(release)
+    .getByText(/The deadline of everybody, .* 20\d\d.*, then holds for them again/)
+    .waitFor()
+})
+
 test('an interrupted freezing is shown and can be continued, and nothing is released before it is complete', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   await deciding().decide(ada.id, 'accepted')

@@ -5,17 +5,17 @@ import { endExtension, useExtensionChange } from './extension-queries.ts'
 import { unseenByApplicant } from '#web/ui/reason-field.tsx'
 
 interface Props {
-  formId: string
+  form: { id: string; dueDate: string }
   extension: Extension
   onClose: () => void
 }
 
 /** Ends somebody's extension now, so that the decisions need not wait for it. */
-export default function EndExtensionDialog({ formId, extension, onClose }: Props) {
+export default function EndExtensionDialog({ form, extension, onClose }: Props) {
   const { userId, name, until } = extension
-  const change = useExtensionChange(formId, {
+  const change = useExtensionChange(form.id, {
     send: (given: { reason: string }) =>
-      endExtension({ params: { formId }, body: { userId, seen: until, ...given } }),
+      endExtension({ params: { formId: form.id }, body: { userId, seen: until, ...given } }),
     success: `${name} has no more extra time.`,
     onDone: onClose,
   })
@@ -29,8 +29,9 @@ export default function EndExtensionDialog({ formId, extension, onClose }: Props
       onClose={onClose}
     >
       <p>
-        {name} was promised time until <ZonedDate iso={until} withTime />. From now on they cannot save or
-        submit any more, and they get an email about it. What they have submitted counts.
+        {name} was promised time until <ZonedDate iso={until} withTime />. The deadline of everybody,{' '}
+        <ZonedDate iso={form.dueDate} withTime />, then holds for them again, and they get an email about it.
+        What they have submitted counts.
       </p>
     </ReasonDialog>
   )

@@ -57,6 +57,7 @@ export default function MoreTimeDialog({ form, person, onClose }: Props) {
       schema={schemaFor(Date.parse(form.dueDate))}
       values={{ reason, until }}
       change={change}
+      refusalOf={({ message }) => ({ fields: { until: message } })}
       onSubmit={(given) => change.mutate({ reason: given.reason })}
       onClose={onClose}
     >

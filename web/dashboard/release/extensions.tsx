@@ -50,9 +50,7 @@ export function Extensions({ form }: { form: { id: string; dueDate: string } }) 
         ))}
       </ul>
       <Suspense>
-        {ending && (
-          <EndExtensionDialog formId={form.id} extension={ending} onClose={() => setEnding(undefined)} />
-        )}
+        {ending && <EndExtensionDialog form={form} extension={ending} onClose={() => setEnding(undefined)} />}
       </Suspense>
     </section>
   )
