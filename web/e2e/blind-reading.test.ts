@@ -100,3 +100,31 @@ test('a reviewer says whom they know, and then reads and finds nobody by name', 
   expect(await page.title()).toMatch(/^Applicant \w{4}-\w{4}'s /)
   for (const shown of [await page.content(), page.url()]) expect(shown).not.toMatch(/quillfeather/i)
 })
+
+test('whoever was shown a name for one role sees it for all of them, and is not offered it again', async () => {
+  deciding = await openDeciding(journeys.portal, {
+    id: 'shown-form',
+    dueDate: minutes(60),
+    blindReading: { nameAfterSubmit: false },
+  })
+  const { lead } = deciding
+  const roles = ['engineer', 'designer'] as const
+  const { id: responseId } = await deciding.application([...roles])
+  const reviewer = await deciding.reviewer()
+  await close(lead)
+  await deciding.assign(
+    ...roles.map((role) => ({ kind: 'review' as const, responseId, role, reviewerId: reviewer.id })),
+  )
+  const page = await journeys.visitAs(lead, `/admin/dor/reviews/${responseId}`)
+  const offers = page.getByRole('button', { name: /^Show the name to/ })
+  const [left, right] = [page.getByRole('link', { name: /^View / }).first(), offers.first()]
+  const space =
+    (await right.boundingBox())!.x - ((await left.boundingBox())!.x + (await left.boundingBox())!.width)
+  expect(space).toBeGreaterThan(4)
+  expect(await offers.count()).toBe(2)
+  await offers.first().click()
+  await page.getByLabel('Reason').fill('They asked.')
+  await page.getByRole('button', { name: 'Show the name', exact: true }).click()
+  await page.getByText('Sees the name').nth(1).waitFor()
+  expect(await offers.count()).toBe(0)
+})

@@ -84,25 +84,18 @@ export function AssignedFrame({ title, semester, isLoading = false, links, lines
         </p>
       ) : (
         <ListSurface label={title}>
-          <DataTable
-            isDense
-            label={title}
-            columns={assignedColumns({ ...look, hasNames: lines.some(({ row }) => row.namedTo) })}
-            rows={lines}
-          />
+          <DataTable isDense label={title} columns={assignedColumns(look, lines)} rows={lines} />
         </ListSurface>
       )}
     </main>
   )
 }
 
-function assignedColumns({
-  kind,
-  naming,
-  colleagues,
-  firstSectionId,
-  hasNames,
-}: Look & { hasNames: boolean }): readonly Column<AssignedLine>[] {
+function assignedColumns(
+  { kind, naming, colleagues, firstSectionId }: Look,
+  lines: readonly AssignedLine[],
+): readonly Column<AssignedLine>[] {
+  const hasNames = lines.some(({ row }) => row.namedTo)
   const reviewerOf = ({ participant }: AssignedLine) => colleagueName(participant.id, colleagues)
   const nameOf = (line: AssignedLine) => (naming === 'applicant' ? line.row.name : reviewerOf(line))
   return [
@@ -127,10 +120,10 @@ function assignedColumns({
       id: 'action',
       head: 'Action',
       cell: (line) => (
-        <>
+        <span className="row">
           <AssignmentAction {...{ line, kind, firstSectionId }} reviewer={reviewerOf(line)} />
-          {kind === 'review' && <Showing line={line} reviewer={reviewerOf(line)} />}
-        </>
+          {kind === 'review' && <Showing {...{ line, lines }} reviewer={reviewerOf(line)} />}
+        </span>
       ),
       width: hasNames ? '12rem' : '7rem',
       onPhone: 'bottom',
@@ -139,19 +132,27 @@ function assignedColumns({
   ]
 }
 
-/** For a reviewer who reads without the name, in the eyes of somebody who knows it. */
-function Showing({ line: { row, participant }, reviewer }: { line: AssignedLine; reviewer: string }) {
+interface ShowingProps {
+  line: AssignedLine
+  lines: readonly AssignedLine[]
+  reviewer: string
+}
+
+/** For a reviewer who reads without the name, in the eyes of somebody who knows it. A name shown for one role is shown for all of them. */
+function Showing({ line: { row, participant }, lines, reviewer }: ShowingProps) {
   const user = useUser()
-  const { namedTo } = row
   if (
-    !namedTo ||
+    !row.namedTo ||
     !mayDecide(user) ||
     row.isNameHidden ||
     participant.id === user.id ||
     participant.state === 'recused'
   )
     return null
-  return namedTo.includes(participant.id) ? (
+  const seesName = lines.some(
+    (each) => each.row.responseId === row.responseId && each.row.namedTo?.includes(participant.id),
+  )
+  return seesName ? (
     <span className="muted small">Sees the name</span>
   ) : (
     <ShowName row={row} reviewerId={participant.id} name={reviewer} />
