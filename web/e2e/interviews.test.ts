@@ -137,6 +137,34 @@ test('a super reviewer sees who has not booked, and books for them', async () =>
   expect(interviews.map((each) => each.responseId)).toContain(responseId)
 })
 
+test('a search that finds no interview says so, and not that nobody is at the interview', async () => {
+  await interviewing.invited()
+  const { lead, params } = interviewing
+  const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times?q=engineer`)
+  await page
+    .getByRole('button', { name: /^Book for/ })
+    .first()
+    .waitFor()
+  await page.getByRole('searchbox').fill('Nobody of this name')
+  await page.getByText('No interview matches.').waitFor()
+})
+
+test('the dialog that offers times says what is missing', async () => {
+  const page = await journeys.visitAs(interviewer, '/admin/interviews')
+  await page.getByRole('button', { name: 'Offer times' }).click()
+  const dialog = page.getByRole('dialog')
+  const missing = dialog.getByRole('status')
+  await dialog.getByLabel(/^First time/).fill('2020-01-01T10:00')
+  await missing.getByText('Choose a first time in the future.').waitFor()
+  await dialog.getByLabel(/^First time/).fill(`${starts[0]!.slice(0, 11)}20:00`)
+  await missing.getByText(/^1 time, .* Add a room or a link\.$/).waitFor()
+  await dialog.getByLabel('Room or link to a call').fill('Room 1')
+  await missing.getByText('Add a room').waitFor({ state: 'detached' })
+  expect(await dialog.getByRole('button', { name: 'Offer 1 time' }).getAttribute('aria-disabled')).not.toBe(
+    'true',
+  )
+})
+
 test('the outline of a focused button in a line is not cut off by its cell', async () => {
   await interviewing.invited()
   const { lead, params } = interviewing

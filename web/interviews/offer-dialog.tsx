@@ -50,6 +50,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
   const [roles, setRoles] = useState<readonly ApplicationRole[]>(isBoard ? administers : [])
   const set = (part: Partial<OfferValues>) => setValues({ ...values, ...part })
   const starts = offeredStarts(values, timeZone, useNow())
+  const missing = missingIn(values, starts) ?? (isBoard && roles.length === 0 ? 'Choose a role.' : undefined)
   const offering = useInterviewChange(
     () => offerAll(formId, { ownerId, roles }, values, starts),
     `${counted(starts.length, 'time')} offered.`,
@@ -60,7 +61,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
       title="Offer times for interviews"
       label={starts.length > 0 ? `Offer ${counted(starts.length, 'time')}` : 'Offer times'}
       runningLabel="Offering..."
-      isPossible={starts.length > 0 && values.place.trim() !== '' && (!isBoard || roles.length > 0)}
+      isPossible={!missing}
       change={offering}
       onSubmit={() => offering.mutate()}
       onClose={onClose}
@@ -106,16 +107,20 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
         onChange={setRoles}
       />
       <p className="small muted" role="status">
-        {summaryOf(starts, timeZone)}
+        {starts.length > 0 && summaryOf(starts, timeZone)} {missing}
       </p>
     </FormDialog>
   )
 }
 
+/** What has to be filled in before anything can be offered. */
+function missingIn({ place }: OfferValues, starts: readonly string[]): string | undefined {
+  if (starts.length === 0) return 'Choose a first time in the future.'
+  return place.trim() === '' ? 'Add a room or a link.' : undefined
+}
+
 const summaryOf = (starts: readonly string[], timeZone: string) =>
-  starts.length === 0
-    ? 'Choose the first time.'
-    : `${counted(starts.length, 'time')}, from ${formatZoned(starts[0]!, timeZone)} to ${formatZoned(starts.at(-1)!, timeZone)}. In your time zone, the first is at ${formatZoned(starts[0]!)}.`
+  `${counted(starts.length, 'time')}, from ${formatZoned(starts[0]!, timeZone)} to ${formatZoned(starts.at(-1)!, timeZone)}. For you: ${formatZoned(starts[0]!)}.`
 
 /** A call offers a limited number of times. Those before a refusal stay. */
 async function offerAll(

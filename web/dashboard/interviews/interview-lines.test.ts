@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { interviewLines, isToInvite } from './interview-lines.ts'
+import { isFound } from '#web/list/search.ts'
+import { interviewLines, isToInvite, textOfLine } from './interview-lines.ts'
 
 const none = { interviews: [], slots: [] } as unknown as Parameters<typeof interviewLines>[1]
 const atInterview = {
@@ -19,4 +20,20 @@ test.each([
 ])('whether an applicant who %s is still to be invited', (_who, change, expected) => {
   const lines = interviewLines([{ ...atInterview, ...change } as DashboardRow], none)
   expect(lines.map(isToInvite)).toEqual([expected])
+})
+
+test('the search finds an interview by its applicant, its role and its interviewer, without accents', () => {
+  const row = { ...atInterview, name: 'Lucía Núñez' } as DashboardRow
+  const [line] = interviewLines([row], {
+    interviews: [{ responseId: 'spring.1', role: 'engineer', slotId: 'slot' }],
+    slots: [{ id: 'slot', ownerId: 'ida' }],
+  } as unknown as typeof none)
+  const isFoundBy = (search: string) => isFound(search, textOfLine(line!, { ida: 'Ida Interviewer' }))
+  expect(['lucia nunez', 'engineer', 'ida', 'núñez engineer', 'designer'].map(isFoundBy)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
 })

@@ -39,6 +39,10 @@ export const isToInvite = ({ state, row: { interviewers } }: InterviewLine) =>
 /** 'Amara Nwosu, Engineer' */
 export const nameOfLine = ({ row }: InterviewLine) => `${row.name}, ${applicationRoleLabel[row.role].name}`
 
+/** What the search of the dashboards looks in: applicant, role and interviewer. */
+export const textOfLine = (line: InterviewLine, names: Readonly<Record<string, string>>) =>
+  `${nameOfLine(line)} ${(line.slot && names[line.slot.ownerId]) ?? ''}`
+
 /** The slots at which somebody could be interviewed, as far as the page knows. The server checks again. */
 export const freeFor = ({ row }: InterviewLine, slots: readonly ListedSlot[], now: Date) =>
   slots.filter(

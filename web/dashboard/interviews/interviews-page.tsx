@@ -11,6 +11,7 @@ import { formInterviewsQuery } from '#web/interviews/interview-queries.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { inOrder } from '#web/list/column.ts'
 import { ListSurface, TableScroll, Toolbar } from '#web/list/list-frame.tsx'
+import { isFound } from '#web/list/search.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { SortChoice } from '#web/list/choice.tsx'
 import { DataTable } from '#web/list/data-table.tsx'
@@ -22,7 +23,7 @@ import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import styles from '../dashboard.module.css'
 import { columnsOf } from './interview-columns.tsx'
-import { type InterviewLine, interviewLines, isToInvite } from './interview-lines.ts'
+import { type InterviewLine, interviewLines, isToInvite, textOfLine } from './interview-lines.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
@@ -75,7 +76,7 @@ function Interviews({ found }: { found: FormInterviews }) {
   )
   const isOpen = areDecisionsOpen(form.phase)
   const columns = useMemo(() => columnsOf(found, isOpen), [found, isOpen])
-  const matching = lines.filter(({ row }) => row.name.toLowerCase().includes(q.toLowerCase()))
+  const matching = lines.filter((line) => isFound(q, textOfLine(line, found.names)))
   const shown = inOrder(
     matching.filter((line) => group === null || groupOf(line) === group),
     columns,
@@ -129,7 +130,11 @@ function Interviews({ found }: { found: FormInterviews }) {
             minWidth="52rem"
             rows={shown}
             {...order}
-            empty="Nobody is at the interview. Set the status of applications to Interview first."
+            empty={
+              lines.length > 0
+                ? 'No interview matches.'
+                : 'Nobody is at the interview. Set the status of applications to Interview first.'
+            }
           />
         </TableScroll>
       </ListSurface>
