@@ -168,7 +168,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/spread-head.ts': 'forms/meanwhile forms/head-copies forms/activate',
   'functions/store/form-activation.ts': 'forms/meanwhile forms/activate forms/head-copies',
   'functions/store/form-change.ts':
-    'forms/meanwhile forms/change forms/forms forms/head-copies reviews/blind-reading assignments/names rubrics/rubrics forms/retention',
+    'forms/meanwhile forms/change assignments/names store/form-retention season/season mail/reminder-settings forms/head-copies',
   'functions/store/form-creation.ts': 'forms/forms forms/change messages/messages',
   'functions/store/form-keys.ts': 'forms/head-copies',
   'functions/store/form-retention.ts': 'forms/retention',

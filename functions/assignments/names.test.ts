@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { read, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
@@ -178,16 +180,54 @@ test.each([true, false])('after the submit the name is shown if the form says so
 })
 
 test('whether reviewers read without names is settled with the first assignment', async () => {
-  const { params, lead } = deciding
   const { id } = await applicant('Zoe', 'Adams')
-  const change = async (blindReading: { nameAfterSubmit: boolean } | undefined) => {
-    const { form, version } = (await lead.calls.forms.source({ params })).answer
-    const { blindReading: _, ...rest } = form
-    const body = { form: { ...rest, ...(blindReading && { blindReading }) }, base: version }
-    return (await lead.calls.forms.change({ params, body })).status
+  const { status, read: shown } = changing()
+  expect([await status(undefined), await shown()]).toEqual([200, undefined])
+  expect([await status(shownLater), await shown()]).toEqual([200, shownLater])
+  portal.clock.now = afterDeadline
+  const assignment = review(id, await deciding.reviewer())
+  const first = () => deciding.assign(assignment)
+  expect([await meanwhile(first, () => status(undefined)), await shown()]).toEqual([409, shownLater])
+  expect([await status(undefined), await status({ nameAfterSubmit: false })]).toEqual([409, 409])
+  expect((await changeForm(deciding.lead, deciding.params, { description: 'Mended.' })).status).toBe(200)
+})
+
+const shownLater = { nameAfterSubmit: true }
+
+/** How a super reviewer changes whether reviewers read without names, and how they find it. */
+function changing() {
+  const { params, lead } = deciding
+  const source = async () => (await lead.calls.forms.source({ params })).answer
+  return {
+    read: async () => (await source()).form.blindReading,
+    status: async (blindReading: { nameAfterSubmit: boolean } | undefined) => {
+      const { form, version } = await source()
+      const { blindReading: _, ...rest } = form
+      const body = { form: { ...rest, ...(blindReading && { blindReading }) }, base: version }
+      return (await lead.calls.forms.change({ params, body })).status
+    },
   }
-  expect([await change(undefined), await change({ nameAfterSubmit: true })]).toEqual([200, 200])
+}
+
+test('once reviews are assigned, an answer that was hidden from reviewers is not shown to them', async () => {
+  const { params, lead } = deciding
+  const mark = async (identifying: boolean) => {
+    const { form } = (await lead.calls.forms.source({ params })).answer
+    const sections = form.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((each) =>
+        each.questionId === 'nickname' ? { ...each, identifying } : each,
+      ),
+    }))
+    return changeForm(lead, params, { sections })
+  }
+  for (const identifying of [true, false, true]) expect((await mark(identifying)).status).toBe(200)
+  const { id } = await applicant('Zoe', 'Adams')
   portal.clock.now = afterDeadline
   await deciding.assign(review(id, await deciding.reviewer()))
-  expect([await change(undefined), await change({ nameAfterSubmit: false })]).toEqual([409, 409])
+  const { status, problem } = await mark(false)
+  expect([status, problem.message]).toEqual([
+    409,
+    'The question "nickname" must stay, and be marked as identifying: reviews of this form are assigned.',
+  ])
 })

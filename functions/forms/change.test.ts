@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { smallForm } from '#local/testing/small-form.ts'
+import { longSections, smallForm } from '#local/testing/small-form.ts'
 import { applicationRoles } from '#shared/application-role.ts'
 import type { ApplicationForm, Section } from '#shared/form.ts'
 import type { FormSource } from '#shared/form-source.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 
 const [start, engineer] = smallForm.sections as [Section, Section]
+const age = { questionId: 'age', questionType: 'short-answer' as const, questionText: 'Age?' }
 
 async function opened(given: Partial<ApplicationForm> = {}) {
   const form = await portal.form({ ...demoLetters, ...demoWeights, ...given })
@@ -31,6 +32,7 @@ test('a super reviewer reads the whole form, with letters and weights, as it was
   const reminders = { draft24: { isOn: false, subject: 'One day left', text: 'Dear {firstName}' } }
   const { form, source } = await opened({
     faq: 'Is it **free**? Yes.',
+    welcomeText: 'We start on Monday.',
     reminders,
     timeZone: 'Europe/Berlin',
     disagreementFrom: 30,
@@ -69,6 +71,35 @@ test('a form says from when its reviewers disagree, until its author leaves that
   expect((await change(author, back.answer, { disagreementFrom: 0 })).status).toBe(400)
 })
 
+test('letters that an author changes are those that count from then on', async () => {
+  const { params, source } = await opened()
+  const decisionLetters = { ...source.form.decisionLetters!, denied: 'Not this time.' }
+  expect((await change(author, source, { decisionLetters })).status).toBe(200)
+  const { form, version } = (await other.calls.forms.source({ params })).answer
+  expect([form, version]).toEqual([
+    { ...source.form, decisionLetters },
+    { rev: 2, lettersRev: 2 },
+  ])
+})
+
+test('a form with all dates and settings keeps them when its text is changed, and loses one alone', async () => {
+  const moment = (day: number) => `2026-11-${day}T12:00:00.000Z`
+  const { form, source } = await opened({
+    timeZone: 'Europe/Berlin',
+    disagreementFrom: 30,
+    opensAt: '2026-09-02T12:00:00.000Z',
+    reviewsDue: moment(10),
+    interviewsFrom: moment(11),
+    interviewsUntil: moment(12),
+    decisionsBy: moment(13),
+  })
+  const mended = (await change(author, source, { description: 'Mended.' })).answer
+  expect(mended.form).toEqual({ ...form, description: 'Mended.' })
+  const { reviewsDue: _, ...others } = mended.form
+  const body = { form: others, base: mended.version }
+  expect((await author.calls.forms.change({ params: { formId: form.id }, body })).answer.form).toEqual(others)
+})
+
 test('of two authors who opened the same form the second gets a message, and nothing of the first is lost', async () => {
   const { source, params } = await opened()
   expect((await change(author, source, { description: 'From the first.' })).status).toBe(200)
@@ -78,6 +109,20 @@ test('of two authors who opened the same form the second gets a message, and not
     'Somebody else changed this form in the meantime. What you wrote is still here.',
   ])
   expect((await other.calls.forms.source({ params })).answer.form.description).toBe('From the first.')
+})
+
+test('what the second author could not have changed in the meantime is a conflict too, not their mistake', async () => {
+  const { source, params } = await opened()
+  const asking = (questionType: 'short-answer' | 'file-upload') => ({
+    sections: [{ ...start, questions: [...start.questions, { ...age, questionType }] }, engineer],
+  })
+  expect((await change(author, source, asking('short-answer'))).status).toBe(200)
+  expect((await change(other, source, asking('file-upload'))).problem.code).toBe('CONFLICT')
+  const { answer: current } = await other.calls.forms.source({ params })
+  for (const ahead of [{ rev: 9 }, { lettersRev: 9 }]) {
+    const unknown = { ...current, version: { ...current.version, ...ahead } }
+    expect((await change(other, unknown, {})).problem.code).toBe('CONFLICT')
+  }
 })
 
 test('of many changes at the same moment exactly one succeeds', async () => {
@@ -293,12 +338,20 @@ test('a draft with the most sections that a form may have, now or over its life,
   expect((await author.calls.forms.source({ params })).answer.version.rev).toBe(2)
 })
 
+test('a long answer with an item of its own takes the room of a section', async () => {
+  const { source } = await opened({ sections: [...longSections, ...blankSections('old', 66)] })
+  expect(source.ownAnswers).toBe(1)
+  const grown = (count: number) => [...source.form.sections.slice(0, -9), ...blankSections('new', count)]
+  const { problem } = await change(author, source, { sections: grown(21) })
+  expect(problem.message).toContain('would have had 89 different sections in all, and at most 88')
+  expect((await change(author, source, { sections: grown(20) })).status).toBe(200)
+})
+
 test('a draft gets a new section the next time it is opened', async () => {
   const { source, form } = await opened()
   const applicant = await portal.person()
   await applicant.calls.responses.open({ body: { formId: form.id } })
-  const questions = [{ questionId: 'age', questionType: 'short-answer' as const, questionText: 'Age?' }]
-  const sections = [start, engineer, { sectionId: 'about', sectionName: 'About', questions }]
+  const sections = [start, engineer, { sectionId: 'about', sectionName: 'About', questions: [age] }]
   await change(author, source, { sections })
   const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
   expect(answer.sectionResponses.map(({ sectionId }) => sectionId)).toEqual(['start', 'engineer', 'about'])

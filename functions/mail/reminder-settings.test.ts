@@ -22,7 +22,7 @@ test('a reminder with a placeholder that it does not have is refused', async () 
   expect(created.status).toBe(400)
 })
 
-test('a copy of a form has its switches and texts, and the record of a change says which reminders are on, without their texts', async () => {
+test('a copy of a form has its switches and texts, and the record of a change says which reminders are on, without their texts, and whether names are hidden', async () => {
   await open(drafts)
   const { params, lead } = interviewing()
   const id = `${params.formId}-copy`
@@ -34,10 +34,11 @@ test('a copy of a form has its switches and texts, and the record of a change sa
   )
   const copy = await done(lead.calls.forms.source({ params: { formId: id } }))
   expect(copy.form.reminders).toEqual(drafts)
-  await change({ reminders: { ...drafts, offer: { ...remindersOf({}).offer, isOn: false } } })
+  const blindReading = { nameAfterSubmit: true }
+  await change({ reminders: { ...drafts, offer: { ...remindersOf({}).offer, isOn: false } }, blindReading })
   const { entries } = await done(lead.calls.records.list({ query: { by: lead.id } }))
   const changed = entries.find(({ what }) => what === 'form.change')!
-  expect(changed.before).toMatchObject({ reminders: ['draft72', 'draft24', 'offer'] })
-  expect(changed.after).toMatchObject({ reminders: ['draft72', 'draft24'] })
+  expect(changed.before).toMatchObject({ rev: 1, reminders: ['draft72', 'draft24', 'offer'] })
+  expect(changed.after).toMatchObject({ rev: 2, reminders: ['draft72', 'draft24'], blindReading })
   expect(JSON.stringify(entries)).not.toContain('Three days')
 })

@@ -99,3 +99,14 @@ test('of many applications some are erased with each call: what tells about all 
   expect([await told(), (await listed()).erasedAt]).toEqual([[], over.toISOString()])
   expect((await erase()).answer).toEqual({ erased: 0, left: 0 })
 })
+
+test('once the erasure has begun, the deadline stays, and the texts of the form can still be corrected', async () => {
+  await stop()
+  const later = () => changeForm(deciding.lead, deciding.params, { dueDate: '2026-11-15T04:59:59Z' })
+  expect((await meanwhile(erase, later)).status).toBe(409)
+  expect((await later()).problem.message).toBe(
+    'The due date can no longer be changed: the applications of this form were erased.',
+  )
+  expect((await listed()).dueDate).toBe(deciding.form.dueDate)
+  expect((await changeForm(deciding.lead, deciding.params, { description: 'Mended.' })).status).toBe(200)
+})
