@@ -142,7 +142,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/messages.ts': 'messages/messages',
   'functions/store/own-messages.ts': 'messages/messages',
   'functions/store/message-templates.ts': 'messages/messages',
-  'functions/store/booking-changes.ts': 'interviews/meanwhile interviews/booking interviews/lost-answers',
+  'functions/store/booking-changes.ts':
+    'interviews/assigned-meanwhile interviews/meanwhile interviews/booking interviews/lost-answers interviews/own-interviewer',
   'functions/store/booking-mails.ts': 'interviews/erasure interviews/booking',
   'functions/store/bookings.ts':
     'interviews/staff-changes interviews/meanwhile interviews/booking interviews/lost-answers',
@@ -163,7 +164,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/email-claims.ts': 'auth/register auth/profile account/erasure',
   'functions/store/erasures.ts': 'account/erasure',
   'functions/store/expression.ts': 'responses/save forms/change decisions/decide',
-  'functions/store/files.ts': 'files/files files/malware events/expired-file',
+  'functions/store/files.ts': 'files/meanwhile files/files files/malware events/expired-file',
   'functions/store/head-copies.ts': 'forms/meanwhile forms/head-copies forms/change',
   'functions/store/spread-head.ts': 'forms/meanwhile forms/head-copies forms/activate',
   'functions/store/form-activation.ts': 'forms/meanwhile forms/activate forms/head-copies',
@@ -197,7 +198,7 @@ const elsewhere: Readonly<Record<string, string>> = {
     'responses/meanwhile responses/open responses/submit responses/change responses/own-answers responses/take-back auth/profile',
   'functions/store/response-size.ts': 'responses/save',
   'functions/store/reviews.ts':
-    'assignments/meanwhile decisions/meanwhile reviews/writing reviews/reading reviews/reopening reviews/notes',
+    'assignments/meanwhile decisions/meanwhile reviews/writing reviews/reading reviews/reopening reviews/notes dashboard/overview',
   'functions/store/role-rows.ts':
     'responses/meanwhile dashboard/own-order dashboard/rows auth/profile responses/take-back decisions/release',
   'functions/store/row-pages.ts': 'dashboard/rows',

@@ -250,6 +250,7 @@ test('20 uploads may be running and 100 may be kept; expired ones do not count, 
   const announced = async () => (await presign(applicant, responseId, 'Resume.pdf', 400)).status
   const at = (moment: number) => Math.floor(moment / 1000)
   await put(20, 'waiting', { state: 'pending', expiresAt: at(Date.now() - 1_000) })
+  await put(80, 'replaced', { state: 'attached', expiresAt: at(Date.now() - 1_000) })
   expect(await announced()).toBe(200)
   await put(19, 'waiting', { state: 'pending', expiresAt: at(Date.now() + day) })
   expect(await announced()).toBe(429)

@@ -1,5 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, book, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
@@ -38,12 +39,36 @@ async function keysNaming(...ids: string[]) {
 
 const isOfInterviews = (key: string) => /^(INTERVIEWS|AGENDA)#| BOOKING#/.test(key)
 
-/** Erases the applications of a form, some days after those of these tests. */
-async function eraseForm({ calls }: Person, params: { formId: string }) {
-  await done(calls.forms.retain({ params, body: { retainUntil: '2026-10-20', was: null } }))
+const retain = ({ calls }: Person, params: { formId: string }) =>
+  done(calls.forms.retain({ params, body: { retainUntil: '2026-10-20', was: null } }))
+
+/** Erases the applications of a form that are to be erased, some days after those of these tests. */
+function eraseRetained({ calls }: Person, params: { formId: string }) {
   const now = new Date('2026-10-22T12:00:00.000Z')
   const body = { retainUntil: '2026-10-20', confirmation: 'erase for good' as const }
-  await done(calls.forms.erase({ params, body, now }))
+  return done(calls.forms.erase({ params, body, now }))
+}
+
+async function eraseForm(by: Person, params: { formId: string }) {
+  await retain(by, params)
+  await eraseRetained(by, params)
+}
+
+/** A call that has read everything, and waits. `go` lets it write. */
+async function readBefore<T>(call: () => Promise<T>) {
+  const [read, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const wait = () => {
+    read.resolve()
+    return gone.promise
+  }
+  const end = meanwhile(wait, call)
+  await read.promise
+  return {
+    go() {
+      gone.resolve()
+      return end
+    },
+  }
 }
 
 test('who leaves takes back all times to come, however many there are, but not one that begins at that moment', async () => {
@@ -53,6 +78,49 @@ test('who leaves takes back all times to come, however many there are, but not o
   await leave(interviewer)
   const { slots } = await interviewing.find()
   expect(slots.map(({ start }) => start)).toEqual([at('00:00', 12), at('00:30', 12)])
+})
+
+test('who leaves takes back the only time that they have offered', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00')]))
+  await leave(interviewer)
+  expect((await interviewing.find()).slots).toEqual([])
+})
+
+test('a withdrawal cancels what is to come, also if another time went with its interviewer, and not what has begun', async () => {
+  const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  await done(interviewing.offer(gone, [at('14:00')]))
+  await done(interviewing.offer(other, [at('15:00'), at('18:00')]))
+  const [one, both] = [await interviewing.invited(), await interviewing.invited(['designer', 'engineer'])]
+  await done(book(both.applicant, both.responseId, time(at('14:00')), 'designer'))
+  await done(book(both.applicant, both.responseId, time(at('18:00'))))
+  await done(book(one.applicant, one.responseId, time(at('15:00'))))
+  portal.clock.now = new Date(at('16:00'))
+  await done(interviewing.lead.calls.users.remove({ body: { ids: [gone.id] } }))
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: portal.clock.now.toISOString() })
+  for (const { applicant, responseId } of [one, both]) await done(withdraw(applicant, responseId))
+  await portal.stream.settled()
+  const { slots } = await interviewing.find()
+  expect(slots.map(({ start, isTaken }) => [start, isTaken])).toEqual([
+    [at('15:00'), true],
+    [at('18:00'), false],
+  ])
+})
+
+test('two calls that erase a form at once both succeed, and leave nothing behind', async () => {
+  for (const passing of [1, 2, 3, 4]) {
+    const erased = await openInterviewing(portal)
+    const { lead, params, offer, reviewer } = erased
+    await done(offer(await reviewer(), [at('15:00')]))
+    const { applicant, responseId } = await erased.invited()
+    await done(book(applicant, responseId, time(at('15:00'))))
+    await done(lead.calls.forms.deactivate({ params }))
+    await retain(lead, params)
+    const erase = () => eraseRetained(lead, params)
+    await meanwhile(erase, erase, passing)
+    expect((await keysNaming(params.formId)).filter(isOfInterviews)).toEqual([])
+  }
 })
 
 test('an interview that is moved at any moment of the erasure of its form leaves nothing behind', async () => {
@@ -66,8 +134,9 @@ test('an interview that is moved at any moment of the erasure of its form leaves
     await done(book(applicant, responseId, time(at('15:00'))))
     await done(lead.calls.forms.deactivate({ params }))
     const body = { responseId, role: 'engineer' as const, seen: 2, slotId: slotIds[1]! }
+    const moving = await readBefore(() => lead.calls.interviews.bookFor({ params, body }))
     const move = async () => {
-      moved.push((await lead.calls.interviews.bookFor({ params, body })).status)
+      moved.push((await moving.go()).status)
     }
     await meanwhile(move, () => eraseForm(lead, params), moved.length)
     expect((await keysNaming(params.formId)).filter(isOfInterviews)).toEqual([])
@@ -87,14 +156,16 @@ test('the times of an erased form go, however many there are, and the limits of 
   )
   const other = await openInterviewing(portal)
   await done(other.offer(interviewer, [at('22:00'), at('23:00')], { mostADay: 1 }))
+  await done(other.offer(interviewer, [at('23:30', 13)]))
   const [one, next] = [await other.invited(), await other.invited()]
   await done(book(one.applicant, one.responseId, time(at('22:00'))))
 
   await eraseForm(lead, params)
   expect((await keysNaming(params.formId)).filter(isOfInterviews)).toEqual([])
-  expect((await keysNaming(interviewer.id)).filter((key) => / DAY#/.test(key))).toEqual([
-    `AGENDA#${interviewer.id} DAY#2026-10-12`,
-  ])
+  expect((await keysNaming(interviewer.id)).filter((key) => / DAY#/.test(key))).toEqual(
+    ['12', '13'].map((day) => `AGENDA#${interviewer.id} DAY#2026-10-${day}`),
+  )
   const late = await book(next.applicant, next.responseId, time(at('23:00')))
   expect(late.status).toBe(409)
+  await done(book(next.applicant, next.responseId, time(at('23:30', 13))))
 })

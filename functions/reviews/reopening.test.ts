@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
@@ -154,6 +156,18 @@ test('when two people give the same version back, one succeeds and the other is 
   const both = await Promise.all([reopen(reviewing.lead, assignment, 1), reopen(other, assignment, 1)])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect((await read(other, assignment)).answer.earlier).toHaveLength(1)
+})
+
+test('nothing is given back of an application that is withdrawn at that moment, or to a reviewer who then turns out to know its applicant', async () => {
+  const { lead } = reviewing
+  const first = await submitted('Fine.')
+  const withdrawn = () => withdraw(first.applicant, first.responseId)
+  expect((await meanwhile(withdrawn, () => reopen(lead, first.assignment, 1))).status).toBe(409)
+  expect((await rowOf(first.responseId))?.reviewers).toMatchObject([{ state: 'done', score: 2_500 }])
+  const second = await submitted('Fine.')
+  const recused = () => reviewing.recuse(second.reviewer, second.responseId)
+  expect((await meanwhile(recused, () => reopen(lead, second.assignment, 1))).status).toBe(404)
+  expect((await rowOf(second.responseId))?.reviewers).toMatchObject([{ state: 'recused', score: null }])
 })
 
 test.each(['', ' \n ', 'x'.repeat(501)])('the reason "%s" is refused', async (reason) => {

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
+import { sendFile, smallPdf } from '#local/testing/uploads.ts'
+
+// What a file is attached to changes after it was read, and before the file is written.
+let portal: TestPortal
+onOnePortal(async (opened) => {
+  portal = opened
+  await plantStoreFaults()
+})
+
+const file = (questionId: string) => ({
+  questionId,
+  questionType: 'file-upload' as const,
+  questionText: 'A file?',
+  optional: true,
+})
+const [start] = smallForm.sections
+const sections = [
+  { ...start!, questions: [...start!.questions, file('resume')] },
+  { sectionId: 'work', sectionName: 'Work', questions: [file('portfolio')] },
+]
+const resume = { sectionId: 'start', questionId: 'resume' }
+const portfolio = { sectionId: 'work', questionId: 'portfolio' }
+
+let operation = 0
+
+/** A draft, and what its page does. */
+async function draft() {
+  const { id: formId } = await portal.form({ sections })
+  const { calls } = await portal.person()
+  const { id } = await done(calls.responses.open({ body: { formId } }))
+  const params = { responseId: id }
+  const nextId = () => `uploadtab-${operation++}`
+  const find = async () => (await done(calls.responses.find({ params }))).sectionResponses
+  return {
+    save: (...questions: { questionId: string; response: string | string[] }[]) => {
+      const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
+      return done(calls.responses.save({ params, body: { sectionResponses } }))
+    },
+    submit: () => done(calls.responses.submit({ body: { id } })),
+    /** Announces a file, and says how it is sent and attached. */
+    announced: async (place = resume) => {
+      const announcing = calls.files.presign({ params, body: { ...place, name: 'One.pdf', size: 400 } })
+      const { fileId, ...target } = await done(announcing)
+      return {
+        send: (content = smallPdf()) => sendFile(target, content),
+        attach: (base = 0, operationId = nextId()) =>
+          calls.files.attach({ params, body: { ...place, fileId, base, operationId } }),
+      }
+    },
+    detach: (base: number) =>
+      done(calls.files.detach({ params, body: { ...resume, base, operationId: nextId() } })),
+    opened: async (place = resume) => {
+      const { status, answer } = await calls.files.view({ params, query: place })
+      return status === 200 ? (await fetch(answer.url)).status : status
+    },
+    answer: async (questionId: string) =>
+      (await find()).flatMap(({ questions }) => questions).find((each) => each.questionId === questionId)
+        ?.response,
+  }
+}
+
+const why = { questionId: 'why', response: 'to help' }
+
+test('a text that is saved at the moment of the first file of its section is kept beside it', async () => {
+  const { announced, save, answer, opened } = await draft()
+  const { send, attach } = await announced()
+  await send()
+  expect((await meanwhile(() => save(why), attach)).status).toBe(200)
+  expect(await answer('why')).toBe('to help')
+  expect(await opened()).toBe(200)
+})
+
+test('a file that is attached twice at the same moment with one request is attached once, and can be opened', async () => {
+  const { announced, save, opened } = await draft()
+  await save(why)
+  const { send, attach } = await announced()
+  await send()
+  const same = () => attach(1, 'losttabtab-1')
+  const second = await meanwhile(same, same)
+  expect([second.status, second.answer]).toMatchObject([200, { version: 2, others: [] }])
+  expect(await opened()).toBe(200)
+})
+
+test('a file that the store is too busy to attach is not refused for good, and attached when it is sent again', async () => {
+  const { announced, save, opened } = await draft()
+  await save(why)
+  const { send, attach } = await announced()
+  await send()
+  const trouble = { fault: 'conflict', call: 1, length: 'for good' } as const
+  const { result } = await inTrouble(trouble, () => attach(1))
+  expect(result.status).toBe(503)
+  await done(attach(1))
+  expect(await opened()).toBe(200)
+})
+
+test('an upload that is refused in one tab while another one attaches it cannot be used a second time', async () => {
+  const { announced, save, detach } = await draft()
+  await save(why)
+  const { send, attach } = await announced()
+  await send(new Uint8Array(Buffer.from('no pdf'.padEnd(400))))
+  const better = async () => {
+    await send()
+    await done(attach(1))
+  }
+  expect((await meanwhile(better, () => attach(1))).status).toBe(400)
+  await detach(2)
+  const again = await attach(3)
+  expect([again.status, again.problem.message]).toEqual([
+    409,
+    'This upload was used already. Please upload the file again.',
+  ])
+})
+
+test('after the submission nothing is attached to a section in which nothing was answered', async () => {
+  const { announced, save, submit, opened } = await draft()
+  const { send, attach } = await announced(portfolio)
+  await send()
+  await save(why, { questionId: 'roles', response: ['bootcamp'] })
+  await submit()
+  expect((await attach()).status).not.toBe(200)
+  expect(await opened(portfolio)).toBe(404)
+})
