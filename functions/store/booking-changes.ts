@@ -13,7 +13,7 @@ import {
 import { bookingMails, type BookingNews } from './booking-mails.ts'
 import { asRead, type Booking, bookingItem } from './bookings.ts'
 import { act } from './deed.ts'
-import { expression, joined } from './expression.ts'
+import { expression } from './expression.ts'
 import { outgoing } from './outbox.ts'
 import { assignmentKey, roleRowKey } from './response-keys.ts'
 import { readRow } from './role-rows.ts'
@@ -125,7 +125,10 @@ const takenSlot = ({ id, ownerId }: Slot, { responseId, role }: RowName): Write 
   condition: expression`attribute_not_exists(#b) AND #o = ${ownerId}`,
 })
 
-/** The write to the row: who joins and who leaves as its interviewer. None if all stay. */
+/**
+ * The write to the row: who joins and who leaves as its interviewer. None if all stay. Whoever leaves must not have begun, which is a
+ * condition on their assignment.
+ */
 function onRow(change: BookingChange): Write[] {
   const { row, from, to } = change
   const leaving = isUndone(change) ? from?.slot.ownerId : undefined
@@ -134,13 +137,7 @@ function onRow(change: BookingChange): Write[] {
   if (joining) return [joiningRow(row, [{ kind: 'interview', reviewerId: joining }])]
   if (leaving) {
     const path = participantPath('interview', leaving)
-    return [
-      {
-        update: roleRowKey(row.responseId, row.role),
-        change: expression`REMOVE ${path}`,
-        condition: isNew(leaving),
-      },
-    ]
+    return [{ update: roleRowKey(row.responseId, row.role), change: expression`REMOVE ${path}` }]
   }
   // Nobody changes, but a booking needs an application that was not withdrawn.
   return to
@@ -148,20 +145,12 @@ function onRow(change: BookingChange): Write[] {
     : []
 }
 
-const isNew = (userId: string) => expression`${participantPath('interview', userId)}.#s = ${'new'}`
-
 const exchanged = ({ responseId, role }: RowName, leaving: string, joining: string): Write => {
   const path = participantPath('interview', joining)
   return {
     update: roleRowKey(responseId, role),
     change: expression`SET ${path} = ${{ s: 'new' }} REMOVE ${participantPath('interview', leaving)}`,
-    condition: joined(
-      [
-        isNew(leaving),
-        expression`#st = ${'submitted'} AND #u <> ${joining} AND attribute_not_exists(${path})`,
-      ],
-      ' AND ',
-    ),
+    condition: expression`#st = ${'submitted'} AND #u <> ${joining} AND attribute_not_exists(${path})`,
   }
 }
 
@@ -255,7 +244,7 @@ export function cancelledWrites(
         times,
         now,
       } as const
-      const next = { ...nextOf(change), slotId: undefined, hasMade: false }
+      const next = nextOf(change)
       const news = { ...newsOf(change, next), from: slot }
       return [
         leftSlot(slot, row),
