@@ -57,7 +57,11 @@ interface Start {
   lettersRev: number
 }
 
-/** Starts a review. @throws ConditionFailed if it was started or removed in the meantime */
+/**
+ * Starts a review. An assignment and its entry on the row are always written together, so the state on the row stands for both, here and
+ * below.
+ * @throws ConditionFailed if it was started or removed in the meantime
+ */
 export const startReview = ({ assignment, rubrics, lettersRev }: Start) => {
   const path = participantPath(assignment.kind, assignment.reviewerId)
   const state = moveAssignment(assignment.state, 'started')
@@ -65,7 +69,6 @@ export const startReview = ({ assignment, rubrics, lettersRev }: Start) => {
     {
       update: assignmentKey(assignment),
       change: expression`SET #s = ${state}, #rub = ${rubrics}, #rev = ${lettersRev}`,
-      condition: expression`#s = ${assignment.state}`,
     },
     {
       update: roleRowKey(assignment.responseId, assignment.role),
@@ -105,7 +108,6 @@ export const submitReview = (
     {
       update: assignmentKey(assignment),
       change: expression`SET #s = ${state}, #x = ${score}`,
-      condition: expression`#s = ${assignment.state}`,
     },
     {
       update: roleRowKey(responseId, role),
@@ -130,7 +132,7 @@ const StoredEarlier = z.object({
 /** The versions of a review that were given back, the oldest first. */
 export async function findEarlier(assignment: AssignmentItem) {
   const [, ...keys] = writtenKeys(assignment)
-  const items = keys.length > 0 ? await getItems(keys) : []
+  const items = await getItems(keys)
   return items.flatMap((item) => {
     if (!item) return []
     const { why: reason, ...earlier } = StoredEarlier.parse(item)
@@ -170,7 +172,6 @@ export const reopenReview = (
     {
       update: assignmentKey(assignment),
       change: expression`SET #s = ${state}, #back = ${reopenings + 1} REMOVE #x`,
-      condition: expression`#s = ${assignment.state}`,
     },
     {
       update: roleRowKey(responseId, role),
