@@ -88,7 +88,8 @@ const slotItem = (slot: Slot): Item => ({
 
 /** The slots of a form that begin at this time or later, as they are now, in their order. */
 export async function listSlots(formId: string, from?: Date): Promise<Slot[]> {
-  const start = slotPrefix + (from?.toISOString().slice(0, 16) ?? '')
+  // In a key "~" follows the minute, and it comes after the seconds that a time has there.
+  const start = slotPrefix + (from?.toISOString() ?? '')
   const items = await queryItems(partitionOf(formId), start, `${slotPrefix}~`)
   return items.map(readSlot)
 }
@@ -212,27 +213,19 @@ function changedDay({ day, left, taken, kept }: DayChange): Write {
     [...(taken ? [expression`#b.${attribute(taken.id)} = ${1}`] : []), ...(limit?.sets ?? [])],
     [...left.map(({ id }) => expression`#b.${attribute(id)}`), ...(limit?.removes ?? [])],
   )
-  const room = taken ? [roomFor(taken, left.length > 0)] : []
+  const room = taken ? [roomFor(left.length > 0)] : []
   const condition = joined([expression`attribute_exists(#b)`, ...room], ' AND ')
   return { update: dayKey(day.ownerId, day.day), change, condition }
 }
 
-/** A condition on a day: its owner takes one more, or as many as there are if somebody moves on the same day. */
-function roomFor({ mostADay }: Slot, isMoved: boolean): Expression {
-  const most = mostADay === null ? [] : [mostADay]
-  return joined(
-    isMoved
-      ? [
-          expression`(attribute_not_exists(#most) OR size(#b) <= #most)`,
-          ...most.map((limit) => expression`size(#b) <= ${limit}`),
-        ]
-      : [
-          expression`(attribute_not_exists(#most) OR size(#b) < #most)`,
-          ...most.map((limit) => expression`size(#b) < ${limit}`),
-        ],
-    ' AND ',
-  )
-}
+/**
+ * A condition on a day: its owner takes one more, or as many as there are if somebody moves on the same day. The day has the lowest limit of
+ * its slots, so the limit of the chosen one holds too.
+ */
+const roomFor = (isMoved: boolean): Expression =>
+  isMoved
+    ? expression`(attribute_not_exists(#most) OR size(#b) <= #most)`
+    : expression`(attribute_not_exists(#most) OR size(#b) < #most)`
 
 const changeOf = (sets: readonly Expression[], removes: readonly Expression[]): Expression => {
   const set = expression`SET ${joined(sets, ', ')}`
