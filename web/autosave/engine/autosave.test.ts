@@ -271,6 +271,60 @@ describe('when a save fails', () => {
   })
 })
 
+describe('when the server refuses one answer of several', () => {
+  const refuses = (isRefused: (text: string) => boolean) => {
+    answer = async (body) => {
+      if (body.sectionResponses[0]!.questions.some(({ response }) => isRefused(String(response))))
+        throw new ApiError(400, { code: 'INVALID', message: 'Too long' })
+      return server.save(body, 'me')
+    }
+  }
+
+  test('the others are saved, in its section and in later ones, and the page says what is not', async () => {
+    refuses((text) => text === 'refused')
+    type('refused')
+    type('because', 'why')
+    draft.change('roles', 'when', 'Always')
+    await clock.pass(600_000)
+    expect([server.answer('name'), server.answer('why'), server.answer('when')]).toEqual([
+      '',
+      'because',
+      'Always',
+    ])
+    expect(draft.unsaved()).toEqual([{ sectionId: 'about', answers: { name: 'refused' } }])
+    expect(autosave.state).toMatchObject({ phase: 'failed', failedBecause: 'Too long' })
+    await expect(autosave.flush()).rejects.toMatchObject({ reason: 'failed', message: 'Too long' })
+  })
+
+  test('later changes elsewhere are saved, and there is one message', async () => {
+    refuses((text) => text === 'refused')
+    type('refused')
+    await clock.pass(2_000)
+    draft.change('roles', 'when', 'Always')
+    await clock.pass(2_000)
+    expect(server.answer('when')).toBe('Always')
+    expect(autosave.state).toMatchObject({ phase: 'failed', failedBecause: 'Too long' })
+    expect(onFailure).toHaveBeenCalledTimes(1)
+    type('accepted')
+    await clock.pass(2_000)
+    expect(server.answer('name')).toBe('accepted')
+    expect(autosave.state).toMatchObject({ phase: 'idle', failedBecause: undefined })
+  })
+
+  test('an answer for which another one makes room is saved too', async () => {
+    draft.change('roles', 'when', 'a long text')
+    await clock.pass(2_000)
+    refuses((text) => text === 'more' && server.answer('when') !== '')
+    type('more')
+    await clock.pass(2_000)
+    expect(server.answer('name')).toBe('')
+    draft.change('roles', 'when', '')
+    await clock.pass(2_000)
+    expect(server.answer('name')).toBe('more')
+    expect(autosave.state.phase).toBe('idle')
+  })
+})
+
 describe('when others write too', () => {
   test('answers that this person has not changed are taken over with the next save', async () => {
     byOther('why', 'theirs')

@@ -54,6 +54,8 @@ export class Autosave extends Observable {
   /** Something has changed that is saved at once: until a save carries it, no later change delays it. */
   #isUrgent = false
   #hasFailed = false
+  /** Why the server refused an answer last, in its words. */
+  #refusal: string | undefined
   #lastAttempt = 0
   #notBefore = 0
 
@@ -137,6 +139,7 @@ export class Autosave extends Observable {
 
   #saveAll() {
     this.#isDue = true
+    this.#draft.tryRefused()
     void this.#advance()
   }
 
@@ -172,10 +175,15 @@ export class Autosave extends Observable {
 
   #arrived(save: Save, saved: Saved) {
     this.#save = undefined
-    this.#hasFailed = false
     for (const section of saved.sections) this.#draft.acknowledge(section)
     this.#services.onSaved(save, saved)
-    this.#show({ phase: 'idle', lastSave: saved.savedAt, failedBecause: undefined })
+    this.#hasFailed &&= this.#draft.hasRefused()
+    this.#show({
+      lastSave: saved.savedAt,
+      ...(!this.#hasFailed && { phase: 'idle', failedBecause: undefined }),
+    })
+    // There may be room now for an answer that was refused.
+    this.#draft.tryRefused()
     this.#goOn()
   }
 
@@ -191,8 +199,7 @@ export class Autosave extends Observable {
       case 'signed-out':
         return this.#stop('signed-out')
       case 'refused':
-        this.#giveUp(save)
-        return this.#stop('failed', failure.message)
+        return this.#setApart(save, failure.message)
       case 'closed':
         this.#giveUp(save)
         this.#show({ closedBecause: failure.message })
@@ -217,6 +224,14 @@ export class Autosave extends Observable {
     this.#draft.refuse(sectionId, conflict)
   }
 
+  /** The answers of the save are sent one by one, so that those that are accepted get saved. */
+  #setApart({ sectionId }: Save, message: string) {
+    this.#save = undefined
+    this.#refusal = message
+    this.#draft.setApart(sectionId)
+    void this.#advance()
+  }
+
   #stop(phase: 'failed' | 'signed-out' | 'closed', failedBecause?: string) {
     this.#show({ phase, failedBecause })
     this.#answerFlushes(new NotSaved(phase, failedBecause))
@@ -227,6 +242,7 @@ export class Autosave extends Observable {
   /** Everything that can be saved is saved. */
   #rest() {
     this.#isDue = false
+    if (this.#draft.hasRefused()) return this.#stop('failed', this.#refusal)
     this.#show({ phase: 'idle' })
     this.#answerFlushes(this.#draft.hasUnsaved() ? new NotSaved('conflict') : undefined)
   }

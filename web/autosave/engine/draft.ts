@@ -7,18 +7,21 @@ import {
   acknowledge,
   change,
   choose,
-  undoSend,
+  hasRefused,
+  isDoubtful,
   type KeptChange,
   keptChanges,
   mergeServer,
+  nextToSend,
   openSection,
   otherAnswer,
   restore,
   type SectionDraft,
   send,
-  shown,
-  sendable,
   type ServerAnswer,
+  setApart,
+  shown,
+  undoSend,
   unsaved,
 } from './section-draft.ts'
 
@@ -163,13 +166,25 @@ export class Draft extends Observable<DraftChange> {
     this.notify({ by: 'page' })
   }
 
-  /** Takes the changes of one section for a save; undefined if there is nothing to save. */
+  /** Takes changes of one section for a save, those that were refused before last; undefined if there is nothing to save. */
   takeChanges(): SectionChanges | undefined {
-    const changed = [...this.#sections].find(([, section]) => !isEmpty(sendable(section)))
-    if (!changed) return undefined
-    const [sectionId, section] = changed
-    this.#put(sectionId, send(section))
-    return { sectionId, base: section.version, answers: sendable(section) }
+    const changed = [...this.#sections].filter(([, section]) => !isEmpty(nextToSend(section)))
+    const next = changed.find(([, section]) => !isDoubtful(section)) ?? changed[0]
+    if (!next) return undefined
+    const [sectionId, section] = next
+    const answers = nextToSend(section)
+    this.#put(sectionId, send(section, answers))
+    return { sectionId, base: section.version, answers }
+  }
+
+  /** Whether a change waits because the server has refused it, or a save with it. */
+  hasRefused() {
+    return [...this.#sections.values()].some(hasRefused)
+  }
+
+  /** What was refused may be sent again: the reason may be gone. */
+  tryRefused() {
+    for (const [sectionId, section] of this.#sections) this.#put(sectionId, { ...section, refused: {} })
   }
 
   versionOf(sectionId: string) {
@@ -190,6 +205,11 @@ export class Draft extends Observable<DraftChange> {
     this.#update(sectionId, (section) => mergeServer(acknowledge(section), version, others), {
       by: 'page',
     })
+  }
+
+  /** The server does not accept an answer of the running save. */
+  setApart(sectionId: string) {
+    this.#update(sectionId, (section) => undoSend(setApart(section)), { by: 'page' })
   }
 
   /** The running save was refused, perhaps because of conflicts. */

@@ -17,6 +17,10 @@ export interface SectionDraft {
   readonly conflicts: readonly string[]
   /** What this person has sent or had on screen before: if one of these is stored, that is no conflict. */
   readonly seen: Readonly<Record<string, readonly AnswerValue[]>>
+  /** Questions of a save that was refused. Each is sent alone from then on, until it is saved: one of them may hold up the others. */
+  readonly apart: readonly string[]
+  /** Answers that were refused alone. They wait until they change, or everything is tried again. */
+  readonly refused: Answers
 }
 
 /** An answer in a reply of the server. */
@@ -40,6 +44,8 @@ export const openSection = (version: SectionVersion, stored: Answers): SectionDr
   mine: {},
   conflicts: [],
   seen: {},
+  apart: [],
+  refused: {},
 })
 
 const isSame = (one: AnswerValue | undefined, other: AnswerValue | undefined) =>
@@ -79,15 +85,26 @@ export const choose = (section: SectionDraft, questionId: string, side: 'mine' |
   conflicts: otherConflicts(section, questionId),
 })
 
-/** The changes that the next save may carry: all but those with a conflict. */
-export const sendable = ({ mine, conflicts }: SectionDraft): Answers =>
-  only(mine, (questionId) => !conflicts.includes(questionId))
+/** The changes that may be sent: all but those with a conflict, and those that were refused. */
+const sendable = ({ mine, conflicts, refused }: SectionDraft): Answers =>
+  only(mine, (questionId, answer) => !conflicts.includes(questionId) && !isSame(answer, refused[questionId]))
 
-/** A save starts that carries all of `sendable`. */
-export const send = (section: SectionDraft): SectionDraft => ({
+/** The changes that the next save carries: all that may be sent together, or else one of those that are sent alone. */
+export function nextToSend(section: SectionDraft): Answers {
+  const all = sendable(section)
+  const together = only(all, (questionId) => !section.apart.includes(questionId))
+  return Object.keys(together).length > 0 ? together : Object.fromEntries(Object.entries(all).slice(0, 1))
+}
+
+/** Whether the next save carries something that was refused before. */
+export const isDoubtful = (section: SectionDraft) =>
+  Object.keys(nextToSend(section)).some((questionId) => section.apart.includes(questionId))
+
+/** A save starts that carries `sent`. */
+export const send = (section: SectionDraft, sent: Answers): SectionDraft => ({
   ...section,
-  sent: sendable(section),
-  mine: only(section.mine, (questionId) => section.conflicts.includes(questionId)),
+  sent,
+  mine: only(section.mine, (questionId) => !Object.hasOwn(sent, questionId)),
 })
 
 /** The running save arrived. */
@@ -95,6 +112,7 @@ export const acknowledge = (section: SectionDraft): SectionDraft => ({
   ...section,
   stored: { ...section.stored, ...section.sent },
   seen: only(section.seen, (questionId) => !Object.hasOwn(section.sent, questionId)),
+  apart: section.apart.filter((questionId) => !Object.hasOwn(section.sent, questionId)),
   sent: {},
 })
 
@@ -111,6 +129,17 @@ export const undoSend = (section: SectionDraft): SectionDraft => ({
   ),
   sent: {},
 })
+
+/** The server does not accept an answer of the running save. If it carried one alone, it is that one. */
+export const setApart = (section: SectionDraft): SectionDraft => ({
+  ...section,
+  apart: [...new Set([...section.apart, ...Object.keys(section.sent)])],
+  refused: Object.keys(section.sent).length === 1 ? { ...section.refused, ...section.sent } : section.refused,
+})
+
+/** Whether a change waits because the server has refused it, or a save with it. */
+export const hasRefused = ({ mine, apart, conflicts }: SectionDraft) =>
+  apart.some((questionId) => Object.hasOwn(mine, questionId) && !conflicts.includes(questionId))
 
 /**
  * Takes over what the server has stored at `version`. An answer that was changed here as well becomes a conflict, unless both
