@@ -1,7 +1,8 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ActionButton } from './action-button.tsx'
 import { type FieldErrors, fieldErrors } from './field-error.tsx'
+import { keepsFocus } from './focus-heading.ts'
 import { Failure } from './message.tsx'
 import { type SchemaOf, useSchema } from './use-schema.ts'
 
@@ -56,6 +57,8 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
   const errors = { ...refusal.fields, ...current }
   const message = schema.hasFailed ? notLoaded : refusal.message
   const refused = Object.keys(refusal.fields ?? {}).join()
+
+  useLayoutEffect(() => keepsFocus(form.current), [])
 
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

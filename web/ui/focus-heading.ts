@@ -4,7 +4,10 @@ export function focusHeading() {
   return keepFocus()
 }
 
-/** Focuses the heading if what has the focus is removed, until the person does something. Returns a function that stops this. */
+/**
+ * Focuses the heading, of a dialog where one is open, if what has the focus is removed, until the person does something. Returns a
+ * function that stops this.
+ */
 export function keepFocus() {
   const waiting = new MutationObserver(focusIfLost)
   const stop = () => waiting.disconnect()
@@ -14,15 +17,16 @@ export function keepFocus() {
   return stop
 }
 
-/** As the ref of an element: if it is removed while it has the focus, the heading gets it. */
+/** As the ref of an element: if it is removed while it has the focus, or something in it has, the heading gets it. */
 export const keepsFocus = (element: Element | null) => () => {
-  if (element === document.activeElement) keepFocus()
+  if (element?.contains(document.activeElement)) keepFocus()
 }
 
 /** The body gets the focus when the focused element is removed. */
 function focusIfLost() {
   const { activeElement } = document
-  if (activeElement === document.body || activeElement?.id === 'main') focus('#main h1')
+  if (activeElement !== document.body && activeElement?.id !== 'main') return
+  if (!focus('dialog[open] h2')) focus('#main h1')
 }
 
 function focus(selector: string) {
