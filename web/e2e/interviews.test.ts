@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { type Interviewing, openInterviewing } from '#local/testing/interviewing.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
+import { submit, write } from '#local/testing/reviewing.ts'
 import { axeFindings } from './axe-findings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
@@ -163,6 +164,26 @@ test('the dialog that offers times says what is missing', async () => {
   expect(await dialog.getByRole('button', { name: 'Offer 1 time' }).getAttribute('aria-disabled')).not.toBe(
     'true',
   )
+})
+
+test('who was interviewed without a time is not offered one', async () => {
+  const { assignment, reviewer } = await interviewing.assigned('interview')
+  await done(write(reviewer, assignment, { scores: { skill: 3, care: 3 } }))
+  await done(submit(reviewer, assignment, 1))
+  const { lead, params } = interviewing
+  const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times?group=over`)
+  const line = page.getByRole('row').filter({ hasText: 'Interviewed' })
+  await line.waitFor()
+  expect(await line.getByRole('button').count()).toBe(0)
+})
+
+test('at 1024 px no role is cut off in the list of interviews', async () => {
+  await interviewing.invited(['social-media-manager'])
+  const { lead, params } = interviewing
+  const options = { viewport: { width: 1024, height: 768 } }
+  const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times`, options)
+  const role = page.getByRole('cell', { name: 'Social Media Manager', exact: true })
+  expect(await role.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
 })
 
 test('the outline of a focused button in a line is not cut off by its cell', async () => {

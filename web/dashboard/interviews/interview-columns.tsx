@@ -5,7 +5,7 @@ import { SlotActions } from '#web/interviews/slot-actions.tsx'
 import type { Column } from '#web/list/column.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { BookFor } from './book-for.tsx'
-import { type InterviewLine, isToInvite } from './interview-lines.ts'
+import { type InterviewLine, isToInvite, mayBook } from './interview-lines.ts'
 
 const stateLabel = { ...bookingStateLabel, 'not-invited': 'Not invited' }
 
@@ -31,6 +31,7 @@ export const columnsOf = (
     sortBy: ({ row }) => applicationRoleLabel[row.role].name,
     onPhone: 'top',
     isPlain: true,
+    width: '12.5rem',
   },
   {
     id: 'state',
@@ -59,7 +60,7 @@ export const columnsOf = (
         {line.slot ? (
           <SlotActions slot={line.slot} />
         ) : (
-          isOpen && <BookFor {...{ line, slots, names, timeZone }} />
+          isOpen && mayBook(line) && <BookFor {...{ line, slots, names, timeZone }} />
         )}
       </span>
     ),

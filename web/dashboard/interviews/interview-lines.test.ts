@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { isFound } from '#web/list/search.ts'
-import { interviewLines, isToInvite, textOfLine } from './interview-lines.ts'
+import { interviewLines, isToInvite, mayBook, textOfLine } from './interview-lines.ts'
 
 const none = { interviews: [], slots: [] } as unknown as Parameters<typeof interviewLines>[1]
 const atInterview = {
@@ -17,9 +17,24 @@ test.each([
   ['has an interviewer who has not submitted', { interviewers: [{ state: 'new' }] }, true],
   ['was interviewed without a time', { interviewers: [{ state: 'done' }] }, false],
   ['was decided about, which an invitation must not tell', { decision: 'denied' }, true],
-])('whether an applicant who %s is still to be invited', (_who, change, expected) => {
-  const lines = interviewLines([{ ...atInterview, ...change } as DashboardRow], none)
-  expect(lines.map(isToInvite)).toEqual([expected])
+])(
+  'whether an applicant who %s is still to be invited, and can be booked a time',
+  (_who, change, expected) => {
+    const lines = interviewLines([{ ...atInterview, ...change } as DashboardRow], none)
+    expect(lines.map(isToInvite)).toEqual([expected])
+    expect(lines.map(mayBook)).toEqual([expected])
+  },
+)
+
+test.each([
+  ['was invited', 'invited', true],
+  ['has no time any more', 'cancelled', true],
+  ['was interviewed', 'done', false],
+  ['did not come', 'no-show', false],
+] as const)('whether an applicant who %s can be booked a time', (_who, state, expected) => {
+  const interview = { responseId: atInterview.responseId, role: atInterview.role, state, slotId: null }
+  const lines = interviewLines([atInterview], { ...none, interviews: [interview] } as typeof none)
+  expect(lines.map(mayBook)).toEqual([expected])
 })
 
 test('the search finds an interview by its applicant, its role and its interviewer, without accents', () => {

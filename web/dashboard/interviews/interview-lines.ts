@@ -1,6 +1,12 @@
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
-import type { BookingState, FormInterviews, ListedSlot, RowInterview } from '#shared/interview-booking.ts'
+import {
+  awaitsTime,
+  type BookingState,
+  type FormInterviews,
+  type ListedSlot,
+  type RowInterview,
+} from '#shared/interview-booking.ts'
 import { isAtInterview } from '#shared/review-status.ts'
 
 /** An application for one role that is at the interview, or has a time for one. */
@@ -35,6 +41,10 @@ export function interviewLines(
  */
 export const isToInvite = ({ state, row: { interviewers } }: InterviewLine) =>
   state === 'not-invited' && !interviewers.some((interviewer) => interviewer.state === 'done')
+
+/** Whether a time is still to be booked. Nobody who was interviewed without one needs it. */
+export const mayBook = (line: InterviewLine) =>
+  line.state === 'not-invited' ? isToInvite(line) : awaitsTime(line.state)
 
 /** 'Amara Nwosu, Engineer' */
 export const nameOfLine = ({ row }: InterviewLine) => `${row.name}, ${applicationRoleLabel[row.role].name}`
