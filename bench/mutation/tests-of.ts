@@ -195,7 +195,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/replaced-editions.ts': 'responses/change files/files',
   'functions/store/response-erasure.ts': 'interviews/erasure responses/own-answers account/erasure',
   'functions/store/responses.ts':
-    'responses/meanwhile responses/open responses/submit responses/change responses/own-answers responses/take-back auth/profile',
+    'responses/meanwhile responses/open responses/take-back responses/whole-response responses/own-answers dashboard/drafts responses/change dashboard/large-lists auth/profile',
   'functions/store/response-size.ts': 'responses/save',
   'functions/store/reviews.ts':
     'assignments/meanwhile decisions/meanwhile reviews/writing reviews/reading reviews/reopening reviews/notes dashboard/overview',

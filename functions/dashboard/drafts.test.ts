@@ -71,6 +71,16 @@ test('what is submitted is no draft any more, nor is what is withdrawn; what is 
   expect(found).toHaveLength(1)
 })
 
+test('what is erased since it was listed is left out', async () => {
+  const { form, params, lead } = await openDeciding(portal)
+  const [gone, kept] = [await begin(form.id), await begin(form.id)]
+  const { eraseResponse } = await import('#functions/store/response-erasure.ts')
+  await eraseResponse(gone.id, gone.by.id, portal.clock.now)
+  const query = { of: [gone.id, kept.id].join(',') }
+  const { drafts } = await done(lead.calls.dashboard.draftProgress({ params, query }))
+  expect(drafts.map(({ responseId }) => responseId)).toEqual([kept.id])
+})
+
 test('nobody finds their own draft among them', async () => {
   const { form, params, lead } = await openDeciding(portal)
   const { by, id } = await begin(form.id)

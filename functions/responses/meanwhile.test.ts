@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
@@ -174,6 +175,29 @@ test('a withdrawal closes a change that is open', async () => {
   expect((await save(applicant, id, 'start', { why: 'too late' })).problem.code).toBe('CLOSED')
 })
 
+test('what is read while a change takes the place of the submission is one of both, and nothing in between', async () => {
+  const { applicant, id, submit } = await changing()
+  const { documentClient } = await import('#functions/store/table.ts')
+  const send = documentClient.send.bind(documentClient) as (command: object) => Promise<Read>
+  const sending = vi.spyOn(documentClient, 'send')
+  sending.mockImplementation((async (command: { input: object }) => {
+    if (!('KeyConditionExpression' in command.input)) return send(command)
+    // One query reads its items one after another.
+    sending.mockRestore()
+    const [meta] = (await send(command)).Items
+    expect((await submit()).status).toBe(200)
+    const { Items, ...others } = await send(command)
+    return { ...others, Items: [meta, ...Items.slice(1)] }
+  }) as never)
+  const { answer } = await applicant.calls.responses.counting({ params: { responseId: id } })
+  const [start] = answer.sectionResponses
+  expect(start?.questions).toContainEqual(expect.objectContaining({ response: 'second thoughts' }))
+})
+
+interface Read {
+  Items: object[]
+}
+
 test('a withdrawn application that is submitted and withdrawn again, or whose review begins, is not reopened as it was', async () => {
   const { applicant, id, reopen, submit, withdraw } = await submitted()
   await withdraw()
@@ -254,4 +278,31 @@ test('a long answer that begins in another tab during a submit is submitted too'
   const late = () => save(other.applicant, other.id, 'start', { how: 'Too late.' }, 0)
   expect((await meanwhile(other.submit, late)).problem.code).toBe('CLOSED')
   expect((await answersOf(other.applicant, other.id)).how).toBe('')
+})
+
+/** A draft of a form that has got another section since. */
+async function outgrown() {
+  const { lead, params, form } = await openReviewing(portal)
+  const made = await draft(form.id)
+  const questions = [
+    { questionId: 'else', questionType: 'short-answer' as const, questionText: 'Else?', optional: true },
+  ]
+  const sections = [...form.sections, { sectionId: 'more', sectionName: 'More', questions }]
+  expect((await changeForm(lead, params, { sections })).status).toBe(200)
+  return { ...made, open: () => made.applicant.calls.responses.open({ body: params }) }
+}
+
+test('a section that a form has got is in both of two tabs that are opened at once', async () => {
+  const { open } = await outgrown()
+  const shown = async () => (await open()).answer.sectionResponses.map(({ sectionId }) => sectionId)
+  let other: string[] = []
+  const one = await meanwhile(async () => (other = await shown()), shown)
+  expect(one).toContain('more')
+  expect(other).toEqual(one)
+})
+
+test('a section that a form has got is not added to what is submitted at that moment', async () => {
+  const { applicant, id, submit, open } = await outgrown()
+  expect((await meanwhile(submit, open)).answer.status).toBe('submitted')
+  expect((await save(applicant, id, 'more', { else: 'Too late.' }, 0)).status).toBe(404)
 })

@@ -103,6 +103,21 @@ test("a draft and another person's application cannot be withdrawn", async () =>
   expect((await stranger.calls.responses.reopen({ body: await seen(applicant, id) })).status).toBe(404)
 })
 
+test('of an application that does not exist nothing can be submitted, discarded or taken back, as of that of a stranger', async () => {
+  const { form, applicant } = await submitted()
+  const id = `${form.id}.AAAAAAAAAAAAAAAAAAAA`
+  const { submit, discard, withdraw, reopen } = applicant.calls.responses
+  const body = { id, dateSubmitted: '' }
+  const answers = [
+    await submit({ body: { id } }),
+    await discard({ body: { id, number: 1 } }),
+    await withdraw({ body }),
+    await reopen({ body }),
+  ]
+  for (const { status, problem } of answers)
+    expect([status, problem.message]).toEqual([404, 'No response for this ID!'])
+})
+
 test('a late reopening or withdrawal does not take back a later submission', async () => {
   const { applicant, id } = await submitted()
   const body = await seen(applicant, id)
