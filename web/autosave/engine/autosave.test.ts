@@ -311,6 +311,19 @@ describe('when the server refuses one answer of several', () => {
     expect(autosave.state).toMatchObject({ phase: 'idle', failedBecause: undefined })
   })
 
+  test('however often it is refused, the device keeps it once', async () => {
+    refuses((text) => text === 'refused')
+    type('refused')
+    for (const text of ['one', 'two', 'three', 'four']) {
+      draft.change('roles', 'when', text)
+      await clock.pass(2_000)
+    }
+    expect(server.answer('when')).toBe('four')
+    expect(draft.kept()).toEqual({
+      about: [{ questionId: 'name', mine: 'refused', seen: ['', 'refused'] }],
+    })
+  })
+
   test('an answer for which another one makes room is saved too', async () => {
     draft.change('roles', 'when', 'a long text')
     await clock.pass(2_000)

@@ -124,11 +124,15 @@ export const undoSend = (section: SectionDraft): SectionDraft => ({
   ...section,
   mine: only(unsaved(section), (questionId, answer) => !isSame(answer, section.stored[questionId])),
   seen: Object.entries(section.sent).reduce(
-    (seen, [questionId, answer]) => ({ ...seen, [questionId]: [...(seen[questionId] ?? []), answer] }),
+    (seen, [questionId, answer]) => ({ ...seen, [questionId]: withAnswer(seen[questionId] ?? [], answer) }),
     section.seen,
   ),
   sent: {},
 })
+
+/** An answer that is refused may be sent many times. */
+const withAnswer = (known: readonly AnswerValue[], answer: AnswerValue) =>
+  known.some((each) => isSame(each, answer)) ? known : [...known, answer]
 
 /** The server does not accept an answer of the running save. If it carried one alone, it is that one. */
 export const setApart = (section: SectionDraft): SectionDraft => ({
