@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requireFormId } from '#shared/identifier.ts'
+import type { ResponseOverview } from '#shared/progress.ts'
+import type { ApplicationResponse } from '#shared/response.ts'
 import { forms } from '#shared/routes/forms.ts'
 import { ownInterviews } from '#shared/routes/own-interviews.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { responseKey } from './cached-response.ts'
 import { rememberedQuery, worksOffline } from './offline.ts'
 
 const formsApi = client(forms)
@@ -41,10 +44,24 @@ export const formQueries = {
     }),
 }
 
+async function findMine(): Promise<ResponseOverview[]> {
+  const mine = await responsesApi.mine()
+  for (const each of mine) if (each.change) forgetEarlierText(each)
+  return mine
+}
+
+/** A change that was begun in another tab has another text than this page has kept. */
+function forgetEarlierText({ applicationFormId, change }: ResponseOverview) {
+  const queryKey = responseKey(applicationFormId)
+  const kept = queryClient.getQueryData<ApplicationResponse>(queryKey)
+  if (kept && kept.change?.number !== change?.number)
+    queryClient.removeQueries({ queryKey, type: 'inactive' })
+}
+
 /** The draft of an application has its own query: `ownResponse` in `application.tsx`. */
 export const responseQueries = {
   /** Everything that the person has applied for, without the answers. */
-  mine: () => queryOptions({ queryKey: ['responses', 'mine'], queryFn: () => responsesApi.mine() }),
+  mine: () => queryOptions({ queryKey: ['responses', 'mine'], queryFn: findMine }),
   /** A response as it counts, for reading. */
   counting: (responseId: string) =>
     queryOptions({

@@ -84,7 +84,7 @@ const findOwn = async (formId: string) => (await api.mine()).find(({ id }) => fo
 async function openResponse(response: ApplicationResponse): Promise<void> {
   const { id: responseId, dateSubmitted: savedAt } = response
   const opened = await openDraft(
-    { ...response, savedAt },
+    { ...response, savedAt, isOpen: true },
     {
       save: (body) => api.save({ params: { responseId }, body }),
       saveDelay: () => saveDelay,

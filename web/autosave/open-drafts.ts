@@ -40,6 +40,8 @@ export interface DraftField {
 export interface StoredDraft extends ServerCopy {
   userId: string
   savedAt: string | null
+  /** Whether it takes changes. */
+  isOpen: boolean
 }
 
 /** How one kind of draft is saved. */
@@ -57,7 +59,7 @@ const open = new Map<string, OpenDraft>()
 const opening = new Map<string, Promise<OpenDraft>>()
 const nextOperationId = operationIds(() => deviceClock.random())
 
-/** Opens a draft. One that is open already takes over what was fetched. */
+/** Opens a draft. One that is open already takes over what was fetched, and can be written again if it was closed. */
 export async function openDraft(stored: StoredDraft, saving: Saving): Promise<OpenDraft> {
   const { id } = stored
   if (!open.has(id) && !opening.has(id)) {
@@ -68,6 +70,7 @@ export async function openDraft(stored: StoredDraft, saving: Saving): Promise<Op
   await opening.get(id)
   const opened = draftOf(id)
   opened.draft.adopt(stored)
+  if (stored.isOpen) opened.autosave.reopen()
   return opened
 }
 

@@ -120,6 +120,46 @@ test('if a review begins meanwhile, the page says that the changes cannot be sub
   expect(await counting()).toBe('to help')
 })
 
+test('what was typed after a submit in another tab waits for the next change, and is saved then', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  const { answer } = await person.calls.responses.submit({ body: { id: responseId } })
+  await page.getByLabel(/^Why\?/).fill('third thoughts')
+  await page.getByRole('button', { name: 'Save application' }).click()
+  await page.getByText('This change is not saved.').waitFor()
+  await person.calls.responses.reopen({ body: { id: responseId, dateSubmitted: answer.dateSubmitted! } })
+  await page.getByRole('link', { name: 'See your applications' }).click()
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  await expect.poll(written).toBe('third thoughts')
+  await page.getByLabel(/^Why\?/).fill('fourth thoughts')
+  await expect.poll(written).toBe('fourth thoughts')
+})
+
+test('what is typed while the submit is under way is not dropped: the page says that it came too late', async () => {
+  const page = await change('second thoughts')
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/submit', async (route) => {
+    if (route.request().method() === 'POST') await isHeld
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.getByRole('link', { name: 'Edit this section: Start' }).click()
+  await page.getByLabel(/^Why\?/).fill('third thoughts')
+  release()
+  await page.getByText('This change is not saved.').waitFor()
+  expect(await counting()).toBe('second thoughts')
+  await page.getByRole('link', { name: 'See your applications' }).click()
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change my answers' }).click()
+  await expect.poll(() => page.getByLabel(/^Why\?/).inputValue()).toBe('third thoughts')
+  await expect.poll(written).toBe('third thoughts')
+  expect(await counting()).toBe('second thoughts')
+})
+
 test('a draft is a row of the status page, which leads on to it', async () => {
   const other = await journeys.portal.person()
   await other.calls.responses.open({ body: { formId: reviewing.form.id } })

@@ -63,10 +63,16 @@ export const draftOfReview = (review: Named): OpenDraft | undefined => findDraft
  */
 async function openReview(review: Review): Promise<void> {
   if (!isOwn(review)) return
-  const { kind, responseId, reviewerId: userId, written } = review
+  const { kind, responseId, reviewerId: userId, state, written } = review
   const params = { responseId, assignmentId: review.id }
   const { draft } = await openDraft(
-    { id: draftId(review), userId, savedAt: written.savedAt, sectionResponses: [scoresSection(review)] },
+    {
+      id: draftId(review),
+      userId,
+      savedAt: written.savedAt,
+      isOpen: state !== 'done',
+      sectionResponses: [scoresSection(review)],
+    },
     {
       save: (body) => api.save({ params, body }).catch(closeIfTakenAway),
       saveDelay,
@@ -74,7 +80,7 @@ async function openReview(review: Review): Promise<void> {
       onFailure: () => showError(`Failed to save your ${kindTexts[kind].name}!`),
     },
   )
-  if (review.state === 'done' && !draft.hasUnsaved()) closeReview(review)
+  if (state === 'done' && !draft.hasUnsaved()) closeReview(review)
 }
 
 export const closeReview = (review: Named) => closeDraft(draftId(review))

@@ -35,9 +35,11 @@ export function useSubmit(onSubmitted: () => void) {
     },
     onSettled: () => setWaitingFor(undefined),
     onSuccess: (response) => {
+      cache.removeQueries(responseQueries.mine())
+      // Typed while the submit was under way: the form says that it came too late, and lets it be copied.
+      if (draft.hasUnsaved()) return void autosave.flush().catch(() => undefined)
       onSubmitted()
       cache.setQueryData(own.queryKey, response)
-      cache.removeQueries(responseQueries.mine())
       closeDraft(draft.id)
     },
     onError: async (error) => {

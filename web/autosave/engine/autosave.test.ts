@@ -415,6 +415,17 @@ describe('when nothing can be saved any more', () => {
   )
 })
 
+test('what came too late is saved once changes are taken again', async () => {
+  server.isSubmitted = true
+  type('too late')
+  await clock.pass(2_000)
+  server.isSubmitted = false
+  autosave.reopen()
+  await clock.pass(0)
+  expect(server.answer('name')).toBe('too late')
+  expect(autosave.state).toMatchObject({ phase: 'idle', closedBecause: undefined })
+})
+
 describe('flush', () => {
   test('resolves when everything is saved, including text typed meanwhile', async () => {
     type('one')

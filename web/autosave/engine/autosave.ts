@@ -12,7 +12,7 @@ export interface SaveState {
   /** When something was last saved, by the server's clock. */
   lastSave: string | null
   /** Why no more changes can be saved, in the server's words. */
-  closedBecause?: string
+  closedBecause?: string | undefined
   /** Why answers cannot be saved, if the person can do something about it. */
   failedBecause?: string | undefined
 }
@@ -119,6 +119,14 @@ export class Autosave extends Observable {
   /** Retries after a failure or an expired session: the connection may be back, or the person may have logged in again. */
   resume() {
     if (this.#state.phase === 'failed' || this.#state.phase === 'signed-out') this.#saveAll()
+  }
+
+  /** It takes changes again: those that came too late are saved now. */
+  reopen() {
+    if (this.#state.phase !== 'closed') return
+    this.#hasFailed = false
+    this.#show({ phase: 'idle', closedBecause: undefined })
+    this.#saveAll()
   }
 
   #noticeChange(delay: number) {
