@@ -172,7 +172,7 @@ const elsewhere: Readonly<Record<string, string>> = {
     'forms/meanwhile forms/change assignments/names store/form-retention season/season mail/reminder-settings forms/head-copies',
   'functions/store/form-creation.ts': 'forms/forms forms/change messages/messages',
   'functions/store/form-keys.ts': 'forms/head-copies',
-  'functions/store/form-retention.ts': 'forms/retention',
+  'functions/store/form-retention.ts': 'forms/retention-of-many forms/retention',
   'functions/store/forms.ts': 'forms/forms forms/change forms/activate',
   'functions/store/invitations.ts': 'users/meanwhile users/invite auth/register',
   'functions/store/letters.ts': 'forms/change rubrics/rubrics decisions/release',

@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { send } from '#local/testing/messaging.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
-import { smallPlan } from '#local/testing/reviewing.ts'
-import { saveScenario, scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
 
 let portal: TestPortal
 let deciding: Deciding
@@ -64,40 +60,6 @@ test.each<[string, () => Promise<{ status: number }>]>([
   const { status } = await meanwhile(async () => expect((await change()).status).toBe(200), erase)
   expect([status, (await listed()).erasingSince]).toEqual([409, undefined])
   expect((await forms().retention({ params: deciding.params })).answer).toMatchObject({ responses: 1 })
-})
-
-/** The plans, scenarios and messages that tell about the applications of the form. */
-async function told() {
-  const { listAllMessages } = await import('./messages.ts')
-  const { findPlan } = await import('./assignment-plans.ts')
-  const { listScenarios } = await import('./scenarios.ts')
-  const { id } = deciding.form
-  const plan = await findPlan(id, 'review')
-  return [...(plan ? [plan] : []), ...(await listScenarios(id)), ...(await listAllMessages(id))]
-}
-
-test('of many applications some are erased with each call: what tells about all goes with the first, and what was still being saved with the last', async () => {
-  const { form, params, lead, reviewer, rowsOf } = deciding
-  const [responseId = ''] = await rowsOf(41)
-  const row = { responseId, role: 'engineer' } as const
-  const plan = smallPlan({ kind: 'review', ...row, reviewerId: lead.id })
-  await done(lead.calls.assignments.savePlan({ params, body: { plan, seen: 0 } }))
-  const scenario = () => smallScenario(form.id, [scenarioRow(row)])
-  await saveScenario(lead, scenario())
-  await send(deciding, { to: 'colleague', userId: (await reviewer()).id })
-  const { listAllMessages, writeMessage } = await import('./messages.ts')
-  const [message] = await listAllMessages(form.id)
-  expect(await told()).toHaveLength(3)
-  await stop()
-  expect((await erase()).answer).toEqual({ erased: 40, left: 1 })
-  expect([await told(), (await listed()).erasedAt]).toEqual([[], undefined])
-  const saving = async () => {
-    await uploadScenario(lead, { ...scenario(), pieces: [] })
-    await writeMessage({ ...message!, id: randomUUID(), state: 'writing' }, [])
-  }
-  expect((await meanwhile(saving, erase)).answer).toEqual({ erased: 1, left: 0 })
-  expect([await told(), (await listed()).erasedAt]).toEqual([[], over.toISOString()])
-  expect((await erase()).answer).toEqual({ erased: 0, left: 0 })
 })
 
 test('once the erasure has begun, the deadline stays, and the texts of the form can still be corrected', async () => {

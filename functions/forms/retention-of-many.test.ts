@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { send } from '#local/testing/messaging.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallPlan } from '#local/testing/reviewing.ts'
+import { saveScenario, scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
+
+let portal: TestPortal
+let deciding: Deciding
+onOnePortal(async (opened) => {
+  portal = opened
+  deciding = await openDeciding(portal)
+})
+
+const over = new Date('2026-10-22T12:00:00.000Z')
+
+/** The plans, scenarios and messages that tell about the applications of the form. */
+async function told() {
+  const { listAllMessages } = await import('#functions/store/messages.ts')
+  const { findPlan } = await import('#functions/store/assignment-plans.ts')
+  const { listScenarios } = await import('#functions/store/scenarios.ts')
+  const { id } = deciding.form
+  const plan = await findPlan(id, 'review')
+  return [...(plan ? [plan] : []), ...(await listScenarios(id)), ...(await listAllMessages(id))]
+}
+
+test('of many applications some are erased with each call: what tells about all goes with the first, and what was still being saved with the last', async () => {
+  const { form, params, lead, reviewer, rowsOf } = deciding
+  const [responseId = ''] = await rowsOf(41)
+  const row = { responseId, role: 'engineer' } as const
+  const plan = smallPlan({ kind: 'review', ...row, reviewerId: lead.id })
+  await done(lead.calls.assignments.savePlan({ params, body: { plan, seen: 0 } }))
+  const scenario = () => smallScenario(form.id, [scenarioRow(row)])
+  await saveScenario(lead, scenario())
+  await send(deciding, { to: 'colleague', userId: (await reviewer()).id })
+  const { listAllMessages, writeMessage } = await import('#functions/store/messages.ts')
+  const [message] = await listAllMessages(form.id)
+  expect(await told()).toHaveLength(3)
+  const retainUntil = '2026-10-20'
+  await done(lead.calls.forms.retain({ params, body: { retainUntil, was: null } }))
+  await done(lead.calls.forms.deactivate({ params }))
+  portal.clock.now = over
+  const erase = () =>
+    lead.calls.forms.erase({ params, body: { retainUntil, confirmation: 'erase for good' } })
+  const erasedAt = async () =>
+    (await lead.calls.forms.list({})).answer.find(({ id }) => id === form.id)?.erasedAt
+  expect((await erase()).answer).toEqual({ erased: 40, left: 1 })
+  expect([await told(), await erasedAt()]).toEqual([[], undefined])
+  const saving = async () => {
+    await uploadScenario(lead, { ...scenario(), pieces: [] })
+    await writeMessage({ ...message!, id: randomUUID(), state: 'writing' }, [])
+  }
+  expect((await meanwhile(saving, erase)).answer).toEqual({ erased: 1, left: 0 })
+  expect([await told(), await erasedAt()]).toEqual([[], over.toISOString()])
+  expect((await erase()).answer).toEqual({ erased: 0, left: 0 })
+})
