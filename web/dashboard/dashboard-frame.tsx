@@ -25,8 +25,9 @@ export function DashboardHead({ title, count, children }: HeadProps) {
   const { form } = useDashboard()
   return (
     <ListHead title={title}>
-      <span className="muted small">
-        {form.semester}, due {formatZoned(form.dueDate)}
+      <span className={`muted small ${styles.season}`}>
+        <span>{form.semester}</span>
+        <span>, due {formatZoned(form.dueDate)}</span>
       </span>
       {(count !== undefined || children) && (
         <span className={`row push ${styles.beside}`}>
@@ -42,7 +43,7 @@ export function DashboardHead({ title, count, children }: HeadProps) {
               </span>
             </>
           )}
-          {children}
+          {children && <span className={`row ${styles.beside}`}>{children}</span>}
         </span>
       )}
     </ListHead>

@@ -44,6 +44,21 @@ test('one call feeds all dashboards of the form, one more its overview, and they
   expect(calls).toHaveLength(1)
 })
 
+test('at 1024 px the heading of the reviewers is one line with what can be done, and leaves out the due date', async () => {
+  const { id } = await application('Grace', 'Hopper')
+  await assigned(id, await reviewer('Maya'))
+  const page = await open(boardPath('reviewers'), { viewport: { width: 1024, height: 768 } })
+  const title = page.getByRole('heading', { level: 1, name: 'Reviewers' })
+  const last = page.getByRole('link', { name: /^Remind \d/ })
+  await last.waitFor()
+  const lines = () => Promise.all([title, last].map(async (each) => (await each.boundingBox())!))
+  const [heading, action] = await lines()
+  expect(action!.y).toBeLessThan(heading!.y + heading!.height)
+  await page.setViewportSize({ width: 1280, height: 768 })
+  const due = page.getByText(/^, due /)
+  expect((await due.boundingBox())!.y).toBeLessThan(heading!.y + heading!.height)
+})
+
 test('the reviewers’ progress is shown, their emails are copied, and a message goes to those who are behind', async () => {
   const [one, two] = [await application('Grace', 'Hopper'), await application('Alan', 'Turing')]
   const [maya, tom] = await Promise.all([reviewer('Maya'), reviewer('Tom'), reviewer('Ines')])
