@@ -13,7 +13,7 @@ const strictness = { count: 22, offset: -420, error: 138, island: 0, isShown: tr
 
 test('the first sentence says whether people judge alike, and what adjusting would change', () => {
   expect(summaryOf(found(), 'review', cut)).toBe(
-    'Reviewers differ by about 5.3 points (one SD); chance alone does not explain that. Adjusted scores would change 12 of 90 places.',
+    'Reviewers differ by about 5.3 points (one standard deviation); chance alone does not explain that. Adjusted scores would change 12 of 90 places.',
   )
   expect(summaryOf(found({ evidence: 1 }), 'review', cut)).toBe(
     'No adjustment: reviewers judge alike as far as 900 scores can tell.',

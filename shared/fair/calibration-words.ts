@@ -25,7 +25,7 @@ export function summaryOf(
     return `No adjustment: only ${counted(rows.size, 'application')} ${rows.size === 1 ? 'has' : 'have'} scores. With fewer than ${fewestRows}, adjusted scores are often worse than raw ones.`
   if (why === 'alike')
     return `No adjustment: ${people[kind].toLowerCase()} judge alike as far as ${countOf(reviewers)} scores can tell.`
-  const differ = `${people[kind]} differ by about ${pointsText(spread.offset)} points (one SD); chance alone does not explain that.`
+  const differ = `${people[kind]} differ by about ${pointsText(spread.offset)} points (one standard deviation); chance alone does not explain that.`
   return helpsAtCut(calibration)
     ? `${differ} Adjusted scores would change ${changed} of ${counted(places, 'place')}.`
     : `${differ} Next to the chance in each single score that is little, so the order of the raw scores is as good as an adjusted one.`

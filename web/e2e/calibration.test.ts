@@ -22,6 +22,14 @@ test('the calibration of few reviews shows each reviewer, says why nothing is ad
   await expect
     .poll(() => line(page, called('Maya')).getByRole('cell').allTextContents())
     .toEqual(expect.arrayContaining(['1', '–']))
+  await page.getByText('A standard deviation says how far scores usually lie from their average.').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [sort, bar] = await page.getByLabel('Sort by').evaluate((select) => {
+    const { right } = select.closest('section')!.getBoundingClientRect()
+    return [select.getBoundingClientRect().right, right]
+  })
+  expect(sort).toBeLessThan(bar)
+  await page.setViewportSize({ width: 1280, height: 720 })
   expect(await axeFindings(page)).toEqual([])
 })
 

@@ -142,6 +142,7 @@ function Found({ kind, scores, calibration, ...order }: FoundProps) {
         {agreementOf(calibration, kind)}
         {isShown &&
           " Offsets are a model's estimate: the raw scores stay beside them, and nothing is changed. Applications for different roles are never compared."}
+        {' A standard deviation says how far scores usually lie from their average.'}
         {withheld > 0 && ' Applications that you may not see are not in it.'}
       </p>
       {isShown && cautionsOf(calibration, kind).map((caution) => <Notice key={caution}>{caution}</Notice>)}

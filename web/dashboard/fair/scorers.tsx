@@ -36,12 +36,11 @@ const scoreColumns: readonly Column<Scorer>[] = [
   },
   {
     id: 'spread',
-    head: 'SD',
-    sortLabel: 'Standard deviation',
+    head: 'Standard deviation',
     sortBy: ({ spread }) => spread,
     cell: ({ spread }) => (spread === null ? '–' : pointsText(spread)),
     isNumber: true,
-    width: '6rem',
+    width: '9rem',
     isLargestFirst: true,
   },
 ]
