@@ -136,6 +136,11 @@ test('an applicant puts their roles in an order by keyboard, and the simulator c
   await order.getByRole('button', { name: 'Move up Bootcamp' }).press('Enter')
   await page.keyboard.press('Enter')
   expect(await inOrder()).toEqual(['Bootcamp', 'Engineer', 'Designer'])
+  // What cannot be pressed still looks like a link, and not like a grey button among links.
+  const first = order.getByRole('button', { name: 'Move up Bootcamp' })
+  expect(await first.getAttribute('aria-disabled')).toBe('true')
+  const background = await first.evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(background).toBe('rgba(0, 0, 0, 0)')
   expect(await axeFindings(page)).toEqual([])
   await page.getByText('Last save:').waitFor()
   const { sectionResponses } = (await applicant.calls.responses.find({ params: { responseId: id } })).answer
