@@ -86,7 +86,7 @@ const opened: readonly Opened[] = [
   { path: pathTo('admin'), state: 'search', open: show(/^Search/) },
   { path: pathTo('admin'), state: 'account', open: press(/^Account of/) },
   { path: pathTo('application', { formId, responseId }), state: 'compare', open: press('Compare...') },
-  { path: pathTo('reviewers', { formId }), state: 'roles', open: press(/^Edit the roles/) },
+  { path: pathTo('reviewers', { formId }), state: 'roles', open: show(/^Edit roles of/) },
   { path: pathTo('simulator', last), state: 'save', open: show('Save scenario...') },
   { path: pathTo('interviews', { formId }), state: 'offer', open: show('Offer times') },
   { path: pathTo('users'), state: 'menu', open: press(/^Actions for/) },
