@@ -16,7 +16,7 @@ export default function BoardHome() {
         </p>
       ) : (
         <>
-          <p className="row">
+          <p className="lede row">
             You administer
             {administers.map((role) => (
               <RolePill key={role} role={role} />

@@ -56,7 +56,7 @@ const columnsFor = (
     namesRow: true,
   },
   { id: 'by', head: 'Saved by', cell: ({ byName }) => byName, title: ({ byName }) => byName },
-  { id: 'at', head: 'When', cell: ({ at }) => <ZonedDate iso={at} withTime /> },
+  { id: 'at', head: 'When', cell: ({ at }) => <ZonedDate iso={at} withTime />, width: '13rem' },
   { id: 'rows', head: 'Applications', cell: ({ rows }) => rows, isNumber: true, width: '8rem' },
   {
     id: 'hash',
