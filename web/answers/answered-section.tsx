@@ -36,7 +36,7 @@ export function AnsweredSection(props: Props) {
   const { sectionId, sectionName, questions } = section
   return (
     <section className={`surface ${styles.answers} ${className}`} aria-labelledby={sectionAnchor(sectionId)}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h2 id={sectionAnchor(sectionId)} tabIndex={-1}>
           {sectionName}
         </h2>

@@ -26,6 +26,13 @@ const applicantPages: readonly Destination[] = [
   },
 ]
 
+/** The place of the account before its letters are here. */
+const noInitials = (
+  <span className={styles.avatar}>
+    <span />
+  </span>
+)
+
 /** The frame of every page: the skip link, the brand, the role's navigation, the account. */
 export function Shell() {
   const session = useSession()
@@ -50,7 +57,7 @@ export function Shell() {
               <NavigationLinks pages={applicantPages} />
             )}
             <div className={`push ${styles.account}`}>
-              <Suspense fallback={<span className={styles.avatar} />}>
+              <Suspense fallback={noInitials}>
                 <AccountMenu user={user} />
               </Suspense>
             </div>

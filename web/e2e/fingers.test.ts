@@ -1,0 +1,95 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { assignmentId } from '#shared/assignment.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { openDashboards } from './dashboard-journeys.ts'
+import { follow } from './follow.ts'
+
+const { journeys, reviewing, boardPath, reviewer, application, assigned, reviewed } = openDashboards()
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+}
+const tablet: BrowserContextOptions = { ...phone, viewport: { width: 1180, height: 820 } }
+
+/** What can be pressed and is lower than this, apart from links within a text. Of a check box it is its label. */
+const lowerThan = (page: Page, least: number, within = 'body') =>
+  page.locator(`${within} :is(a, button, input, select, summary)`).evaluateAll(
+    (all, height) =>
+      all
+        .filter((each) => !each.closest('.vh, .skip, [hidden]') && each.checkVisibility())
+        .map((each) => each.closest('label') ?? each)
+        .filter((each) => {
+          const { display, clipPath } = getComputedStyle(each.closest('thead') ?? each)
+          return display !== 'inline' && clipPath === 'none' && getComputedStyle(each).display !== 'inline'
+        })
+        .filter((each) => each.getBoundingClientRect().height < height - 0.5)
+        .map((each) => `${each.textContent} ${each.getBoundingClientRect().height}`),
+    least,
+  )
+
+const devices = [
+  ['phone', phone],
+  ['tablet', tablet],
+] as const
+
+/** What is too low for a finger on these pages: 32 px for anything, and 44 px at the top of the page. */
+async function tooLow(person: Person, options: BrowserContextOptions, paths: readonly string[]) {
+  const page = await journeys().visitAs(person, paths[0], options)
+  const found: string[] = []
+  for (const path of paths) {
+    await follow(page, path)
+    await page.waitForLoadState('networkidle')
+    const low = [...(await lowerThan(page, 32)), ...(await lowerThan(page, 44, 'header'))]
+    found.push(...low.map((each) => `${path}: ${each}`))
+  }
+  return found
+}
+
+test.each(devices)(
+  'whatever super reviewers press on a %s is high enough for a finger',
+  async (_, options) => {
+    const { id } = await application('Ada', 'Byron')
+    await application('Grace', 'Hopper')
+    await reviewed(id, await reviewer('Maya'), 3)
+    const boards = ['overview', 'drafts', 'all', 'qualified', 'reviewers', 'interviewers', 'times', 'release']
+    const paths = [
+      '/admin',
+      ...[...boards, 'calibration', 'plan', 'messages'].map((board) => boardPath(board)),
+      `/admin/dor/application/${reviewing().form.id}/${id}`,
+      `/admin/dor/reviews/${id}`,
+      '/admin/dor/users',
+      '/admin/dor/forms',
+      '/admin/dor/records',
+    ]
+    expect(await tooLow(reviewing().lead, options, paths)).toEqual([])
+  },
+)
+
+test.each(devices)('whatever reviewers press on a %s is high enough for a finger', async (_, options) => {
+  const maya = await reviewer('Maya')
+  const { id } = await application('Ada', 'Byron')
+  await reviewed(id, maya, 3)
+  const { id: responseId } = await application('Grace', 'Hopper')
+  const assignment = await assigned(responseId, maya)
+  const own = `/admin/reviewer/dashboard/${reviewing().form.id}`
+  const paths = [
+    '/admin',
+    `${own}/apps`,
+    `${own}/interviews`,
+    assignmentPath({ kind: 'review', responseId, id: assignmentId(assignment) }),
+    '/admin/interviews',
+    '/profile',
+  ]
+  expect(await tooLow(maya, options, paths)).toEqual([])
+})
+
+test.each(devices)('whatever applicants press on a %s is high enough for a finger', async (_, options) => {
+  const { applicant } = await reviewing().application()
+  const { id } = reviewing().form
+  const paths = ['/apply', '/apply/status', `/apply/revisit/${id}`, '/messages', '/profile', '/contact']
+  expect(await tooLow(applicant, options, paths)).toEqual([])
+})
