@@ -61,6 +61,12 @@ test('a super reviewer simulates decisions, exports them so that Node computes t
   expect(await names(page)).toEqual(['Plan A', 'Ben Cole'])
   expect(await axeFindings(page)).toEqual([])
 
+  // The link that was pressed is gone, and the focus stays on the page.
+  await page.getByRole('link', { name: 'Plan A' }).press('Enter')
+  await page.getByText('“Plan A”, saved by').waitFor()
+  await page.locator('h1:focus').waitFor()
+  await page.getByRole('link', { name: 'go back' }).press('Enter')
+  await page.locator('h1:focus').waitFor()
   await page.getByRole('link', { name: 'Plan A' }).click()
   await page.getByText('“Plan A”, saved by').waitFor()
   await page.getByText('1 in, 0 too close to call.').waitFor()

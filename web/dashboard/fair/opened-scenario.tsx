@@ -5,6 +5,7 @@ import { counted } from '#shared/wording.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { keepsFocus } from '#web/ui/focus-heading.ts'
 import { Notice } from '#web/ui/message.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { type OpenedScenario, openedScenarioQuery } from './scenario-queries.ts'
@@ -31,7 +32,7 @@ export function Opened({ id, rows, isWhole }: Props) {
 }
 
 const Gone = () => (
-  <p className="surface empty">
+  <p className="surface empty" ref={keepsFocus}>
     This scenario no longer exists. <Link to="?">Go back to today’s applications</Link>
   </p>
 )
@@ -47,7 +48,10 @@ function Found({ found, rows, isWhole }: Omit<Props, 'id'> & { found: OpenedScen
     <>
       <Notice>
         “{saved.name}”, saved by {saved.byName} on {formatZoned(saved.at)}, with the scores at that time.{' '}
-        <Link to={`?again=${saved.id}`}>Compute it with today’s scores</Link>, or <Link to="?">go back</Link>.
+        <span ref={keepsFocus}>
+          <Link to={`?again=${saved.id}`}>Compute it with today’s scores</Link>, or{' '}
+          <Link to="?">go back</Link>.
+        </span>
       </Notice>
       <Lacking {...{ missing, changed }} erased={saved.erased} />
       <ScenarioView

@@ -6,6 +6,7 @@ import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
+import { keepsFocus } from '#web/ui/focus-heading.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -48,7 +49,13 @@ const columnsFor = (
     head: 'Name',
     cell: ({ id, name, erased }) => (
       <>
-        {id === opened ? <b aria-current="true">{name}</b> : <Link to={`?scenario=${id}`}>{name}</Link>}
+        {id === opened ? (
+          <b aria-current="true">{name}</b>
+        ) : (
+          <span ref={keepsFocus}>
+            <Link to={`?scenario=${id}`}>{name}</Link>
+          </span>
+        )}
         {erased > 0 && <span className="muted"> (cannot be computed again)</span>}
       </>
     ),

@@ -65,7 +65,13 @@ function Views({ views, onRename, onOpen }: ViewsProps) {
             <TextButton onClick={() => onRename(view)}>
               Rename<span className="vh"> {view.name}</span>
             </TextButton>
-            <TextButton onClick={() => void remove(view)}>
+            <TextButton
+              onClick={({ currentTarget }) => {
+                // The button goes with the view, and Escape closes only a popover that has the focus.
+                currentTarget.closest<HTMLElement>('[popover]')?.focus()
+                void remove(view)
+              }}
+            >
               Delete<span className="vh"> {view.name}</span>
             </TextButton>
           </span>
