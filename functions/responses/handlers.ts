@@ -36,7 +36,10 @@ export const handler = serve(
       const id = known ?? (await createResponse(caller.record, form, head, now))
       const response = await findResponse(id)
       const isOpen = takesAnswers(withExtension(head, response.meta.extendedUntil), now)
-      const hasGrown = isBeingWritten(response.meta) && isOpen && (await addSections(response, form))
+      const hasGrown =
+        isBeingWritten(response.meta) &&
+        isOpen &&
+        (await addSections(response, form, (await findBody(head)).own))
       return toOwnResponse(hasGrown ? await findResponse(id) : response, form, head, now)
     },
 

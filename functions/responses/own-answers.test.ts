@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { changeForm } from '#local/testing/change-form.ts'
 import { longSections } from '#local/testing/small-form.ts'
 import type { AnswerValue } from '#shared/response.ts'
 import type { SaveConflict } from '#shared/save.ts'
@@ -203,6 +204,43 @@ test('which answers have items of their own stays as it was when the form was ma
   expect(answer.sections[0]!.version).toBe('1,how:1,why:1')
   expect((await author.calls.forms.source({ params })).answer.ownAnswers).toBe(2)
 })
+
+test.each(['change', 'draft'] as const)(
+  'the long answers of a section that comes back after a submission can be written in its %s',
+  async (kind) => {
+    const [start, ...others] = longSections
+    const back = {
+      ...start!,
+      sectionId: 'back',
+      questions: start!.questions
+        .filter(({ optional }) => optional)
+        .map((question) => ({ ...question, questionId: `back-${question.questionId}` })),
+    }
+    const author = await portal.person({ role: 'super-reviewer' })
+    const { calls } = await portal.person()
+    const { id: formId } = await portal.form({ sections: [start!, ...others, back] })
+    await changeForm(author, { formId }, { sections: longSections })
+    const { id } = (await calls.responses.open({ body: { formId } })).answer
+    const send = (sectionId: string, questionId: string, response: AnswerValue, base: SectionVersion = 0) =>
+      calls.responses.save({
+        params: { responseId: id },
+        body: { sectionResponses: [{ sectionId, base, questions: [{ questionId, response }] }] },
+      })
+    await send('start', 'roles', ['bootcamp'])
+    const { dateSubmitted } = (await calls.responses.submit({ body: { id } })).answer
+    const body = { id, dateSubmitted: dateSubmitted! }
+    if (kind === 'draft') await calls.responses.withdraw({ body })
+    await calls.responses.reopen({ body })
+    await changeForm(author, { formId }, { sections: [...longSections, back] })
+    await calls.responses.open({ body: { formId } })
+    expect((await send('back', 'back-why', 'At length.', '0,back-why:0')).status).toBe(200)
+    expect((await send('back', 'back-how', 'Too.')).status).toBe(200)
+    const { status, answer } = await calls.responses.submit({ body: { id } })
+    expect(status).toBe(200)
+    const texts = answer.sectionResponses.at(-1)!.questions.map(({ response }) => response)
+    expect(texts).toEqual(['', 'At length.', 'Too.'])
+  },
+)
 
 test('nothing is left of long answers once their writer is erased', async () => {
   const { applicant, responseId } = await opened()

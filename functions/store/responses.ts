@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { PublicForm } from '#shared/form.ts'
+import type { OwnAnswers } from '#shared/own-answers.ts'
 import { ResponseState } from '#shared/response-state.ts'
 import { Problem } from '#shared/problem.ts'
 import { begunIndex } from './begun-index.ts'
@@ -17,7 +18,6 @@ import {
   partsBetween,
   pointerKey,
   pointersOf,
-  sectionKey,
 } from './response-keys.ts'
 import { readRow } from './role-rows.ts'
 import { emptySection, readSection, type SectionItem, storedSection } from './section-items.ts'
@@ -244,17 +244,17 @@ export async function createResponse(
   }
 }
 
-const newSection = (
-  responseId: string,
-  userId: string,
-  sectionId: string,
-  { edition, version = 0 }: { edition: number; version: number | undefined },
-): Write => ({
+const newItem = (meta: ResponseMeta, sectionId: string, own?: string): Write => ({
   put: {
-    ...sectionKey(responseId, sectionId, edition),
-    ...storedSection({ ...emptySection(userId, sectionId), version }),
+    ...itemKey(meta.id, { id: sectionId, own }, writtenEdition(meta)),
+    // Above what a discarded change had: a tab that still shows that section must not replace answers that it has never seen.
+    ...storedSection({
+      ...emptySection(meta.userId, sectionId, own),
+      version: meta.discarded?.version ?? 0,
+    }),
   },
-  condition: isNew,
+  // A submission without the section has closed the items of its long answers.
+  condition: own === undefined ? isNew : expression`${isNew} OR #open = ${false}`,
 })
 
 /** A condition: neither sections nor a change of the submission were added or removed since META was read. */
@@ -264,15 +264,19 @@ export const isAsCounted = ({ sectionCount, change }: ResponseMeta) =>
     : expression`#n = ${sectionCount} AND attribute_not_exists(#ch)`
 
 /**
- * Gives a draft, or an open change, the sections that were added to its form. META counts them, so a submit that missed them fails.
+ * Gives a draft, or an open change, the sections that were added to its form. META counts them, so a submit that missed them fails. Once it
+ * was submitted, their long answers get their items too: no save begins them then.
  */
-export async function addSections(response: StoredResponse, form: PublicForm): Promise<boolean> {
+export async function addSections(
+  response: StoredResponse,
+  form: PublicForm,
+  own: OwnAnswers,
+): Promise<boolean> {
   const { meta } = response
-  const own = written(response)
-  const missing = form.sections.filter(({ sectionId }) => !own.some((item) => item.id === sectionId))
+  const opened = written(response)
+  const missing = form.sections.filter(({ sectionId }) => !opened.some((item) => item.id === sectionId))
   if (missing.length === 0) return false
-  // Above what a discarded change had: a tab that still shows that section must not replace answers that it has never seen.
-  const begun = { edition: writtenEdition(meta), version: meta.discarded?.version }
+  const longIn = (sectionId: string) => (meta.submittedBy === undefined ? [] : (own[sectionId] ?? []))
   const addition = writeTogether([
     {
       update: metaKey(meta.id),
@@ -281,7 +285,8 @@ export async function addSections(response: StoredResponse, form: PublicForm): P
         : expression`SET #n = #n + ${missing.length}`,
       condition: expression`#st = ${meta.state} AND ${isAsCounted(meta)}`,
     },
-    ...missing.map(({ sectionId }) => newSection(meta.id, meta.userId, sectionId, begun)),
+    ...missing.map(({ sectionId }) => newItem(meta, sectionId)),
+    ...missing.flatMap(({ sectionId }) => longIn(sectionId).map((long) => newItem(meta, sectionId, long))),
   ])
   // If another tab added them, or submitted, what is stored then counts.
   await isWritten(addition)
