@@ -3,11 +3,12 @@ import { listBookings } from '#functions/store/bookings.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
 import { findResponseId } from '#functions/store/responses.ts'
-import { listSlots } from '#functions/store/slots.ts'
+import { listSlots, type Slot } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { calendarSince } from '#shared/calendar-address.ts'
 import type { Agenda, FormInterviews } from '#shared/interview-booking.ts'
+import { overlap, spanOf } from '#shared/interview-slot.ts'
 import { fullName } from '#shared/wording.ts'
 import { chapterZone, zoneOf } from './choices.ts'
 
@@ -29,8 +30,7 @@ export async function formInterviews(by: UserRecord, head: FormHead): Promise<Fo
     listBookings(head.id),
     findResponseId(by.id, head.id),
   ])
-  // Of an interview of their own, they know the interviewer only as its applicant does.
-  const slots = all.filter(({ booked }) => !booked || booked.responseId !== ownId)
+  const slots = all.filter(isUntelling(all, ownId))
   const interviews = await readableInterviews(by, head, bookings)
   const ownerIds = [...new Set(slots.map(({ ownerId }) => ownerId))]
   const people = await findPeople(ownerIds)
@@ -43,3 +43,16 @@ export async function formInterviews(by: UserRecord, head: FormHead): Promise<Fo
     names: Object.fromEntries(names),
   }
 }
+
+/**
+ * Whether a slot does not tell an applicant who interviews them: they know it only if the form says so. Their own interview is left out,
+ * and so is who is free at that time, since the only one who is missing would be their interviewer.
+ */
+function isUntelling(all: readonly Slot[], ownId: string | undefined) {
+  const isOwn = ({ booked }: Slot) => booked !== undefined && booked.responseId === ownId
+  const busy = all.filter(isOwn).map(spanOfSlot)
+  const isThen = (slot: Slot) => busy.some((span) => overlap(span, spanOfSlot(slot)))
+  return (slot: Slot) => (slot.booked ? !isOwn(slot) : !isThen(slot))
+}
+
+const spanOfSlot = ({ start, minutes }: Slot) => spanOf(start, minutes)

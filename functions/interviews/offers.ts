@@ -80,7 +80,7 @@ async function requireStaff(ownerId: string) {
     throw new Problem('CONFLICT', 'This person is no longer a reviewer.')
 }
 
-/** Takes back those of these slots that are free. @throws Problem MISSING if one is somebody else's, or of another form */
+/** Takes back those of these slots that are free. @throws Problem MISSING if one is somebody else's, or of another form; FORBIDDEN */
 export const takeBack = ({ by, head, now }: Asked, slotIds: readonly string[]): Promise<string[]> =>
   tryAgain(async () => {
     const found = (await findSlots([...new Set(slotIds)])).filter((slot) => slot !== undefined)
@@ -89,6 +89,13 @@ export const takeBack = ({ by, head, now }: Asked, slotIds: readonly string[]): 
       !found.every(({ ownerId }) => mayActFor(by, ownerId))
     )
       throw noSlot()
+    // Whether somebody's time is still free would tell it too.
+    for (const [ownerId, slots] of Map.groupBy(found, (slot) => slot.ownerId))
+      await requireAwayFromOwn(
+        by,
+        ownerId,
+        slots.map(({ start }) => start),
+      )
     const free = found.filter(({ booked }) => !booked)
     const isDone: string[] = []
     for (const slots of Map.groupBy(free, ({ ownerId }) => ownerId).values()) {

@@ -73,3 +73,26 @@ test('nor from who has no time for others around their own interview', async () 
   // Their own times tell nothing.
   await done(interviewing.offer(applicant, [at('18:00')]))
 })
+
+test('nor from whose time is missing among all interviews, or can no longer be taken back', async () => {
+  const people = [await interviewing.reviewer(), await interviewing.reviewer()]
+  const [start, around, later] = [at('15:00', 20), at('15:15', 20), at('16:00', 20)]
+  const slotIds: string[] = []
+  for (const person of people) slotIds.push(...(await done(interviewing.offer(person, [start]))).slotIds)
+  const other = await interviewing.reviewer()
+  await done(interviewing.offer(other, [around, later]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(start)))
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  const { params } = interviewing
+  const { slots, names } = await done(applicant.calls.interviews.find({ params }))
+  const seen = slots.filter((slot) => slot.start.startsWith('2026-10-20'))
+  expect(seen.map((slot) => [slot.ownerId, slot.start])).toEqual([[other.id, later]])
+  for (const { id } of people) expect(Object.keys(names)).not.toContain(id)
+  for (const slotId of slotIds) {
+    const { status } = await applicant.calls.interviews.takeBack({ params, body: { slotIds: [slotId] } })
+    expect(status).toBe(403)
+  }
+  const seenByOthers = (await interviewing.find()).slots.filter(({ id }) => slotIds.includes(id))
+  expect(seenByOthers.filter(({ isTaken }) => isTaken)).toHaveLength(1)
+})
