@@ -47,10 +47,13 @@ export async function confirmEmail(record: UserRecord, now: Date) {
   if (!(await isWritten(takeEmail(record, { email, owner, invitation }, now)))) throw belongsToAnother()
 }
 
-/** Somebody who was invited with this address can register it no more, so they get the role with the account that they have. */
-async function invitationOf({ role }: UserRecord, email: string, now: Date) {
+/**
+ * Somebody who was invited with this address can register it no more, so they get the role with the account that they have. An invitation
+ * from before their last role was taken from them does not bring it back.
+ */
+async function invitationOf({ role, leftAt = '' }: UserRecord, email: string, now: Date) {
   const [invited] = role === 'applicant' ? await findInvitations([email], now) : []
-  return invited?.id
+  return invited && invited.invitedAt > leftAt ? invited.id : undefined
 }
 
 const belongsToAnother = () => new Problem('CONFLICT', 'This email belongs to another account by now.')

@@ -187,6 +187,29 @@ test('somebody who was invited with an address that their account gets later has
   expect((await person.calls.users.me({})).answer).toMatchObject({ role: 'board', administers: ['engineer'] })
 })
 
+test('whoever is no longer on the team does not get an earlier role back with the address that was invited', async () => {
+  const [email, elsewhere, anew] = [newAddress(), newAddress(), newAddress()]
+  const lead = await portal.person({ role: 'super-reviewer' })
+  await lead.calls.users.invite({ body: { addresses: [email], to: 'reviewer' } })
+  const person = await portal.person({ email })
+  const give = (seen: 'applicant' | 'reviewer', to: 'applicant' | 'reviewer') =>
+    lead.calls.users.changeRoles({ body: { people: [{ id: person.id, seen }], to } })
+  await give('applicant', 'reviewer')
+  await give('reviewer', 'applicant')
+  const take = async (address: string) => {
+    await update(person, { email: address })
+    await portal.stream.settled()
+    await verifyWith(person, codeOfChange(address))
+    expect((await person.calls.auth.confirmEmail({})).answer.email).toBe(address)
+    return (await person.calls.users.me({})).answer.role
+  }
+  expect([await take(elsewhere), await take(email)]).toEqual(['applicant', 'applicant'])
+  // A new invitation counts.
+  portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
+  await lead.calls.users.invite({ body: { addresses: [anew], to: 'reviewer' } })
+  expect(await take(anew)).toBe('reviewer')
+})
+
 /** The address has got an invitation too. */
 const codeOfChange = (address: string) =>
   portal.mailbox

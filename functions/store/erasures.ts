@@ -85,6 +85,6 @@ export const endFileSearch = (formId: string) => removeItem(searchKey(formId))
 export const eraseRecord = (userId: string) =>
   updateItem(
     userKey(userId),
-    expression`SET #email = ${''}, #firstName = ${''}, #lastName = ${''}, #revoked = ${{}} REMOVE #emailNew, #emailAt, #prefs, #mostReviews, #administers, #noReminders, #calendar, #extensions, #invitation, #notBefore`,
+    expression`SET #email = ${''}, #firstName = ${''}, #lastName = ${''}, #revoked = ${{}} REMOVE #emailNew, #emailAt, #prefs, #mostReviews, #administers, #noReminders, #calendar, #extensions, #invitation, #leftAt, #notBefore`,
     expression`#state = ${'erased'}`,
   )

@@ -70,10 +70,11 @@ export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], given: 
     at: now,
   } as const
   const left = to === 'applicant' ? people.filter(({ seen }) => seen !== 'applicant') : []
+  const leaving = to === 'applicant' ? expression`#leftAt = ${now.toISOString()}, ` : expression``
   return act(by, deed, (actor) => [
     ...people.map(({ id, seen }): Write => ({
       update: userKey(id),
-      change: expression`SET ${givenRole(id, to, administers)}`,
+      change: expression`SET ${leaving}${givenRole(id, to, administers)}`,
       condition: expression`#role = ${seen} AND #state = ${'active'}`,
     })),
     ...leavingInterviews(
