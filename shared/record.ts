@@ -97,8 +97,8 @@ const judgements: readonly string[] = [
   'offer.answer',
 ] satisfies RecordKind[]
 
-/** Kinds that reveal whose an application is: its applicant did it, or somebody who knows them. */
-const tellingWhose: readonly string[] = [
+/** What an applicant does to their own application. Staff book interviews too. */
+const applicants = [
   'response.submit',
   'response.withdraw',
   'response.reopen',
@@ -106,17 +106,25 @@ const tellingWhose: readonly string[] = [
   'draft.show',
   'draft.hide',
   'offer.answer',
-  'extension.give',
-  'extension.end',
   'interview.book',
   'interview.move',
   'interview.cancel',
+] satisfies RecordKind[]
+
+/** Kinds that reveal whose an application is: its applicant did it, or somebody who knows them. */
+const tellingWhose: readonly string[] = [
+  ...applicants,
+  'extension.give',
+  'extension.end',
   'conflict.declare',
   'conflict.lift',
 ] satisfies RecordKind[]
 
 /** Whether such a record reveals whose an application is. */
 export const tellsWhose = (what: string) => tellingWhose.includes(what)
+
+/** Whether the applicant is who did such a deed, or may be: their name would tell whose an erased application was. */
+export const isByApplicant = (what: string) => (applicants as readonly string[]).includes(what)
 
 /** Whether such a record reveals how somebody judged an application. */
 export const isJudgement = (what: string) => judgements.includes(what)

@@ -174,6 +174,24 @@ test('a copy of a file that an interrupted call has left is erased with the form
   expect(await traces(`ERASURE#${form.id}`)).toEqual([])
 })
 
+test('after the run the records tell nobody whose an application was, not even its applicant who is a super reviewer by now', async () => {
+  const { params, ada, responseId } = await keptAndOver()
+  await portal.giveRole(ada.id, 'super-reviewer')
+  const recordsOf = async ({ calls }: Person, query: object) =>
+    (await done(calls.records.list({ query: { from: daysOn(-2).toISOString(), ...query } }))).entries.map(
+      ({ what, by }) => [what, by],
+    )
+  const submitted = ['response.submit', ada.id]
+  expect(await recordsOf(author, { on: responseId })).toContainEqual(submitted)
+  expect(await recordsOf(ada, { by: ada.id })).toContainEqual(submitted)
+  expect((await erase(params, dayOn(2), daysOn(5))).answer.left).toBe(0)
+  for (const reader of [author, ada])
+    expect(await recordsOf(reader, { by: ada.id })).toEqual([['user.rename', ada.id]])
+  // What others did stays, without the person.
+  const kinds = (await recordsOf(author, { on: responseId })).map(([what]) => what)
+  expect(new Set(kinds)).toEqual(new Set(['assignment.add', 'review.submit']))
+})
+
 test.each([9, 14, 19])(
   'a run that is killed after %i requests continues with the same result',
   async (most) => {

@@ -1,4 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
+import { listHeads } from '#functions/store/forms.ts'
 import { listResponseIds } from '#functions/store/responses.ts'
 import { listStaff } from '#functions/store/users.ts'
 import { records } from '#shared/routes/records.ts'
@@ -10,8 +11,13 @@ import { toldPart, visiblePart, withheldFrom } from './withhold.ts'
 
 export const handler = serve(records, {
   async list({ caller, query, now }) {
-    const [own, pseudonyms] = await Promise.all([listResponseIds(caller.id), blindApplications(caller)])
-    const hidden = { ownIds: new Set(own), blindIds: new Set(pseudonyms.keys()) }
+    const [own, pseudonyms, heads] = await Promise.all([
+      listResponseIds(caller.id),
+      blindApplications(caller),
+      listHeads(),
+    ])
+    const erasedForms = new Set(heads.filter(({ erasingSince }) => erasingSince).map(({ id }) => id))
+    const hidden = { ownIds: new Set(own), blindIds: new Set(pseudonyms.keys()), erasedForms }
     const [partTold, mayKnow] = [toldPart(caller), mayKnowMessage(caller.record)]
     const { entries, next } = await findRecords(query, now, async (entry) => {
       const told = (await mayKnow(entry)) ? await partTold(entry) : undefined

@@ -6,6 +6,7 @@ import { formIdOf } from '#shared/identifier.ts'
 import { mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
 import {
   isAboutDiscussion,
+  isByApplicant,
   isJudgement,
   isOwnBooking,
   partOfRecord,
@@ -22,23 +23,27 @@ import type { UserRole } from '#shared/user-role.ts'
 interface Hidden {
   ownIds: ReadonlySet<string>
   blindIds: ReadonlySet<string>
+  /** The forms whose applications were erased, or are being erased: whose they were is to be forgotten. */
+  erasedForms: ReadonlySet<string>
 }
 
 /**
  * A record without what others did to the caller's own applications: as on the dashboards, callers find nothing about those. Neither is
- * there anything that tells whose the applications are that they read without names. Undefined if no other application is left in it.
+ * there anything that tells whose the applications are that they read without names, or whose erased ones were. Undefined if no other
+ * application is left in it.
  */
 export function visiblePart<Entry extends AuditEntry>(
   caller: { id: string },
-  { ownIds, blindIds }: Hidden,
+  { ownIds, blindIds, erasedForms }: Hidden,
   entry: Entry,
 ): Entry | undefined {
   const isOwn = entry.by === caller.id
   const isTelling = tellsWhose(entry.what)
+  const isForgotten = (id: string) => isByApplicant(entry.what) && erasedForms.has(formIdOf(id))
   const subjects = entry.on.map(readSubject)
   const isSeenAt = subjects.map(({ id }) => {
     // Callers gave more time to a person, by name: that record, too, would tell which application is that person's.
-    return (isOwn || !ownIds.has(id)) && !(isTelling && blindIds.has(id))
+    return (isOwn || !ownIds.has(id)) && !(isTelling && blindIds.has(id)) && !isForgotten(id)
   })
   const isHidden = isSeenAt.includes(false)
   // Whom else it names does not count: somebody has no conflict of interest any more with an application.
