@@ -13,7 +13,7 @@ import { outgoing } from './outbox.ts'
 import { getItem, getItems, removeItem, updateItem } from './table.ts'
 import type { Write } from './transaction.ts'
 import { type UserRecord, userKey } from './user-record.ts'
-import { givenRole } from './users.ts'
+import { findPeople, givenRole } from './users.ts'
 
 const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 'INVITE' })
 
@@ -51,6 +51,14 @@ const unlessExpired = (invitation: Invitation | undefined, now: Date) =>
 
 /** Deletes the invitation of an address, if there is one. */
 export const removeInvitation = (email: string) => removeItem(invitationKey(hashOfAddress(email)))
+
+/** Deletes the invitations of these people's addresses, if there are any: they are no longer on the team. May be repeated. */
+export async function forgetInvitations(userIds: readonly string[], now: Date): Promise<void> {
+  const people = await findPeople([...new Set(userIds)])
+  const emails = [...new Set(people.flatMap((person) => (person?.email ? [person.email] : [])))]
+  for (const invitation of await findInvitations(emails, now))
+    if (invitation) await removeInvitation(invitation.email)
+}
 
 /** Somebody who is to get a role: with a verified account, an unverified one, or none. */
 export interface Invitee {
@@ -103,6 +111,7 @@ function writesFor(
         change: expression`SET ${givenRole(account.id, given.to, given.administers)}`,
         condition: isApplicant,
       },
+      { remove: invitationKey(hashOfAddress(email)) },
     ]
   const invitee = hashOfAddress(email)
   const name = `invitation#${invitee}#${now.getTime()}`

@@ -1,3 +1,4 @@
+import { forgetInvitations } from '#functions/store/invitations.ts'
 import { giveRoles, removePeople, setActive } from '#functions/store/people.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { PersonOutcome, SeenPerson } from '#shared/person.ts'
@@ -11,19 +12,24 @@ interface Given {
 }
 
 /** Changes the roles of many. The caller's own role stays, so that there is always a super reviewer. */
-export const changeRoles = ({
+export async function changeRoles({
   by,
   people,
   now,
   ...given
-}: Given & GivenRole & { people: readonly SeenPerson[] }) =>
-  exceptSelf(by, 'role', people, (others) =>
+}: Given & GivenRole & { people: readonly SeenPerson[] }) {
+  const outcomes = await exceptSelf(by, 'role', people, (others) =>
     eachPerson({
       people: others,
       write: (left) => giveRoles(by, left, given, now),
       whyNot: ({ seen }, current) => whyNotGive(given, seen, current),
     }),
   )
+  // An earlier invitation must not bring the role back, such as to another account with the same address.
+  const left = given.to === 'applicant' ? outcomes.filter(({ outcome }) => outcome === 'done') : []
+  if (left.length > 0) await forgetInvitations(idsOf(left), now)
+  return outcomes
+}
 
 /** Deactivates the accounts of many, or activates them again. */
 export const changeActive = ({

@@ -248,3 +248,21 @@ test('an applicant with an account becomes a board member at once, and the role 
   })
   expect((await reviewer.calls.users.me({})).answer.role).toBe('reviewer')
 })
+
+test('an invitation ends with the role of somebody who has left the team, also for another account with that address', async () => {
+  const give = (id: string, seen: 'applicant' | 'reviewer', to: 'applicant' | 'reviewer') =>
+    lead.calls.users.changeRoles({ body: { people: [{ id, seen }], to } })
+  const [byHand, atOnce] = [newAddress(), newAddress()]
+  await invite(byHand, atOnce)
+  const one = await register(byHand)
+  await give(one.id, 'applicant', 'reviewer')
+  await give(one.id, 'reviewer', 'applicant')
+  const other = await register(atOnce)
+  await portal.verify(other.id)
+  expect(await invite(atOnce)).toMatchObject([{ outcome: 'made' }])
+  const { findInvitations } = await import('#functions/store/invitations.ts')
+  expect(await findInvitations([byHand, atOnce], portal.clock.now)).toEqual([undefined, undefined])
+  const again = await register(byHand)
+  await portal.verify(again.id)
+  expect((await again.calls(true).users.me({})).answer.role).toBe('applicant')
+})
