@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { allowedMoves, mayHaveMoreTime, SettableStatus } from '#shared/decision.ts'
@@ -10,6 +10,7 @@ import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { averageColumn, nameColumn, roleColumn } from '../cells.tsx'
 import styles from '../dashboard.module.css'
 import { nameOfRow, scoresOfRow } from '../dashboard-data.ts'
+import { useRested } from '../decisions/decision-cells.tsx'
 import { RevisingContext } from '../decisions/revising.tsx'
 import { type Outcome, outcomes, type Released } from './confirmations.ts'
 
@@ -72,13 +73,18 @@ export const confirmationList = z.object({
 /** Another decision than the released one, or more time to answer. A dialog asks for the reason. */
 function ChangeTo(released: Released) {
   const askToRevise = use(RevisingContext)
+  const [choice, setChoice] = useState<SettableStatus>()
   const { row } = released
+  useRested(choice, (to) => {
+    setChoice(undefined)
+    askToRevise(row, to)
+  })
   return (
     <select
       className={`amplify-input amplify-input--small ${styles.status}`}
       aria-label={`Change the decision about ${nameOfRow(released)}`}
-      value=""
-      onChange={({ target }) => askToRevise(row, SettableStatus.parse(target.value))}
+      value={choice ?? ''}
+      onChange={({ target }) => setChoice(SettableStatus.safeParse(target.value).data)}
     >
       <option value="">Change...</option>
       {mayHaveMoreTime(row) && <option value="accepted">More time</option>}

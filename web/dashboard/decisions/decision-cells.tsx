@@ -97,7 +97,7 @@ function Settable({ listed, status, isReleased }: SettableProps) {
 const rest = 500
 
 /** Calls back once a value has rested, or before that when the page is left. */
-function useRested<T>(value: T | undefined, onRested: (value: T) => void) {
+export function useRested<T>(value: T | undefined, onRested: (value: T) => void) {
   const finish = () => {
     if (value !== undefined) onRested(value)
   }
