@@ -46,9 +46,12 @@ export const isBooked = (state: BookingState) => state === 'booked' || state ===
 export const awaitsTime = (state: BookingState) => state === 'invited' || state === 'cancelled'
 
 /** What a form sets for its interviews. */
+/** For the field of the hours. */
+const hoursFault = { error: 'Enter a whole number from 0 to 336.' }
+
 export const InterviewSettings = z.strictObject({
   /** Until how many hours before the start applicants may choose, move and cancel. */
-  changeHours: z.int().check(z.minimum(0), z.maximum(336)),
+  changeHours: z.int(hoursFault).check(z.minimum(0, hoursFault), z.maximum(336, hoursFault)),
   /** Whether applicants read the interviewer's name once they have booked. */
   showsInterviewer: z.boolean(),
 })

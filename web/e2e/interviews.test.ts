@@ -150,6 +150,19 @@ test('a search that finds no interview says so, and not that nobody is at the in
   await page.getByText('No interview matches.').waitFor()
 })
 
+test('the settings of interviews say which hours are possible', async () => {
+  const { lead, params } = interviewing
+  const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times`)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  for (const hours of ['337', '1.5', '']) {
+    await page.getByLabel(/^Hours before an interview/).fill(hours)
+    await page.getByLabel(/^Hours before an interview/).press('Enter')
+    await page.getByText('Enter a whole number from 0 to 336.').waitFor()
+  }
+  await page.getByLabel(/^Hours before an interview/).fill('24')
+  await page.getByText('Enter a whole number').waitFor({ state: 'detached' })
+})
+
 test('the dialog that offers times says what is missing', async () => {
   const page = await journeys.visitAs(interviewer, '/admin/interviews')
   await page.getByRole('button', { name: 'Offer times' }).click()

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { isFound } from '#web/list/search.ts'
-import { interviewLines, isToInvite, mayBook, textOfLine } from './interview-lines.ts'
+import { freeFor, interviewLines, isToInvite, mayBook, textOfLine } from './interview-lines.ts'
 
 const none = { interviews: [], slots: [] } as unknown as Parameters<typeof interviewLines>[1]
+type Slots = Parameters<typeof freeFor>[1]
 const atInterview = {
   responseId: 'spring.1',
   role: 'engineer',
@@ -51,4 +52,16 @@ test('the search finds an interview by its applicant, its role and its interview
     true,
     false,
   ])
+})
+
+test.each([
+  ['knows the applicant', { reviewers: [{ id: 'ida', state: 'recused' }], interviewers: [] }, []],
+  ['has submitted the interview', { reviewers: [], interviewers: [{ id: 'ida', state: 'done' }] }, []],
+  ['has begun the interview', { reviewers: [], interviewers: [{ id: 'ida', state: 'started' }] }, []],
+  ['is assigned', { reviewers: [], interviewers: [{ id: 'ida', state: 'new' }] }, ['slot']],
+])('a time of somebody who %s is offered only if it can be booked', (_who, change, expected) => {
+  const [line] = interviewLines([{ ...atInterview, ...change } as unknown as DashboardRow], none)
+  const start = '2026-11-30T15:00:00.000Z'
+  const slots = [{ id: 'slot', ownerId: 'ida', isTaken: false, roles: [], start }] as unknown as Slots
+  expect(freeFor(line!, slots, new Date('2026-11-01')).map(({ id }) => id)).toEqual(expected)
 })

@@ -60,5 +60,7 @@ export const freeFor = ({ row }: InterviewLine, slots: readonly ListedSlot[], no
       !isTaken &&
       Date.parse(start) > now.getTime() &&
       (roles.length === 0 || roles.includes(row.role)) &&
-      ![...row.reviewers, ...row.interviewers].some(({ id, state }) => id === ownerId && state === 'recused'),
+      !row.reviewers.some(({ id, state }) => id === ownerId && state === 'recused') &&
+      // Whoever has begun to interview somebody does not meet them again.
+      !row.interviewers.some(({ id, state }) => id === ownerId && state !== 'new'),
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { InterviewSettings } from '#shared/interview-booking.ts'
 import { interviewCalls } from '#web/interviews/interview-queries.ts'
 import { useInterviewChange } from '#web/interviews/use-interview-change.ts'
+import { errorProps } from '#web/ui/field-error.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 
@@ -41,8 +42,7 @@ export function SettingsDialog({ settings, onClose }: Props) {
             min={0}
             max={336}
             value={hours}
-            hasError={errors.changeHours !== undefined}
-            errorMessage={errors.changeHours}
+            {...errorProps(errors.changeHours)}
             onChange={({ target }) => setHours(target.value)}
           />
           <Checkbox
