@@ -152,6 +152,7 @@ function Opened(props: { form: PublicForm; responseId: string; children: ReactNo
   const application = useMemo(() => applicationTo(form, responseId), [form, responseId])
   const isOver = usePastDeadline(form, application.autosave)
   useSavedOnLeaving(application)
+  useFormAsAsked(application)
   const context = useMemo(() => ({ ...application, isOver }), [application, isOver])
   return <Context value={context}>{children}</Context>
 }
@@ -165,6 +166,13 @@ function useSavedOnLeaving({ draft, autosave }: OpenDraft) {
       if (findDraft(draft.id)) void autosave.flush().catch(() => undefined)
     }
   }, [draft, autosave])
+}
+
+/** A form that was changed meanwhile asks for other answers: they are fetched, and what is not saved moves with its question. */
+function useFormAsAsked({ form, draft }: Pick<Application, 'form' | 'draft'>) {
+  useEffect(() => {
+    if (!draft.hasAll(form.sections)) void queryClient.refetchQueries(ownResponse(form.id))
+  }, [form, draft])
 }
 
 interface ClosedProps {

@@ -4,10 +4,21 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { isOffline, isSaved, openApplying, pause, save, shows, why } from './applying-journeys.ts'
+import { changeForm } from '#local/testing/change-form.ts'
+import { hasFailed, isOffline, isSaved, openApplying, pause, save, shows, why } from './applying-journeys.ts'
 
-const { journeys, person, formPath, openReloadable, openTab, isOnDevice, isStored, storedWhy } =
-  openApplying()
+const {
+  journeys,
+  form,
+  person,
+  useForm,
+  formPath,
+  openReloadable,
+  openTab,
+  isOnDevice,
+  isStored,
+  storedWhy,
+} = openApplying()
 
 const hour = 3_600_000
 
@@ -153,6 +164,33 @@ test.each([-24, 24])(
     await shows(page, 'before the jump, after it')
   },
 )
+
+test('an answer whose question moves to another section while it is typed is shown and saved there', async () => {
+  const question = { questionType: 'short-answer', questionText: 'Why?', optional: true } as const
+  const start = { sectionId: 'start', sectionName: 'Start', questions: [{ ...question, questionId: 'why' }] }
+  const [roles] = form().sections[0]!.questions
+  const more = { sectionId: 'more', sectionName: 'More', questions: [roles!] }
+  await useForm({ sections: [start, more] })
+  const page = await journeys().visitAs(person(), formPath())
+  await why(page).waitFor()
+  const author = await journeys().portal.person({ role: 'super-reviewer' })
+  const other = { ...question, questionId: 'other', questionText: 'Other?' }
+  const moved = [
+    { ...start, questions: [other] },
+    { ...more, questions: [roles!, ...start.questions] },
+  ]
+  await changeForm(author, { formId: form().id }, { sections: moved })
+  await why(page).fill('typed on the old page')
+  await save(page)
+  await hasFailed(page)
+  await page.reload()
+  await page.getByLabel(/^Other\?/).fill('another answer')
+  await save(page)
+  await isStored('typed on the old page')
+  await isSaved(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await shows(page, 'typed on the old page')
+})
 
 test('a tab closed 0.5 s after typing has saved the text, or shows and saves it when it is opened again', async () => {
   const page = await openReloadable()

@@ -468,6 +468,27 @@ describe('after a reload', () => {
     expect(draft.otherAnswer('about', 'name')).toBe('theirs')
   })
 
+  test('a change whose question is in another section by now is saved there', async () => {
+    const movedTo = (sectionId: string) => ({
+      ...server.response(),
+      sectionResponses: server.response().sectionResponses.map((section) => ({
+        ...section,
+        questions: [
+          ...section.questions.filter(({ questionId }) => questionId !== 'why'),
+          ...(section.sectionId === sectionId ? [{ questionId: 'why', response: '' }] : []),
+        ],
+      })),
+    })
+    type('because', 'why')
+    draft = new Draft(movedTo('roles'), await keeper.load())
+    autosave = open(draft)
+    expect(draft.unsaved()).toEqual([{ sectionId: 'roles', answers: { why: 'because' } }])
+    draft.adopt(movedTo('about'))
+    expect(draft.unsaved()).toEqual([{ sectionId: 'about', answers: { why: 'because' } }])
+    await autosave.flush()
+    expect(server.answer('why')).toBe('because')
+  })
+
   test('nothing is kept once it is saved', async () => {
     type('one')
     await clock.pass(2_000)

@@ -12,6 +12,7 @@ import {
   type KeptChange,
   keptChanges,
   mergeServer,
+  moveHere,
   nextToSend,
   openSection,
   otherAnswer,
@@ -72,6 +73,17 @@ export class Draft extends Observable<DraftChange> {
       const opened = openSection(section.version, answersIn(section))
       this.#put(section.sectionId, (kept[section.sectionId] ?? []).reduce(restore, opened))
     }
+    for (const [sectionId, changes] of Object.entries(kept))
+      for (const { questionId, mine } of changes) this.#move(sectionResponses, sectionId, questionId, mine)
+  }
+
+  /** Moves a change to the section that asks its question now, if that is another one: only there it can be saved. */
+  #move(to: readonly ServerSection[], from: string, questionId: string, mine: AnswerValue) {
+    const asking = to.filter(({ questions }) => questions.some((each) => each.questionId === questionId))
+    const target = asking.some(({ sectionId }) => sectionId === from) ? undefined : asking[0]?.sectionId
+    if (target === undefined) return
+    if (this.#sections.has(from)) this.#put(from, choose(this.#section(from), questionId, 'theirs'))
+    this.#put(target, moveHere(this.#section(target), questionId, mine))
   }
 
   /** For components. Nothing but its own field may be in the frame that shows a key press: counters and states follow after it. */
@@ -163,6 +175,9 @@ export class Draft extends Observable<DraftChange> {
       if (!known) this.#put(sectionId, openSection(version, answersIn(section)))
       else if (isEmpty(known.sent)) this.#put(sectionId, mergeServer(known, version, questions))
     }
+    for (const [from, { mine }] of this.#sections)
+      for (const [questionId, answer] of Object.entries(mine))
+        this.#move(sectionResponses, from, questionId, answer)
     this.notify({ by: 'page' })
   }
 
@@ -185,6 +200,13 @@ export class Draft extends Observable<DraftChange> {
   /** What was refused may be sent again: the reason may be gone. */
   tryRefused() {
     for (const [sectionId, section] of this.#sections) this.#put(sectionId, { ...section, refused: {} })
+  }
+
+  /** Whether it has every question of these sections where they ask it. If not, the form has changed since it was fetched. */
+  hasAll(sections: readonly { sectionId: string; questions: readonly { questionId: string }[] }[]) {
+    return sections.every(({ sectionId, questions }) =>
+      questions.every(({ questionId }) => Object.hasOwn(this.answersIn(sectionId), questionId)),
+    )
   }
 
   versionOf(sectionId: string) {

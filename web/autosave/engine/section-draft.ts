@@ -1,4 +1,4 @@
-import { type Answers, type AnswerValue, sameAnswer } from '#shared/response.ts'
+import { type Answers, type AnswerValue, isBlank, sameAnswer } from '#shared/response.ts'
 import { isOlder, type SectionVersion } from '#shared/section-version.ts'
 
 /**
@@ -182,6 +182,12 @@ export const keptChanges = (section: SectionDraft): KeptChange[] =>
 
 const knownAnswers = ({ stored, sent, seen }: SectionDraft, questionId: string) =>
   [stored[questionId], sent[questionId], ...(seen[questionId] ?? [])].filter((each) => each !== undefined)
+
+/** Takes over a change from the section that asked its question before. If there is an answer here already, the person must choose. */
+export function moveHere(section: SectionDraft, questionId: string, mine: AnswerValue): SectionDraft {
+  const stored = section.stored[questionId]
+  return restore(section, { questionId, mine, seen: stored !== undefined && isBlank(stored) ? [stored] : [] })
+}
 
 /** Restores a change from before a reload. It may have been stored meanwhile, or be in conflict with what others have stored. */
 export function restore(section: SectionDraft, { questionId, mine, seen }: KeptChange): SectionDraft {
