@@ -93,3 +93,16 @@ test.each(devices)('whatever applicants press on a %s is high enough for a finge
   const paths = ['/apply', '/apply/status', `/apply/revisit/${id}`, '/messages', '/profile', '/contact']
   expect(await tooLow(applicant, options, paths)).toEqual([])
 })
+
+test('on a narrow phone, the tools of a plot stay in one line within its card', async () => {
+  const { id } = await application('Ada', 'Byron')
+  await reviewed(id, await reviewer('Maya'), 3)
+  const options = { ...phone, viewport: { width: 320, height: 700 } }
+  const page = await journeys().visitAs(reviewing().lead, boardPath('overview'), options)
+  const card = page.getByRole('region', { name: 'Scores by role' })
+  const tools = [card.getByRole('combobox'), card.getByRole('button', { name: /^CSV/ })]
+  const [choice, file] = await Promise.all(tools.map(async (each) => (await each.boundingBox())!))
+  const { x, width } = (await card.boundingBox())!
+  expect(file!.y).toBe(choice!.y)
+  expect(file!.x + file!.width).toBeLessThan(x + width)
+})
