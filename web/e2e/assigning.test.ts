@@ -218,5 +218,7 @@ describe('one application', () => {
     await more.click()
     for (const name of ['Maximiliana C.', 'Bartholomew C.', 'Guadalupe C.'])
       await row.getByRole('button', { name }).waitFor()
+    await row.getByRole('button', { name: 'Fewer reviewers of Grace Hopper' }).click()
+    await more.waitFor()
   })
 })

@@ -71,9 +71,9 @@ export function PeopleCell({ row, kind, columns }: CellProps) {
           aria-expanded={isWhole}
           onClick={() => setIsAsked(!isAsked)}
         >
-          {isWhole ? 'Less' : `+${rest}`}
+          {isWhole ? 'Fewer' : `+${rest}`}
           <span className="vh">
-            {isWhole ? ' of' : ' more'} {kind}ers of {row.name}
+            {!isWhole && ' more'} {kind}ers of {row.name}
           </span>
         </button>
       )}
