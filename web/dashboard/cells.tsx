@@ -64,7 +64,7 @@ export const roleColumn: Column<OfRow> = {
   head: 'Role',
   sortBy: ({ row }) => applicationRoles.indexOf(row.role),
   cell: ({ row }) => <RolePill role={row.role} />,
-  width: '12.25rem',
+  width: '12.75rem',
   onPhone: 'top',
   isPlain: true,
 }
