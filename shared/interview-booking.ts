@@ -45,10 +45,9 @@ export const isBooked = (state: BookingState) => state === 'booked' || state ===
 /** Whether its applicant is to choose a time. */
 export const awaitsTime = (state: BookingState) => state === 'invited' || state === 'cancelled'
 
-/** What a form sets for its interviews. */
-/** For the field of the hours. */
 const hoursFault = { error: 'Enter a whole number from 0 to 336.' }
 
+/** What a form sets for its interviews. */
 export const InterviewSettings = z.strictObject({
   /** Until how many hours before the start applicants may choose, move and cancel. */
   changeHours: z.int(hoursFault).check(z.minimum(0, hoursFault), z.maximum(336, hoursFault)),
