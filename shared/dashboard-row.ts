@@ -57,6 +57,12 @@ export const RoleRow = z.object({
 })
 export type RoleRow = z.infer<typeof RoleRow>
 
+/** Replaces the id of an erased applicant. */
+export const erasedId = 'erased'
+
+/** Whether the applicant of a row was erased: nobody is left who could learn of another decision. */
+export const isErased = ({ userId }: Pick<RoleRow, 'userId'>) => userId === erasedId
+
 /** A row as the dashboards list it for one caller. */
 export const DashboardRow = z.extend(RoleRow, {
   /** The caller still has to submit their own review or interview, so scores and decision are left out. */

@@ -1,9 +1,8 @@
 import { act } from '#functions/store/deed.ts'
 import { toSummary, type FormHead } from '#functions/store/forms.ts'
-import { erasedId } from '#functions/store/response-erasure.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import type { RoleRow } from '#shared/dashboard-row.ts'
+import { isErased, type RoleRow } from '#shared/dashboard-row.ts'
 import { comparedName, type DeclareNamesBody, type ListOfNames, namesState } from '#shared/list-of-names.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -49,7 +48,7 @@ export async function declareNames({ by, head, now }: Asked, { names, acquaintan
 /** Nobody declares that they know themselves. */
 async function applicantsOf(by: UserRecord, head: FormHead): Promise<RoleRow[]> {
   const rows = await listAllRows(head)
-  return rows.filter(({ userId, isWithdrawn }) => !isWithdrawn && userId !== by.id && userId !== erasedId)
+  return rows.filter((row) => !row.isWithdrawn && row.userId !== by.id && !isErased(row))
 }
 
 function stateOf({ dueDate, blind }: FormHead, now: Date) {

@@ -7,7 +7,6 @@ import {
 } from '#functions/store/assignment-plans.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { erasedId } from '#functions/store/response-erasure.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
@@ -19,7 +18,7 @@ import {
   type PlanRow,
   unpacked,
 } from '#shared/assignment-plan.ts'
-import { rowId } from '#shared/dashboard-row.ts'
+import { isErased, rowId } from '#shared/dashboard-row.ts'
 import { same } from '#shared/canonical-json.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -81,7 +80,7 @@ export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind
 
 /** Which rows the caller may plan, and from which they are kept out. A row that is gone is neither. */
 async function accessTo(by: UserRecord, head: FormHead) {
-  const rows = (await listAllRows(head)).filter(({ userId }) => userId !== erasedId)
+  const rows = (await listAllRows(head)).filter((row) => !isErased(row))
   const hidden = new Set(rows.filter((row) => isKeptOut(by, row)).map(rowId))
   const all = new Set(rows.map(rowId))
   return {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { erasedId } from '#functions/store/response-erasure.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import {
   beginScenario,
@@ -16,7 +15,7 @@ import {
   type StoredScenario,
 } from '#functions/store/scenarios.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import type { RoleRow } from '#shared/dashboard-row.ts'
+import { isErased, type RoleRow } from '#shared/dashboard-row.ts'
 import { scenarioText } from '#shared/fair/scenario-text.ts'
 import type { ScenarioRow } from '#shared/fair/scenario.ts'
 import { formIdOf, ResponseId } from '#shared/identifier.ts'
@@ -74,7 +73,7 @@ export async function savePiece(
 }
 
 const isUsable = (by: UserRecord, row: RoleRow) =>
-  row.userId !== erasedId && !row.isWithdrawn && mayKnowJudgements(by, row)
+  !isErased(row) && !row.isWithdrawn && mayKnowJudgements(by, row)
 
 const changed = () =>
   new Problem(

@@ -31,6 +31,26 @@ test('after the release a decision changes only with a reason, is announced agai
   expect(deciding.decisionMails(applicant.email)).toHaveLength(2)
 })
 
+test('the decision about somebody who was erased after the release stays as it is', async () => {
+  const [application] = await deciding.decided('accepted')
+  const { lead, params } = deciding
+  await deciding.freeze()
+  await deciding.release()
+  await lead.calls.users.remove({ body: { ids: [application!.applicant.id] } })
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: new Date().toISOString() })
+  const row = { responseId: application!.id, role: 'engineer' as const, seen: 1 }
+  const body = { row, to: 'waitlist' as const, reason: 'Counted twice.' }
+  const { outcomes } = (await lead.calls.decisions.revise({ params, body })).answer
+  expect(outcomes).toMatchObject([
+    { outcome: 'refused', reason: 'This application was erased, so its decision stays.' },
+  ])
+  expect(await deciding.row(application!.id)).toMatchObject({
+    name: 'Erased applicant',
+    decision: 'accepted',
+  })
+})
+
 test('an offer is answered once for each role, by its own applicant, until its deadline', async () => {
   const [accepted, denied] = await deciding.decided('accepted', 'denied')
   const place = { params: { responseId: accepted!.id, role: 'engineer' as const } }

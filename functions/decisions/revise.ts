@@ -3,6 +3,7 @@ import { reviseRow } from '#functions/store/decisions.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findRows, rsvpDeadline } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { isErased, type RoleRow } from '#shared/dashboard-row.ts'
 import {
   mayHaveMoreTime,
   type RowOutcome,
@@ -40,7 +41,7 @@ export async function revise({
 }: Revising): Promise<RowOutcome> {
   if (head.phase !== 'released') throw new Problem('CONFLICT', 'These decisions are not released yet.')
   const [row] = await findRows([seen])
-  const why = whyNotDecide(by, head.id, row)
+  const why = whyNotRevise(by, head.id, row)
   if (why || !row) return refusedOutcome(seen, why ?? '')
   const status = reviewStatusOf(row)
   const rsvpBy = asked.rsvpBy && new Date(asked.rsvpBy).toISOString()
@@ -59,6 +60,12 @@ export async function revise({
     ? doneOutcome(seen)
     : decidedMeanwhile(seen)
 }
+
+/** Why somebody may not change a released decision: as for deciding, but nobody is left whom another decision would reach. */
+const whyNotRevise = (by: UserRecord, formId: string, row: RoleRow | undefined) =>
+  row && isErased(row)
+    ? 'This application was erased, so its decision stays.'
+    : whyNotDecide(by, formId, row)
 
 /** An offer whose deadline is in the past could not be accepted. @throws Problem INVALID */
 function mustBeAnswerable(rsvpBy: string | null, now: Date) {

@@ -14,13 +14,12 @@ import {
 } from '#functions/store/booking-changes.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { personsRecords } from '#functions/store/records.ts'
-import { erasedId } from '#functions/store/response-erasure.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { findRows, progressOfRow } from '#functions/store/role-rows.ts'
 import { findOwnSlots, findSlots } from '#functions/store/slots.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import type { RoleRow } from '#shared/dashboard-row.ts'
+import { isErased, type RoleRow } from '#shared/dashboard-row.ts'
 import { areDecisionsOpen, type RowName, type RowOutcome } from '#shared/decision.ts'
 import { isFreeFor } from '#shared/free-slots.ts'
 import { formIdOf } from '#shared/identifier.ts'
@@ -175,7 +174,7 @@ const gone = 'This application no longer exists.'
 
 /** Why there can be no interview for a row, no matter who asks. */
 function whyNotMeet(head: FormHead, row: RoleRow): string | undefined {
-  if (row.userId === erasedId || head.erasingSince) return gone
+  if (isErased(row) || head.erasingSince) return gone
   if (row.isWithdrawn) return 'This application was withdrawn.'
   return areDecisionsOpen(head.phase) ? undefined : 'The decisions of this form are fixed.'
 }

@@ -8,10 +8,10 @@ import {
   withoutErased,
 } from '#shared/assignment-plan.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { erasedId } from '#shared/dashboard-row.ts'
 import { isWritten } from './condition-failed.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
-import { erasedId } from './response-erasure.ts'
 import type { Item, Key } from './item.ts'
 import { queryIndex, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'

@@ -1,3 +1,4 @@
+import { isErased } from '#shared/dashboard-row.ts'
 import { Problem } from '#shared/problem.ts'
 import { type RetentionReport, warningBegins } from '#shared/form-retention.ts'
 import { removePlansOf } from './assignment-plans.ts'
@@ -13,7 +14,7 @@ import { headChange } from './head-copies.ts'
 import { outgoing } from './outbox.ts'
 import { forgetOwnMessages, removeMessagesOf } from './own-messages.ts'
 import { removeScenariosOf } from './scenarios.ts'
-import { erasedId, eraseResponse } from './response-erasure.ts'
+import { eraseResponse } from './response-erasure.ts'
 import { inGroups } from './in-groups.ts'
 import { type Held, listPointers } from './pointers.ts'
 import { metaKey } from './response-keys.ts'
@@ -78,7 +79,7 @@ async function listHeld(head: FormHead): Promise<Held[]> {
 async function listNamed(head: FormHead): Promise<Held[]> {
   const rows = await listAllRows(head)
   return rows
-    .filter(({ userId }) => userId !== erasedId)
+    .filter((row) => !isErased(row))
     .map(({ responseId, userId }) => ({ responseId, userId }))
 }
 

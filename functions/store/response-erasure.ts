@@ -1,3 +1,4 @@
+import { erasedId } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { evidenceField } from '#shared/evidence.ts'
 import { commentField } from '#shared/review.ts'
@@ -13,8 +14,6 @@ import { type Write, writeTogether } from './transaction.ts'
 
 /** Replaces the name of an erased applicant on rows, scores and decisions. */
 const erasedName = 'Erased applicant'
-/** Replaces the id of an erased applicant. */
-export const erasedId = 'erased'
 
 const exists = expression`attribute_exists(#pk)`
 

@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
+import { isErased } from '#shared/dashboard-row.ts'
 import { allowedMoves, mayHaveMoreTime, SettableStatus } from '#shared/decision.ts'
 import { reviewStatusLabel, reviewStatusOf } from '#shared/review-status.ts'
 import { type Column, sortable } from '#web/list/column.ts'
@@ -57,7 +58,7 @@ export const confirmationColumns: readonly Column<Released>[] = [
     id: 'actions',
     head: 'Change to',
     className: 'no-print',
-    cell: (released) => <ChangeTo {...released} />,
+    cell: (released) => !isErased(released.row) && <ChangeTo {...released} />,
     width: '9rem',
     onPhone: 'bottom',
   },
