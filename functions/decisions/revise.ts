@@ -63,9 +63,7 @@ export async function revise({
 
 /** Why somebody may not change a released decision: as for deciding, but nobody is left whom another decision would reach. */
 const whyNotRevise = (by: UserRecord, formId: string, row: RoleRow | undefined) =>
-  row && isErased(row)
-    ? 'This application was erased, so its decision stays.'
-    : whyNotDecide(by, formId, row)
+  row && isErased(row) ? 'This application was erased, so its decision stays.' : whyNotDecide(by, formId, row)
 
 /** An offer whose deadline is in the past could not be accepted. @throws Problem INVALID */
 function mustBeAnswerable(rsvpBy: string | null, now: Date) {

@@ -78,9 +78,7 @@ async function listHeld(head: FormHead): Promise<Held[]> {
 
 async function listNamed(head: FormHead): Promise<Held[]> {
   const rows = await listAllRows(head)
-  return rows
-    .filter((row) => !isErased(row))
-    .map(({ responseId, userId }) => ({ responseId, userId }))
+  return rows.filter((row) => !isErased(row)).map(({ responseId, userId }) => ({ responseId, userId }))
 }
 
 /** What an erasure would remove now. */
