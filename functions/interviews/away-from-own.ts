@@ -1,6 +1,8 @@
+import { blindApplications } from '#functions/application/blind-applications.ts'
+import { findBookings } from '#functions/store/bookings.ts'
 import { findSlots, findTimes } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { startOfSlot } from '#shared/interview-slot.ts'
+import { overlap, type Span, spanOf, startOfSlot } from '#shared/interview-slot.ts'
 import { Problem } from '#shared/problem.ts'
 
 /** A day on which clocks are set back, in milliseconds. */
@@ -21,5 +23,23 @@ export async function requireAwayFromOwn(by: UserRecord, ownerId: string, starts
     throw new Problem(
       'FORBIDDEN',
       'You have an interview of your own around that time, so another super reviewer has to do this.',
+    )
+}
+
+/**
+ * Requires that a super reviewer offers no times of others during an interview of an application that they read without its name. Who is
+ * busy then would tell them which colleague is the applicant.
+ * @throws Problem FORBIDDEN
+ */
+export async function requireAwayFromNameless(by: UserRecord, ownerId: string, spans: readonly Span[]) {
+  if (ownerId === by.id) return
+  const responseIds = [...(await blindApplications(by)).keys()]
+  const bookings = (await Promise.all(responseIds.map(findBookings))).flat()
+  const slots = await findSlots(bookings.flatMap(({ slotId }) => slotId ?? []))
+  const isThen = (span: Span) => slots.some((slot) => slot && overlap(span, spanOf(slot.start, slot.minutes)))
+  if (spans.some(isThen))
+    throw new Problem(
+      'FORBIDDEN',
+      'Somebody whose application you review without the name has an interview at that time, so another super reviewer has to do this.',
     )
 }

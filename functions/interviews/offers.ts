@@ -19,7 +19,7 @@ import { firstOverlap, formOfSlot, mostSlots, type Offer, spanOf } from '#shared
 import { mayActFor, mayOfferFor } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { timeInWords } from '#shared/time-zone.ts'
-import { requireAwayFromOwn } from './away-from-own.ts'
+import { requireAwayFromNameless, requireAwayFromOwn } from './away-from-own.ts'
 import { zoneOf } from './choices.ts'
 
 interface Asked {
@@ -39,14 +39,15 @@ export const offer = ({ by, head, now }: Asked, body: Offer): Promise<string[]> 
       throw new Problem('CONFLICT', 'The decisions of this form are fixed: there are no more interviews.')
     if (body.starts.some((start) => Date.parse(start) <= now.getTime()))
       throw new Problem('INVALID', 'Please offer times that are still to come.')
+    const spans = body.starts.map((start) => spanOf(start, body.minutes))
     await requireAwayFromOwn(by, body.ownerId, body.starts)
+    await requireAwayFromNameless(by, body.ownerId, spans)
     await requireStaff(body.ownerId)
     const own = await findOwnSlots(body.ownerId)
     const offered = offeredBefore(head.id, body, own.slots)
     if (offered) return offered
     if (Object.keys(own.times.minutes).length + body.starts.length > mostSlots)
       throw new Problem('CONFLICT', `One person can have at most ${mostSlots} times.`)
-    const spans = body.starts.map((start) => spanOf(start, body.minutes))
     const clash = firstOverlap(spans, spansOf(own.times))
     if (clash) throw busyAt(new Date(clash.from), zoneOf(head))
     const slots = slotsOf(head.id, body, zoneOf(head), () => randomBytes(9).toString('base64url'))

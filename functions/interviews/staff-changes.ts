@@ -1,3 +1,4 @@
+import { requireName } from '#functions/application/blind-form.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import {
   type Booking,
@@ -15,7 +16,7 @@ import {
 import type { FormHead } from '#functions/store/forms.ts'
 import { personsRecords } from '#functions/store/records.ts'
 import { noResponse } from '#functions/store/responses.ts'
-import { findRows, progressOfRow } from '#functions/store/role-rows.ts'
+import { findRows, findRowsOf, progressOfRow } from '#functions/store/role-rows.ts'
 import { findOwnSlots, findSlots } from '#functions/store/slots.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
@@ -61,12 +62,17 @@ const scoreFirst = 'Please submit your own review or interview of it first.'
 const changedMeanwhile = () =>
   new Problem('CONFLICT', 'Somebody else changed this interview in the meantime. Please check it again.')
 
-/** Books a slot for somebody, or moves their interview to it. @throws Problem MISSING, CONFLICT */
+/**
+ * Books a slot for somebody, or moves their interview to it. Only somebody who knows the name does so: when an applicant on the team cannot
+ * come would tell others who it is.
+ * @throws Problem MISSING, FORBIDDEN, CONFLICT
+ */
 export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named & { slotId: string }) =>
   tryAgain(async () => {
     const { by, head, now } = asked
     const stored = await findFor(asked, { responseId, role })
     const { booking, current, row } = stored
+    requireName(by, head, await findRowsOf(responseId))
     if (booking.slotId === slotId) return true
     // As in the list of interviews, who still has to score is not told whether there was an invitation.
     const isUntold = !current && isBlindTo(by, row)

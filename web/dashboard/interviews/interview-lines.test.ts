@@ -38,6 +38,11 @@ test.each([
   expect(lines.map(mayBook)).toEqual([expected])
 })
 
+test('nobody is booked a time by somebody who reads without the name', () => {
+  const row = { ...atInterview, isNameHidden: true } as DashboardRow
+  expect(interviewLines([row], none).map(mayBook)).toEqual([false])
+})
+
 test('the search finds an interview by its applicant, its role and its interviewer, without accents', () => {
   const row = { ...atInterview, name: 'Lucía Núñez' } as DashboardRow
   const [line] = interviewLines([row], {

@@ -42,9 +42,9 @@ export function interviewLines(
 export const isToInvite = ({ state, row: { interviewers } }: InterviewLine) =>
   state === 'not-invited' && !interviewers.some((interviewer) => interviewer.state === 'done')
 
-/** Whether a time is still to be booked. Nobody who was interviewed without one needs it. */
+/** Whether a time is still to be booked by somebody who knows the name. Nobody who was interviewed without one needs it. */
 export const mayBook = (line: InterviewLine) =>
-  line.state === 'not-invited' ? isToInvite(line) : awaitsTime(line.state)
+  !line.row.isNameHidden && (line.state === 'not-invited' ? isToInvite(line) : awaitsTime(line.state))
 
 /** 'Amara Nwosu, Engineer' */
 export const nameOfLine = ({ row }: InterviewLine) => `${row.name}, ${applicationRoleLabel[row.role].name}`

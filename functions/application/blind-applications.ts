@@ -1,9 +1,9 @@
-import { blindFormFor } from '#functions/application/blind-form.ts'
 import { listAllAssignmentsOf } from '#functions/store/assignments.ts'
 import { findHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { UserRole } from '#shared/user-role.ts'
+import { blindFormFor } from './blind-form.ts'
 
 /** The applications that the caller still has to review without knowing whose they are, each with its pseudonym. */
 export async function blindApplications(caller: {

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { afterDeadline } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { at as onDay, book, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+
+const at = (each: string) => onDay(each, 20)
+
+let portal: TestPortal
+let interviewing: Interviewing
+onOnePortal(async (opened) => {
+  portal = opened
+  interviewing = await openInterviewing(portal, { blindReading: { nameAfterSubmit: false } })
+})
+
+/** An applicant who is on the team by now, with an interview at 15:00, and a super reviewer who still has to review them without the name. */
+async function onTheTeam() {
+  const interviewer = await interviewing.reviewer()
+  await done(
+    interviewing.offer(
+      interviewer,
+      ['15:00', '17:00', '18:00'].map((each) => at(each)),
+    ),
+  )
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  await portal.giveRole(applicant.id, 'reviewer')
+  const reader = await portal.person({ role: 'super-reviewer' })
+  portal.clock.now = afterDeadline
+  await done(interviewing.assign({ kind: 'review', responseId, role: 'engineer', reviewerId: reader.id }))
+  return { applicant, responseId, reader }
+}
+
+test('who reads without names does not learn from who is busy during an interview which colleague is its applicant', async () => {
+  const { applicant, reader } = await onTheTeam()
+  const others = [applicant, await interviewing.reviewer()]
+  const offered = (person: Person, starts: string[], by = reader) =>
+    interviewing.offer(person, starts, {}, by)
+  const told = []
+  for (const person of others) {
+    const { status, problem } = await offered(person, [at('15:15'), at('12:00')])
+    told.push([status, problem.message])
+  }
+  const refused = [
+    403,
+    'Somebody whose application you review without the name has an interview at that time, so another super reviewer has to do this.',
+  ]
+  expect(told).toEqual([refused, refused])
+  // Times before and after it tell nothing, and neither do one's own, or those that somebody offers who knows the name.
+  for (const person of others) await done(offered(person, [at('14:30'), at('15:30')]))
+  await done(offered(reader, [at('15:00')]))
+  await done(offered(others[1]!, [at('15:00')], interviewing.lead))
+})
+
+test('nor from when the applicant of an interview cannot come', async () => {
+  const { applicant, responseId, reader } = await onTheTeam()
+  await done(interviewing.offer(applicant, [at('17:00')]))
+  const { slots, interviews } = await interviewing.find(reader)
+  const moveTo = (start: string, by: Person) => {
+    const slotId = slots.find((slot) => slot.start === at(start) && slot.ownerId !== applicant.id)!.id
+    const { changes: seen } = interviews.find((each) => each.responseId === responseId)!
+    const body = { responseId, role: 'engineer' as const, seen, slotId }
+    return by.calls.interviews.bookFor({ params: interviewing.params, body })
+  }
+  for (const start of ['17:00', '18:00']) {
+    const { status, problem } = await moveTo(start, reader)
+    expect([status, problem.message]).toEqual([
+      403,
+      'You still have to review this application without the name yourself.',
+    ])
+  }
+  await done(moveTo('18:00', interviewing.lead))
+})
