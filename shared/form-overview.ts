@@ -29,6 +29,8 @@ export const FormOverview = z.object({
   unbooked: z.array(z.string()),
   /** Until when offers are answered, where a row has no time of its own. */
   offersUntil: z.nullable(z.string()),
+  /** How many messages wait for the caller's second look. */
+  unconfirmed: z.int(),
   /** To how many addresses of accounts no mail goes, whatever their form. */
   mailStops: z.int(),
   previous: z.nullable(PreviousSeason),

@@ -5,6 +5,7 @@ export const NeedKind = z.enum([
   'help',
   'drafts',
   'offers',
+  'messages',
   'unassigned',
   'reviewers',
   'disagreement',

@@ -20,6 +20,7 @@ interface Given {
   drafts?: number
   asking?: number
   mailStops?: number
+  unconfirmed?: number
   unbooked?: readonly string[]
   phase?: 'open' | 'frozen' | 'released'
   isActive?: boolean
@@ -38,6 +39,7 @@ const needs = (given: Given, now = before(10)) =>
         asking: given.asking ?? 0,
         offersUntil: given.offersUntil ?? null,
         mailStops: given.mailStops ?? 0,
+        unconfirmed: given.unconfirmed ?? 0,
         unbooked: given.unbooked ?? [],
       },
       now,
@@ -142,6 +144,12 @@ test('addresses that get no mail are listed at any time, and the most urgent lin
     'mail',
   ])
   expect(needs({ mailStops: 2, phase: 'released' }, after)).toEqual({ mail: 2 })
+})
+
+test('a message that waits for the second look is listed at any time, but not for board members', () => {
+  expect(needs({ unconfirmed: 1 })).toEqual({ messages: 1 })
+  expect(needs({ unconfirmed: 1, phase: 'released' }, after)).toEqual({ messages: 1 })
+  expect(needs({ unconfirmed: 1, role: 'board' })).toEqual({})
 })
 
 test('an applicant who asks for help comes before everything else', () => {

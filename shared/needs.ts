@@ -19,6 +19,8 @@ interface Given {
   /** Rows whose applicants were invited to choose the time of an interview and have none. */
   unbooked: readonly string[]
   offersUntil: string | null
+  /** Messages that wait for the caller's second look. */
+  unconfirmed: number
   mailStops: number
 }
 
@@ -38,6 +40,7 @@ export function needsOf({ caller, form, rows, people, ...given }: Given, now: Da
     help: given.asking,
     drafts: takesAnswers(form, now) && endsSoon(form.dueDate, now) ? given.drafts : 0,
     offers: form.phase === 'released' ? submitted.filter((row) => offerEndsSoon(row, given, now)).length : 0,
+    messages: given.unconfirmed,
     ...(isOpen ? openNeeds(submitted, people) : nothing),
     unbooked: isOpen
       ? submitted.filter((row) => given.unbooked.includes(rowId(row)) && isUnbooked(row, 'invited')).length

@@ -138,6 +138,10 @@ export const isBlindTo = (caller: { id: string }, { reviewers, interviewers }: R
 export const mayKnowJudgements = (caller: { id: string }, row: ReviewedRow) =>
   !isKeptOut(caller, row) && !isBlindTo(caller, row)
 
+/** Whether a message waits for the caller's second look, if they may know of it: not of its author's. */
+export const mayConfirm = (caller: { id: string }, message: { by: string; state: string }) =>
+  message.state === 'waiting' && caller.id !== message.by
+
 /**
  * Whether the caller reads an application without knowing whose it is: its form is read without names (`form`), and they still have to
  * review it. Reviewers go on without the name afterwards, unless the form shows it then. Who interviews somebody meets them, so they know

@@ -1,11 +1,11 @@
 import type { FormHead } from '#functions/store/forms.ts'
-import type { StoredMessage } from '#functions/store/messages.ts'
+import { listMessages, type StoredMessage } from '#functions/store/messages.ts'
 import { findMetas } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
-import { isKeptOut, isOwnResponse, mayKnowJudgements } from '#shared/permissions.ts'
+import { isKeptOut, isOwnResponse, mayConfirm, mayKnowJudgements } from '#shared/permissions.ts'
 import { blindFormFor } from './blind-form.ts'
 
 /** Those messages of a form that the caller may know of: see `isKnown`. */
@@ -18,6 +18,12 @@ export async function filterKnown(by: UserRecord, head: FormHead, all: readonly 
     picked.filter((id) => !rows.has(id)),
   )
   return all.filter((message) => isKnown(by, head, message, { ownIds, rowsOf: (id) => rows.get(id) ?? [] }))
+}
+
+/** How many messages of a form wait for the caller's second look. */
+export async function countUnconfirmed(by: UserRecord, head: FormHead): Promise<number> {
+  const waiting = (await listMessages(head.id)).filter((message) => mayConfirm(by, message))
+  return (await filterKnown(by, head, waiting)).length
 }
 
 const pickedIn = ({ audience }: StoredMessage) => (audience.to === 'picked' ? audience.responseIds : [])

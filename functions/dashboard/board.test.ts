@@ -98,6 +98,7 @@ test('drafts, earlier seasons and addresses to which no mail goes are not among 
     drafts: 0,
     asking: 0,
     mailStops: 0,
+    unconfirmed: 0,
     offersUntil: null,
     previous: null,
     unbooked: [],

@@ -1,4 +1,5 @@
 import { rowsSeenBy } from '#functions/application/blind-form.ts'
+import { countUnconfirmed } from '#functions/application/known-messages.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { listBegun } from '#functions/store/begun-responses.ts'
 import type { FormHead } from '#functions/store/forms.ts'
@@ -15,12 +16,13 @@ import { findUnbooked } from './unbooked.ts'
 /** What a form needs somebody for, from the rows as this caller may see them. Board members learn nothing of drafts and addresses. */
 export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
   const seesAll = mayDecide(caller)
-  const [all, begun, people, mailStops, unbooked] = await Promise.all([
+  const [all, begun, people, mailStops, unbooked, unconfirmed] = await Promise.all([
     listAllRows(head),
     seesAll ? listBegun(head) : [],
     listStaff(),
     seesAll ? countMailStops() : 0,
     seesAll ? findUnbooked(caller.record, head) : [],
+    seesAll ? countUnconfirmed(caller.record, head) : 0,
   ])
   const rows = await rowsSeenBy(caller, head, all)
   const submitted = submittedOf(rows)
@@ -31,6 +33,7 @@ export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
     asking: countAsking(begun, now),
     mailStops,
     unbooked,
+    unconfirmed,
   }
   return {
     needs: needsOf({ caller, form: head, ...given, offersUntil: head.rsvpBy ?? null }, now),

@@ -1,4 +1,5 @@
 import type { Caller } from '#functions/http/caller.ts'
+import { countUnconfirmed } from '#functions/application/known-messages.ts'
 import { zoneOf } from '#functions/mail/time-for.ts'
 import { type Begun, listBegun, listedSince } from '#functions/store/begun-responses.ts'
 import { type FormHead, listHeads } from '#functions/store/forms.ts'
@@ -14,11 +15,12 @@ import { findUnbooked } from './unbooked.ts'
 /** When a form's applications were begun, and the season before it. */
 export async function findOverview(caller: Caller, head: FormHead, now: Date): Promise<FormOverview> {
   if (!mayDecide(caller)) return { ...nothingBegun, timeZone: zoneOf(head) }
-  const [begun, mailStops, previous, unbooked] = await Promise.all([
+  const [begun, mailStops, previous, unbooked, unconfirmed] = await Promise.all([
     listBegun(head),
     countMailStops(),
     findPrevious(head),
     findUnbooked(caller.record, head),
+    countUnconfirmed(caller.record, head),
   ])
   return {
     timeZone: zoneOf(head),
@@ -29,6 +31,7 @@ export async function findOverview(caller: Caller, head: FormHead, now: Date): P
     mailStops,
     previous,
     unbooked,
+    unconfirmed,
   }
 }
 
@@ -41,6 +44,7 @@ const nothingBegun = {
   mailStops: 0,
   previous: null,
   unbooked: [],
+  unconfirmed: 0,
 }
 
 /** Whether an application was begun and not submitted. */

@@ -97,6 +97,30 @@ test('a message to several applicants picked by hand is sent once a second super
   })
 })
 
+test('the overview and the home say that a message waits for a second look, to those who may give it', async () => {
+  const deciding = await openDeciding(portal)
+  const [one, other] = [await deciding.application(), await deciding.application()]
+  const [second, friend, scoring] = await Promise.all(
+    ['second', 'friend', 'scoring'].map(() => portal.person({ role: 'super-reviewer' })),
+  )
+  await done(deciding.recuse(friend!, one.id))
+  await done(
+    deciding.assign({ kind: 'review', role: 'engineer', responseId: other.id, reviewerId: scoring!.id }),
+  )
+  const counted = async ({ calls }: Person) => {
+    const { needs } = await done(calls.dashboard.needs({ params: deciding.params }))
+    const { unconfirmed } = await done(calls.dashboard.overview({ params: deciding.params }))
+    return [needs.find(({ what }) => what === 'messages')?.count ?? 0, unconfirmed]
+  }
+  const all = () => Promise.all([second!, deciding.lead, friend!, scoring!].map(counted))
+  const before = await all()
+  const { id } = await send(deciding, { to: 'picked', responseIds: [one.id, other.id] })
+  const nothing = [0, 0]
+  expect([before[0], ...(await all())]).toEqual([nothing, [1, 1], nothing, nothing, nothing])
+  await done(deciding.lead.calls.messages.discard({ params: { ...deciding.params, messageId: id } }))
+  expect(await counted(second!)).toEqual(nothing)
+})
+
 test('a message to one applicant is sent immediately, but not by somebody who is kept out of that application', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()

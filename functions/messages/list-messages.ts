@@ -16,7 +16,7 @@ import { findPeople } from '#functions/store/users.ts'
 import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 import type { MessageProgress, SentMessage } from '#shared/message.ts'
 import { numberTells, tellsJudgements, tellsWhoScores } from '#shared/message-audience.ts'
-import { isOwnResponse, mayKnowJudgements } from '#shared/permissions.ts'
+import { isOwnResponse, mayConfirm, mayKnowJudgements } from '#shared/permissions.ts'
 
 /** What was sent to people of a form, as far as the caller may know it, with the templates. */
 export async function formMessages(by: UserRecord, head: FormHead) {
@@ -29,7 +29,7 @@ export async function formMessages(by: UserRecord, head: FormHead) {
     ...toSent(message),
     count: mayKnowCount(by, message, rows) ? message.count : null,
     byName: names.get(message.by) ?? senderName(undefined),
-    mayConfirm: message.state === 'waiting' && message.by !== by.id,
+    mayConfirm: mayConfirm(by, message),
   }))
   return { messages, templates, templatesRev: rev }
 }

@@ -86,11 +86,10 @@ test('a message to applicants picked by hand waits for a second look, and may be
   await asking.getByRole('button', { name: 'Ask for a second look' }).click()
   await page.getByText('It waits until another super reviewer has looked at it.').waitFor()
 
-  const second = await journeys.visitAs(
-    await journeys.portal.person({ role: 'super-reviewer' }),
-    messagesPath(),
-  )
-  await second.getByRole('button', { name: 'Send it' }).waitFor()
+  const second = await journeys.visitAs(await journeys.portal.person({ role: 'super-reviewer' }), '/admin')
+  await second.getByRole('link', { name: '1 message waits for your second look' }).click()
+  const looking = second.getByRole('region', { name: 'Waiting for your second look' })
+  await looking.getByRole('button', { name: 'Send it' }).waitFor()
   expect(await second.getByText('May we call you?').isVisible()).toBe(true)
 
   await page.getByRole('button', { name: 'Discard it...' }).click()

@@ -30,6 +30,10 @@ const words: Record<NeedKind, Words> = {
     page: 'confirmations',
     query: '?answer=open&sort=until',
   },
+  messages: {
+    says: (count) => `${counted(count, 'message')} ${count === 1 ? 'waits' : 'wait'} for your second look`,
+    page: 'formMessages',
+  },
   unassigned: {
     says: (count) => `${applications(count)} without reviewers`,
     page: 'allApplications',

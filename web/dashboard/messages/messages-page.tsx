@@ -4,7 +4,7 @@ import { useDashboard } from '../dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
 import { Compose } from './compose.tsx'
 import { messagesQuery } from './message-queries.ts'
-import { SentList } from './sent-list.tsx'
+import { SentList, ToConfirm } from './sent-list.tsx'
 
 /** Writes messages to people of a form, and shows what was sent. */
 export default function MessagesPage() {
@@ -14,8 +14,9 @@ export default function MessagesPage() {
       {({ messages, ...templates }) => (
         <main className="page page--wide stack" id="main">
           <DashboardHead title="Messages" />
+          <ToConfirm messages={messages.filter(({ mayConfirm }) => mayConfirm)} />
           <Compose {...templates} />
-          <SentList messages={messages} />
+          <SentList messages={messages.filter(({ mayConfirm }) => !mayConfirm)} />
         </main>
       )}
     </Loaded>

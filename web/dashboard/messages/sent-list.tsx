@@ -11,11 +11,22 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { useUser } from '#web/session/session.tsx'
-import { useDashboard } from '../dashboard-data.ts'
+import { dashboardQueries, useDashboard } from '../dashboard-data.ts'
 import { messageCalls, progressQuery, recipientsQuery } from './message-queries.ts'
 import styles from './messages.module.css'
 
-/** What was sent to people of the form, and what waits for a second look. */
+/** What waits for the caller's own second look. */
+export const ToConfirm = ({ messages }: { messages: readonly SentMessage[] }) =>
+  messages.length > 0 && (
+    <section className="stack" aria-labelledby="to-confirm">
+      <h2 id="to-confirm">Waiting for your second look</h2>
+      {messages.map((message) => (
+        <Sent key={message.id} message={message} />
+      ))}
+    </section>
+  )
+
+/** What was sent to people of the form, and what waits for somebody else's second look. */
 export function SentList({ messages }: { messages: readonly SentMessage[] }) {
   return (
     <section className="stack" aria-labelledby="sent">
@@ -88,6 +99,7 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
   const params = { formId, messageId: id }
   const then = (words: string) => {
     showSuccess(words)
+    void cache.invalidateQueries(dashboardQueries.overview(formId))
     return cache.invalidateQueries({ queryKey: ['messages'] })
   }
   const discarding = useMutation({

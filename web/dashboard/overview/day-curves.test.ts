@@ -9,6 +9,7 @@ const overview: FormOverview = {
   asking: 0,
   offersUntil: null,
   mailStops: 0,
+  unconfirmed: 0,
   unbooked: [],
   previous: {
     semester: 'Spring 2026',
