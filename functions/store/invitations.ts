@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import type { GivenRole } from '#shared/given-role.ts'
 import { invitationSeconds, invitedRoles } from '#shared/invitation.ts'
+import type { SeenPerson } from '#shared/person.ts'
 import { Problem } from '#shared/problem.ts'
 import { hashOfAddress } from './email-claims.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
@@ -52,10 +53,13 @@ const unlessExpired = (invitation: Invitation | undefined, now: Date) =>
 /** Deletes the invitation of an address, if there is one. */
 export const removeInvitation = (email: string) => removeItem(invitationKey(hashOfAddress(email)))
 
-/** Deletes the invitations of these people's addresses, if there are any: they are no longer on the team. May be repeated. */
-export async function forgetInvitations(userIds: readonly string[], now: Date): Promise<void> {
-  const people = await findPeople([...new Set(userIds)])
-  const emails = [...new Set(people.flatMap((person) => (person?.email ? [person.email] : [])))]
+/** Deletes the invitations of the addresses of those who still have the role that was on screen, and lose it. May be repeated. */
+export async function forgetInvitations(losing: readonly SeenPerson[], now: Date): Promise<void> {
+  const seen = new Map(losing.map((person) => [person.id, person.seen]))
+  const people = await findPeople([...seen.keys()])
+  const emails = people.flatMap((person) =>
+    person?.email && person.state === 'active' && person.role === seen.get(person.id) ? [person.email] : [],
+  )
   for (const invitation of await findInvitations(emails, now))
     if (invitation) await removeInvitation(invitation.email)
 }

@@ -11,24 +11,26 @@ interface Given {
   now: Date
 }
 
-/** Changes the roles of many. The caller's own role stays, so that there is always a super reviewer. */
-export async function changeRoles({
+/**
+ * Changes the roles of many. The caller's own role stays, so that there is always a super reviewer. Invitations of those who leave the team
+ * or get another role end before, so that none is left to bring the role back if this is interrupted, such as to another account with the
+ * same address.
+ */
+export function changeRoles({
   by,
   people,
   now,
   ...given
 }: Given & GivenRole & { people: readonly SeenPerson[] }) {
-  const outcomes = await exceptSelf(by, 'role', people, (others) =>
-    eachPerson({
+  return exceptSelf(by, 'role', people, async (others) => {
+    const losing = others.filter(({ seen }) => given.to === 'applicant' || seen !== 'applicant')
+    if (losing.length > 0) await forgetInvitations(losing, now)
+    return eachPerson({
       people: others,
       write: (left) => giveRoles(by, left, given, now),
       whyNot: ({ seen }, current) => whyNotGive(given, seen, current),
-    }),
-  )
-  // An earlier invitation must not bring the role back, such as to another account with the same address.
-  const left = given.to === 'applicant' ? outcomes.filter(({ outcome }) => outcome === 'done') : []
-  if (left.length > 0) await forgetInvitations(idsOf(left), now)
-  return outcomes
+    })
+  })
 }
 
 /** Deactivates the accounts of many, or activates them again. */
