@@ -61,6 +61,14 @@ test('withdrawn applications need nobody', () => {
   expect(needs({ rows: [row({ reviewers: [], isWithdrawn: true })] })).toEqual({})
 })
 
+test('erased applications need nobody', () => {
+  const erased = { userId: 'erased', reviewers: [open('riley')] }
+  expect(needs({ rows: [row({ ...erased, decision: 'undecided' })] }, after)).toEqual({})
+  expect(
+    needs({ rows: [row(erased)], phase: 'released', offersUntil: after.toISOString() }, new Date(due)),
+  ).toEqual({})
+})
+
 test('a reviewer with several reviews to submit counts once, and a former reviewer does not count', () => {
   const rows = [
     row({ reviewers: [open('riley')] }),

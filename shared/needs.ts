@@ -1,4 +1,4 @@
-import { activeOf, type DashboardRow, rowId, submittedOf, tallyOf } from './dashboard-row.ts'
+import { activeOf, type DashboardRow, isErased, rowId, submittedOf, tallyOf } from './dashboard-row.ts'
 import { areDecisionsOpen, type Phase, rsvpState } from './decision.ts'
 import { takesAnswers } from './form.ts'
 import { type Need, NeedKind } from './need.ts'
@@ -33,7 +33,8 @@ const endsSoon = (end: string, now: Date) => {
 
 /** What needs somebody now. Scores and decisions that the caller may not know are not counted. */
 export function needsOf({ caller, form, rows, people, ...given }: Given, now: Date): Need[] {
-  const submitted = submittedOf(rows)
+  // Of an erased application there is nothing left to do.
+  const submitted = submittedOf(rows).filter((row) => !isErased(row))
   const isOpen = areDecisionsOpen(form.phase)
   const isOver = now.getTime() > Date.parse(form.dueDate)
   const counts: Record<NeedKind, number> = {

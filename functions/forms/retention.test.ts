@@ -81,7 +81,7 @@ async function semester() {
   const comments = { craft: `I know ${words.submitted} well.` }
   const { answer } = await write(judge, assignment, { scores: { skill: 4, care: 4 }, comments })
   await submit(judge, assignment, Number(answer.sections[0]!.version))
-  return { form, params, words, ada, responseId }
+  return { form, params, words, ada, responseId, reviewer, assign }
 }
 
 const retain = (params: { formId: string }, retainUntil: string | null, was: string | null = null) =>
@@ -147,6 +147,25 @@ test('after the run table and bucket contain no answer, file or name; scores and
   expect((await ada.calls.responses.find({ params: { responseId } })).status).toBe(404)
   const listed = (await author.calls.forms.list({})).answer.find(({ id }) => id === params.formId)
   expect(listed?.erasedAt?.slice(0, 10)).toBe(dayOn(5))
+})
+
+test('after the run nobody has a review left, or is counted or reminded because of one', async () => {
+  const { params, responseId, assign, reviewer } = await keptAndOver()
+  const [behind, begun] = [await reviewer(), await reviewer()]
+  const of = ({ id }: Person) => ({ kind: 'review', responseId, role: 'engineer', reviewerId: id }) as const
+  await done(assign(of(behind), of(begun)))
+  await done(write(begun, of(begun), { scores: { skill: 4 } }))
+  const left = ({ calls }: Person) =>
+    done(calls.reviews.mine({ params })).then(({ assignments }) => assignments.length)
+  const reminded = async () =>
+    (await done(author.calls.messages.recipients({ params, body: { audience: { to: 'reviewers-behind' } } })))
+      .known
+  expect([await left(behind), await left(begun), await reminded()]).toEqual([1, 1, 2])
+  await done(erase(params, dayOn(2), daysOn(5)))
+  expect([await left(behind), await left(begun), await reminded()]).toEqual([0, 0, 0])
+  const { rows } = await done(author.calls.dashboard.rows({ params, query: {} }))
+  expect(rows.flatMap(({ reviewers }) => reviewers.map(({ state }) => state))).toEqual(['done'])
+  expect((await done(author.calls.dashboard.needs({ params }))).needs).toEqual([])
 })
 
 test('a copy of a file that an interrupted call has left is erased with the form too, and other forms keep their files', async () => {

@@ -4,7 +4,7 @@ import { type RetentionReport, warningBegins } from '#shared/form-retention.ts'
 import { removePlansOf } from './assignment-plans.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
-import { removeSlotsOf } from './ended-interviews.ts'
+import { eraseInterviews, removeSlotsOf } from './ended-interviews.ts'
 import { fileSearchOf } from './erasures.ts'
 import { expression } from './expression.ts'
 import { forgetExtension } from './extensions.ts'
@@ -23,6 +23,7 @@ import { listAllRows } from './row-pages.ts'
 import { getItems, mostKeys } from './table.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
+import { endAssignmentsOf } from './withdrawn-assignments.ts'
 
 interface Asked {
   head: FormHead
@@ -126,6 +127,8 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
 async function eraseHeld({ responseId, userId }: Held, formId: string, now: Date) {
   await forgetOwnMessages(userId, formId)
   await forgetExtension(userId, formId)
+  await eraseInterviews(responseId, now)
+  await endAssignmentsOf(responseId)
   await eraseResponse(responseId, userId, now)
 }
 

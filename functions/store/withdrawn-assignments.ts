@@ -8,7 +8,7 @@ import {
 } from './assignments.ts'
 import { isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
-import type { Key } from './item.ts'
+import type { Item, Key } from './item.ts'
 import { eraseTexts } from './response-erasure.ts'
 import { itemsOf, partsBetween, roleRowKey } from './response-keys.ts'
 import { getItems, queryItems } from './table.ts'
@@ -25,9 +25,17 @@ export async function leaveAssignments(reviewerId: string): Promise<void> {
 /** Withdraws the application of an erased person: nobody has to review or decide it. May be repeated. */
 export async function closeApplication(responseId: string): Promise<void> {
   const items = await queryItems(...partsBetween(responseId, 'ASSIGN', 'ROLE'))
+  await withdrawOpen(items)
+  for (const row of itemsOf(items, 'ROLE')) await isWritten(writeTogether([withdrawnRow(row)]))
+}
+
+/** Removes the open assignments of an application that is being erased: nobody can read it any more. May be repeated. */
+export const endAssignmentsOf = async (responseId: string): Promise<void> =>
+  withdrawOpen(await queryItems(...partsBetween(responseId, 'ASSIGN', 'ASSIGN')))
+
+async function withdrawOpen(items: readonly Item[]) {
   for (const assignment of itemsOf(items, 'ASSIGN').map(readAssignment))
     if (isOpen(assignment)) await withdraw(assignment)
-  for (const row of itemsOf(items, 'ROLE')) await isWritten(writeTogether([withdrawnRow(row)]))
 }
 
 const withdrawnRow = ({ pk, sk }: Key) => ({
