@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { heading, openApplying, why } from './applying-journeys.ts'
 
-const { journeys, person, openForm } = openApplying()
+const { journeys, form, person, openForm } = openApplying()
 
 /** A person's status page with the withdrawal dialog open. */
 async function askToWithdraw() {
@@ -33,7 +32,7 @@ test('a withdrawal cannot be cancelled while it is running', async () => {
   await cancel.click({ force: true })
   for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
   // A browser closes a dialog at the second Escape in a row, and the page opens it again.
-  await wait(200)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await dialog.isVisible()).toBe(true)
   goOn()
   await page.getByText('Your application has been withdrawn.').waitFor()
@@ -45,8 +44,15 @@ test('a withdrawal without a network fails at once, and is not done later when t
   await page.context().setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.locator('.Toastify__toast').waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
   await page.context().setOffline(false)
-  await wait(2_000)
+  await page.waitForFunction(() => navigator.onLine)
+  // What the page does once the network is back, it does before what is asked of it then.
+  await page.getByRole('link', { name: form().semester }).click()
+  await heading(page, form().semester)
+  expect(sent.filter((url) => url.includes('/withdraw'))).toEqual([])
   const [mine] = (await person().calls.responses.mine({})).answer
   expect(mine?.isWithdrawn).toBe(false)
 })

@@ -1,10 +1,25 @@
 /** How long a success message is shown, in milliseconds. All others are shown for 5 s, the default. */
 const successTime = 2_000
 
-let loaded: Promise<typeof import('./toasts.tsx')> | undefined
+type Toasts = typeof import('./toasts.tsx')
 
-// The toasts' code loads with the first toast.
-const toasts = () => (loaded = import('./toasts.tsx'))
+let loading: Promise<Toasts> | undefined
+const toasts = () => (loading ??= load())
+
+/** If there is no network, what was to be shown is shown once there is one. */
+async function load(): Promise<Toasts> {
+  try {
+    return await import('./toasts.tsx')
+  } catch {
+    await new Promise((online) => addEventListener('online', online, { once: true }))
+    return load()
+  }
+}
+
+/** From now on fetches the code with the first press of a finger or key: later there may be no network, and a toast has to say so. */
+export function preloadToasts() {
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => void toasts(), { once: true })
+}
 
 /** What has worked takes the errors before it off the screen. `outlivesSession`: it tells of nobody, and the session ends with it. */
 export function showSuccess(text: string, outlivesSession = false) {
@@ -18,7 +33,7 @@ export const showError = (text: string, outlivesPage = false) =>
 
 /** Takes errors off the screen, because what they tell is over: something has worked since, or their page is left. */
 export const dismissErrors = (isLeaving = false) =>
-  void loaded?.then(({ dismissFailures }) => dismissFailures(isLeaving))
+  void loading?.then(({ dismissFailures }) => dismissFailures(isLeaving))
 
 /** The same text is not shown twice at the same time. */
 export const showNotice = (text: string) =>
