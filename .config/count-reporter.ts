@@ -15,7 +15,8 @@ export default class CountReporter implements Reporter {
     const broken = errors.length + modules.filter((module) => module.errors().length > 0).length
     for (const test of tests.filter((each) => each.diagnostic()?.flaky)) {
       process.stdout.write(`\n${secondAttempt}${test.module.relativeModuleId}, ${test.name}`)
-      for (const { stack, message } of test.result().errors ?? []) process.stdout.write(`\n${stack ?? message}`)
+      for (const { stack, message } of test.result().errors ?? [])
+        process.stdout.write(`\n${stack ?? message}`)
     }
     process.stdout.write(`\n${count('passed')} passed, ${count('failed') + broken} failed\n`)
   }

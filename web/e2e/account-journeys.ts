@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
+import type { PortalOptions } from '#local/open-portal.ts'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 /** What the journeys of a file about accounts share: a portal without a form. */
-export function openAccounts() {
+export function openAccounts(options: Partial<PortalOptions> = {}) {
   let journeys: Journeys
   beforeAll(async () => {
-    journeys = await openJourneys()
+    journeys = await openJourneys(options)
     return () => journeys.close()
   })
   afterEach(async () => {

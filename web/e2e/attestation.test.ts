@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { firewallRefusal } from '#shared/firewall-refusal.ts'
 import { isSaved, saveBar, why } from './applying-journeys.ts'
@@ -66,10 +65,11 @@ test('where the replaced token is refused as well, a registration says so after 
   await page.route('**/auth/register', withToken(token))
   await fillSignUp(page, 'attested@example.edu')
   await page.waitForLoadState('networkidle')
+  await page.clock.install()
   const heard = listen(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByText(firewallRefusal.message).first().waitFor()
-  await wait(3_000)
+  await page.clock.runFor(60_000)
   // The first token is fetched for the first call; the second replaces it.
   expect(heard).toEqual({ calls: ['POST 403', 'POST 403'], tokens: 2 })
 
@@ -84,17 +84,23 @@ test('a save that is refused again and again says so, keeps the text, and asks e
   const token = await forged()
   await page.route(saves, withToken(token))
   const heard = listen(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
   await why(page).fill('to help people')
+  await page.clock.runFor(2_000)
   await saveBar(page)
     .getByText(/^Failed to save your application/)
     .waitFor()
   expect(heard).toEqual({ calls: ['PUT 403', 'PUT 403'], tokens: 1 })
   await page.getByRole('alert').getByText(firewallRefusal.message).waitFor()
-  await wait(6_000)
-  // Two calls a try: at once, and after pauses of up to 1, 2 and 4 seconds.
-  expect(heard.calls.length).toBeLessThanOrEqual(10)
-  await expect.poll(() => heard.calls.length - 2 * heard.tokens).toBe(0)
+  // Two calls a try, which come after pauses of up to 1, 2 and 4 seconds and of at least half as long.
+  for (const [tries, longestPause] of [1_000, 2_000, 4_000].entries()) {
+    await page.clock.runFor(longestPause)
+    await expect.poll(() => heard.calls.length).toBe(2 * (tries + 2))
+    expect(heard.tokens).toBe(tries + 2)
+  }
   await page.unroute(saves)
+  await page.clock.runFor(8_000)
   await isSaved(page)
   expect(await storedWhy()).toBe('to help people')
 })

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { openApplying, pause, shows, why } from './applying-journeys.ts'
 import { deployNewVersion } from './deploy-new-version.ts'
@@ -61,12 +60,13 @@ test('a new version deployed under an open tab: it goes on and saves, the next l
   await expect.poll(async () => (await builds()).length).toBe(2)
   const [old] = await builds()
   // The browser lets the new worker take over at a moment without any page of the site.
-  const buildsAfterBreak = async () => {
-    await page.goto('about:blank')
-    await wait(300)
-    await page.goto(`${journeys().portal.site}${formPath()}`)
-    return builds()
-  }
-  await expect.poll(buildsAfterBreak).not.toContain(old)
+  await page.goto('about:blank')
+  const buildsOfWorker = () =>
+    page
+      .context()
+      .serviceWorkers()[0]!
+      .evaluate(() => caches.keys())
+  await expect.poll(buildsOfWorker).not.toContain(old)
+  await page.goto(`${journeys().portal.site}${formPath()}`)
   await shows(page, 'typed on the new version')
 })

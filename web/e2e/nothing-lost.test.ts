@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
@@ -68,8 +67,12 @@ test('a browser that is killed 0.1 s after a key has kept the text', async () =>
   await first.context().close()
 
   const second = await journeys().visitOn(profile, formPath())
+  await why(second).waitFor()
+  await second.clock.install()
+  await second.clock.pauseAt(Date.now() + hour)
   await why(second).pressSequentially('typed before the crash')
-  await wait(100)
+  await second.clock.runFor(100)
+  await isOnDevice(second)
   await killBrowser(second)
 
   const third = await journeys().visitOn(profile, formPath())

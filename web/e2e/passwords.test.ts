@@ -1,10 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import { heading, newAddress, openAccounts, toast } from './account-journeys.ts'
 
-const journeys = openAccounts()
+/** How far the portal's clock is ahead of this machine's, in milliseconds. */
+const clock = { ahead: 0 }
+const journeys = openAccounts({ now: () => new Date(Date.now() + clock.ahead) })
 
 test('a wrong password and an unknown account get the same message', async () => {
   const { email } = await journeys().portal.person({ email: newAddress() })
@@ -33,7 +34,7 @@ test('the link in the email replaces a forgotten password, and the old one no lo
   await choose(page, 'Brand-new-horse-3')
   await heading(page, 'Log In')
   // Sessions that began up to the second of the reset are refused.
-  await wait(1_100)
+  clock.ahead += 1_000
   await journeys().logIn(page, { email })
   await toast(page, 'Failed to login, check your email and password.')
   await journeys().logIn(page, { email, password: 'Brand-new-horse-3' })
@@ -66,7 +67,7 @@ test('somebody who knows the password changes it, and every session ends', async
   await elsewhere.reload()
   await heading(elsewhere, 'Log In')
   // Sessions that began up to the second of the logout are refused.
-  await wait(1_100)
+  clock.ahead += 1_000
   await journeys().logIn(page, { email, password: 'Brand-new-horse-4' })
   await page.waitForURL('**/apply')
 })
