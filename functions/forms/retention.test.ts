@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { book, openInterviewing, time } from '#local/testing/interviewing.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, smallPlan, submit, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
@@ -191,6 +192,27 @@ test('a copy of a file that an interrupted call has left is erased with the form
   await handler({ time: daysOn(6).toISOString() })
   expect([await copies(`${form.id}.`), await copies(`${other.form.id}.`)]).toEqual([0, 2])
   expect(await traces(`ERASURE#${form.id}`)).toEqual([])
+})
+
+test('an answer that is still being saved while the applications are erased does not stay', async () => {
+  const { form, params } = await semester()
+  await done(retain(params, dayOn(2)))
+  const word = `xx${form.id.slice(-12)}`
+  const { calls } = await portal.person()
+  const { id } = await done(calls.responses.open({ body: { formId: form.id } }))
+  const questions = [{ questionId: 'why', response: `${word} wants to` }]
+  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+  const now = new Date(Date.parse(form.dueDate) - 1_000)
+  const saved = await meanwhile(
+    async () => {
+      await done(author.calls.forms.deactivate({ params }))
+      expect((await erase(params, dayOn(2), daysOn(5))).answer.left).toBe(0)
+    },
+    () => calls.responses.save({ params: { responseId: id }, body, now }),
+  )
+  expect([saved.status, saved.problem.message]).toEqual([404, 'No response for this ID!'])
+  expect(await traces(word)).toEqual([])
+  expect(await traces(id)).toEqual([])
 })
 
 test('after the run the records tell nobody whose an application was, not even its applicant who is a super reviewer by now', async () => {

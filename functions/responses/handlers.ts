@@ -72,6 +72,7 @@ export const handler = serve(
         own,
         userId: caller.id,
         body,
+        head,
         form: withExtension(await withBody(head), meta.extendedUntil),
         now,
       })

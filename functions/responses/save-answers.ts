@@ -5,6 +5,7 @@ import {
   type SaveOutcome,
   saveSection,
 } from '#functions/store/save-section.ts'
+import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
 import { itemKey } from '#functions/store/response-keys.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
@@ -20,6 +21,8 @@ interface Save {
   meta: ResponseMeta
   userId: string
   body: SaveBody
+  head: FormHead
+  /** The form with the deadline that holds for this applicant. */
   form: PublicForm
   own: OwnAnswers
   now: Date
@@ -48,7 +51,9 @@ export async function saveAnswers(save: Save): Promise<Saved> {
   return answerToSave(outcomes, now)
 }
 
-function partSaver({ meta, userId, body: { operationId }, form, now }: Save) {
+function partSaver(saving: Save) {
+  const { meta, userId, body, form, now } = saving
+  const { operationId } = body
   const room = roomOf(meta, form)
   const edition = writtenEdition(meta)
   const at = now.toISOString()
@@ -62,6 +67,7 @@ function partSaver({ meta, userId, body: { operationId }, form, now }: Save) {
       sent,
       own,
       mayBegin: mayBegin(meta, sent),
+      isKept: isErasableSoon(saving) ? () => isKept(saving) : undefined,
       operationId,
       most: own === undefined ? mostAnswersFor(form, sent) : undefined,
       at,
@@ -75,6 +81,14 @@ function partSaver({ meta, userId, body: { operationId }, form, now }: Save) {
     return outcome
   }
 }
+
+/** How long a save may take, in milliseconds: longer than any function runs. */
+const longestSave = 60_000
+
+/** Whether the applications of the form could be erased while this is saved: only after its own deadline. */
+const isErasableSoon = ({ head, now }: Save) => Date.parse(head.dueDate) <= now.getTime() + longestSave
+
+const isKept = async ({ head, userId }: Save) => !(await findHead(head.id, userId)).erasingSince
 
 /**
  * There is always room for the form's own questions, however many others were retired. For other questions, which an older page may still

@@ -4,6 +4,7 @@ import type { SaveConflict, Saved, SavedSection } from '#shared/save.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { bytesOf } from './response-size.ts'
+import { noResponse } from './responses.ts'
 import {
   emptySection,
   isNewer,
@@ -19,7 +20,7 @@ import {
 } from './section-items.ts'
 import type { Key } from './item.ts'
 import { sectionIsFull } from './store-problem.ts'
-import { getItem, putItem, updateItem } from './table.ts'
+import { getItem, putItem, removeItem, updateItem } from './table.ts'
 import { tryAgain } from './try-again.ts'
 
 /** Changed answers of one item, and its version that their writer had seen. Without it an answer is accepted only if none is stored yet. */
@@ -38,6 +39,8 @@ export interface SectionSave {
   own?: string | undefined
   /** Whether the first save may create the item. */
   mayBegin?: boolean
+  /** Whether the item that the first save has created may stay. It may not once its application is being erased: that has passed it by. */
+  isKept?: (() => Promise<boolean>) | undefined
   operationId: string | undefined
   /** What to say if it is closed. */
   closed: () => Problem
@@ -137,11 +140,13 @@ async function written(
   }
 }
 
-/** Creates the item, if there is none. @throws ConditionFailed */
+/** Creates the item, if there is none. @throws ConditionFailed, Problem MISSING if it may not stay */
 async function begin(save: SectionSave, questions: SentItem['questions']): Promise<SectionItem> {
   const item = firstOf(save, questions)
   await putItem({ ...save.key, ...storedSection(item) }, expression`attribute_not_exists(#pk)`)
-  return item
+  if (!save.isKept || (await save.isKept())) return item
+  await removeItem(save.key)
+  throw noResponse()
 }
 
 const firstOf = (
