@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { openDeciding, afterDeadline, extendedUntil } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
@@ -166,6 +167,27 @@ test('a super reviewer who reads without names sees pseudonyms in the mails, and
   expect(JSON.stringify(seen)).not.toMatch(/Zelda|Oct 2[0-9]|October 2[0-9]/)
   await send(deciding, { to: 'submitted' }, { by: blind, text: 'Until {deadline}' })
   expect(mailsTo(portal, extended)[0]!.text).toMatch(/Until .*(24|25)/)
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+})
+
+test('a super reviewer who reads without names does not learn whose address gets no mail', async () => {
+  const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
+  const email = `bounce+${randomUUID()}@simulator.amazonses.com`
+  const applicant = await portal.person({ email })
+  const { id } = await deciding.application(['engineer'], applicant)
+  await portal.stream.settled()
+  const blind = await portal.person({ role: 'super-reviewer' })
+  portal.clock.now = afterDeadline
+  await done(deciding.assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: blind.id }))
+  const { id: messageId } = await send(deciding, { to: 'picked', responseIds: [id] }, { by: blind })
+  const params = { ...deciding.params, messageId }
+  const told = await Promise.all(
+    [blind, deciding.lead].map(({ calls }) => done(calls.messages.progress({ params }))),
+  )
+  expect(told).toEqual([
+    { sent: 1, waiting: 0, unsent: 0 },
+    { sent: 0, waiting: 0, unsent: 1 },
+  ])
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 

@@ -1,3 +1,4 @@
+import { blindApplications } from '#functions/application/blind-applications.ts'
 import { filterKnown, mayKnowOf } from '#functions/application/known-messages.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { senderName } from '#functions/application/own-messages.ts'
@@ -57,7 +58,11 @@ const toSent = ({
   at,
 })
 
-/** How many mails of a message have been sent. @throws Problem MISSING, also for callers who may not know how many there are */
+/**
+ * How many mails of a message have been sent. Who reads a recipient without the name finds those that could not be sent among them: whose
+ * address gets no mail stands in the list of people.
+ * @throws Problem MISSING, also for callers who may not know how many there are
+ */
 export async function progressOf(
   by: UserRecord,
   head: FormHead,
@@ -67,5 +72,10 @@ export async function progressOf(
   if (!message || message.state === 'writing' || !(await mayKnowOf(by, head, message))) throw noMessage()
   if (numberTells(message.audience) && !mayKnowCount(by, message, submittedOf(await listAllRows(head))))
     throw noMessage()
-  return mailsTo(message, await findRecipients(message))
+  const recipients = await findRecipients(message)
+  const nameless = await blindApplications(by)
+  const { sent, waiting, unsent } = await mailsTo(message, recipients)
+  return recipients.some(({ key }) => nameless.has(key))
+    ? { sent: sent + unsent, waiting, unsent: 0 }
+    : { sent, waiting, unsent }
 }
