@@ -1,5 +1,5 @@
 import { listAllAssignmentsOf } from '#functions/store/assignments.ts'
-import { findHead } from '#functions/store/forms.ts'
+import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { UserRole } from '#shared/user-role.ts'
@@ -29,4 +29,10 @@ export async function blindApplications(caller: {
       return form ? [[responseId, form.pseudonymOf(responseId)] as const] : []
     }),
   )
+}
+
+/** Those of them that are to one form. */
+export async function blindIn(head: Pick<FormHead, 'id'>, caller: { id: string; role: UserRole }) {
+  const all = [...(await blindApplications(caller)).keys()]
+  return new Set(all.filter((responseId) => formIdOf(responseId) === head.id))
 }

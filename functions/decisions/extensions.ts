@@ -1,3 +1,4 @@
+import { blindIn } from '#functions/application/blind-applications.ts'
 import { type StoredExtension, endExtension, extend, listExtensions } from '#functions/store/extensions.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findOverview, findResponseId } from '#functions/store/responses.ts'
@@ -9,9 +10,15 @@ import { Problem } from '#shared/problem.ts'
 import { fullName } from '#shared/wording.ts'
 import { orChanged } from './freeze.ts'
 
-/** The extensions of a form with the names of people, without the caller's own. */
+/**
+ * The extensions of a form with the names of people, without the caller's own, and of those whose applications they read without names: who
+ * is missing among the other applicants would be one of these.
+ */
 export async function namedExtensions(by: UserRecord, head: FormHead): Promise<Extension[]> {
-  const stored = (await listExtensions(head.id)).filter(({ userId }) => userId !== by.id)
+  const [all, nameless] = await Promise.all([listExtensions(head.id), blindIn(head, by)])
+  const ids =
+    nameless.size > 0 ? await Promise.all(all.map(({ userId }) => findResponseId(userId, head.id))) : []
+  const stored = all.filter(({ userId }, index) => userId !== by.id && !nameless.has(ids[index] ?? ''))
   const people = await findPeople([...new Set(stored.flatMap((each) => [each.userId, each.by]))])
   const nameOf = (id: string) => {
     const person = people.find((each) => each?.id === id)
@@ -37,7 +44,8 @@ interface Giving {
 
 /**
  * Gives somebody who has begun an application a deadline of their own. Repeating a call whose answer was lost changes nothing.
- * @throws Problem FORBIDDEN to oneself and to somebody whom they know, MISSING if they have not begun, CONFLICT, INVALID
+ * @throws Problem FORBIDDEN to oneself and to somebody whom they know, MISSING if they have not begun or the caller may not know that,
+ * CONFLICT, INVALID
  */
 export async function giveMoreTime({ until, ...giving }: Giving & { until: string }): Promise<void> {
   const { by, head, now } = giving
@@ -71,14 +79,21 @@ const wasEndedBy = ({ until, at, ...ended }: StoredExtension, { by, reason }: Gi
 async function findApplication({ by, head, userId }: Giving) {
   if (userId === by.id)
     throw new Problem('FORBIDDEN', 'This is your own application. Please ask another super reviewer.')
-  const [person] = await findPeople([userId])
+  const [[person], nameless] = await Promise.all([findPeople([userId]), blindIn(head, by)])
   const responseId = person && person.state !== 'erased' && (await findResponseId(userId, head.id))
-  if (!responseId) throw new Problem('MISSING', 'This person has not begun an application to this form.')
+  // Who reads without names does not learn who else has applied.
+  if (!responseId || nameless.has(responseId))
+    throw new Problem(
+      'MISSING',
+      nameless.size > 0 ? notKnown : 'This person has not begun an application to this form.',
+    )
   const { meta, rows } = await findOverview(responseId)
   if (rows.some((row) => isKeptOut(by, row)))
     throw new Problem('FORBIDDEN', 'You know this applicant. Please ask another super reviewer.')
   return { person, meta, before: person.extensions?.[head.id] ?? null }
 }
+
+const notKnown = 'This person has begun no application to this form of which you know whose it is.'
 
 function requireSeen({ before }: { before: string | null }, { seen }: Giving) {
   if (before !== seen)

@@ -3,6 +3,7 @@ import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#loca
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { done } from '#local/testing/identities.ts'
 import { attachFile } from '#local/testing/uploads.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, type AssignmentKind } from '#shared/assignment.ts'
@@ -258,13 +259,46 @@ test('giving somebody more time does not lead a super reviewer to their applicat
   const blind = await openBlind()
   const [one] = await twins(blind)
   const reader = await portal.person({ role: 'super-reviewer' })
-  await blind.assign({ kind: 'review', role: 'engineer', responseId: one.responseId, reviewerId: reader.id })
   const body = { userId: one.id, until: extendedUntil, seen: null, reason: 'They were ill.' }
   expect((await reader.calls.decisions.extend({ params: blind.params, body })).status).toBe(200)
+  await blind.assign({ kind: 'review', role: 'engineer', responseId: one.responseId, reviewerId: reader.id })
   const { entries } = (await reader.calls.records.list({ query: { by: reader.id } })).answer
   expect(JSON.stringify(entries)).not.toContain(one.responseId)
   const all = (await blind.lead.calls.records.list({ query: { by: reader.id } })).answer.entries
   expect(all).toMatchObject([{ what: 'extension.give', on: [one.responseId] }])
+})
+
+test('a super reviewer who reads without names does not learn whether somebody has applied, since they know the names of all others', async () => {
+  const blind = await openBlind()
+  const [anna, bo] = await twins(blind)
+  const [reader, stranger] = [await superReviewer(), await portal.person()]
+  const { params, lead } = blind
+  const body = { userId: anna.id, until: extendedUntil, seen: null, reason: 'They were ill.' }
+  await done(lead.calls.decisions.extend({ params, body }))
+  await done(blind.assign(review(anna.responseId, reader.id)))
+  async function told({ calls }: Person, { id: userId }: Person) {
+    const { activeApplications } = (await calls.users.find({ params: { userId } })).answer
+    const extended = (await calls.decisions.listExtensions({ params })).answer.extensions
+    const asked = { userId, seen: '2026-10-20T00:00:00.000Z', reason: 'They were ill.' }
+    const { status, problem } = await calls.decisions.extend({
+      params,
+      body: { ...asked, until: extendedUntil },
+    })
+    const ended = await calls.decisions.endExtension({ params, body: asked })
+    return [
+      activeApplications,
+      extended.some((each) => each.userId === userId),
+      status,
+      problem,
+      ended.problem,
+    ]
+  }
+  expect(await told(reader, anna)).toEqual(await told(reader, stranger))
+  expect((await told(lead, anna)).slice(0, 3)).toEqual([[params.formId], true, 200])
+  expect((await done(reader.calls.users.find({ params: { userId: bo.id } }))).activeApplications).toEqual([])
+  // Of whom they know the name they go on learning the rest.
+  const more = { ...body, userId: bo.id }
+  await done(reader.calls.decisions.extend({ params, body: more }))
 })
 
 test('small pages do not tell a super reviewer who reads without names in which order applications were submitted', async () => {

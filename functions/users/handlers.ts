@@ -3,14 +3,14 @@ import { isOwnAddress } from '#functions/identity/user-pool.ts'
 import { acceptInvitation } from '#functions/store/invitations.ts'
 import { listMailStops } from '#functions/store/mail-stops.ts'
 import { listPeople } from '#functions/store/people.ts'
-import { findPeople, findSelf, findUser } from '#functions/store/users.ts'
+import { findPeople, findSelf } from '#functions/store/users.ts'
 import { maySetPreferences } from '#shared/permissions.ts'
-import { Problem } from '#shared/problem.ts'
 import { mostPeople, users } from '#shared/routes/users.ts'
 import { allowMail } from './allow-mail.ts'
 import { changeActive, changeRoles, remove } from './change-people.ts'
 import { invite } from './invite.ts'
 import { prefer } from './prefer.ts'
+import { noUser, readPerson } from './read-person.ts'
 import { toListedPerson } from './to-listed-person.ts'
 
 export const handler = serve(users, {
@@ -19,8 +19,8 @@ export const handler = serve(users, {
     return findSelf(id)
   },
 
-  async find({ params }) {
-    return requireUser(await findUser(params.userId))
+  async find({ caller, params }) {
+    return readPerson(caller, params.userId)
   },
 
   async list({ query: { cursor } }) {
@@ -36,7 +36,7 @@ export const handler = serve(users, {
     const [target] = await findPeople([userId])
     const { applicantRolePreferences: roles, mostReviews } = body
     await prefer({ by: caller.record, target, preferences: { roles, mostReviews }, now })
-    return requireUser(await findUser(userId))
+    return readPerson(caller, userId)
   },
 
   async changeRoles({ caller, body, now }) {
@@ -59,10 +59,3 @@ export const handler = serve(users, {
     return { outcomes: await invite({ by: caller.record, now }, body) }
   },
 })
-
-const noUser = () => new Problem('MISSING', 'Failed to fetch user!')
-
-function requireUser<T>(user: T | undefined): T {
-  if (!user) throw noUser()
-  return user
-}

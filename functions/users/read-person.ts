@@ -1,0 +1,22 @@
+import { blindApplications } from '#functions/application/blind-applications.ts'
+import { findUser } from '#functions/store/users.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { Problem } from '#shared/problem.ts'
+import type { User } from '#shared/user.ts'
+import type { UserRole } from '#shared/user-role.ts'
+
+/** Says that there is no such person. */
+export const noUser = () => new Problem('MISSING', 'Failed to fetch user!')
+
+/**
+ * A person, as the caller may know them. Whether somebody else has applied to a form is left out where the caller reads applications to it
+ * without names: of all others they know the names, so it would tell whose these are.
+ * @throws Problem MISSING
+ */
+export async function readPerson(caller: { id: string; role: UserRole }, userId: string): Promise<User> {
+  const user = await findUser(userId)
+  if (!user) throw noUser()
+  if (userId === caller.id) return user
+  const nameless = new Set([...(await blindApplications(caller)).keys()].map(formIdOf))
+  return { ...user, activeApplications: user.activeApplications.filter((formId) => !nameless.has(formId)) }
+}
