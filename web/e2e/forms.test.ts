@@ -85,6 +85,21 @@ test('a form is duplicated, edited and activated, and an applicant sees it', asy
   await applicant.getByRole('row', { name: 'Opens Jan 10, 2031, 9:00 AM EST' }).waitFor()
 })
 
+test('who activates a form that opens later reads from when it takes applications', async () => {
+  await author.calls.forms.deactivate({ params: { formId: form.id } })
+  const opensAt = new Date(Date.now() + 86_400_000).toISOString()
+  await author.calls.forms.change({
+    params: { formId: form.id },
+    body: { form: { ...form, opensAt, isActive: false }, base: (await source(form.id)).version },
+  })
+  const page = await journeys.visitAs(author, '/admin/dor/forms')
+  await card(page, form.id).getByRole('button', { name: 'Activate...' }).click()
+  await dialog(page)
+    .getByText(/is announced now, and takes applications from .+ on\./)
+    .waitFor()
+  expect(await dialog(page).getByText('From now on').count()).toBe(0)
+})
+
 test('a form gets a zone of its own and answers to questions, and its letters are previewed line by line', async () => {
   const page = await journeys.visitAs(author, edit(form.id))
   await page.getByLabel('Time zone of letters and emails').selectOption('Europe/Berlin')

@@ -1,4 +1,6 @@
-import type { ListedForm } from '#shared/form.ts'
+import { isAnnounced, type ListedForm } from '#shared/form.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { ChangeDialog, Stops } from '../change-dialog.tsx'
 import { formsApi } from '../form-queries.ts'
 import type { AboutFormProps } from './form-card.tsx'
@@ -23,15 +25,26 @@ export function ActivateDialog({ form, forms, onClose }: AboutFormProps) {
           'No other form is active now.'
         )}
       </p>
-      <p>{dueWords(form)}</p>
+      <p>
+        <Outcome form={form} />
+      </p>
     </ChangeDialog>
   )
 }
 
-const dueWords = ({ semester, dueDate }: ListedForm) =>
-  Date.parse(dueDate) < Date.now()
-    ? `The due date of ${semester} has passed, so it takes no applications until you move it.`
-    : `From now on ${semester} takes applications.`
+/** From when the form takes applications. */
+function Outcome({ form }: { form: ListedForm }) {
+  const { semester, dueDate, opensAt = '' } = form
+  const now = useNow()
+  if (Date.parse(dueDate) < now.getTime())
+    return `The due date of ${semester} has passed, so it takes no applications until you move it.`
+  if (!isAnnounced({ ...form, isActive: true }, now)) return `From now on ${semester} takes applications.`
+  return (
+    <>
+      {semester} is announced now, and takes applications from <ZonedDate iso={opensAt} withTime /> on.
+    </>
+  )
+}
 
 export const DeactivateDialog = ({ form, onClose }: AboutFormProps) => (
   <ChangeDialog
