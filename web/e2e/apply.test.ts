@@ -77,6 +77,14 @@ test('the overview tells what to have ready, then which sections are done, and a
   expect(await page.getByRole('region', { name: /done$/ }).count()).toBe(0)
 })
 
+test('a form that asks for nothing to prepare has no list of what to have ready', async () => {
+  const name = { questionId: 'nickname', questionType: 'short-answer', questionText: 'Nickname?' } as const
+  await useForm({ sections: [{ sectionId: 'start', sectionName: 'Start', questions: [name] }] })
+  const page = await journeys().visitAs(person())
+  await page.getByText('Everything is saved as you write.').waitFor()
+  expect(await page.getByRole('region', { name: 'What to have ready' }).count()).toBe(0)
+})
+
 test('without a network a page says that it could not be loaded, and loads by itself when the network is back', async () => {
   // This page has not fetched the form, so the next one cannot show it.
   const page = await journeys().visitAs(person(), '/profile')

@@ -10,6 +10,8 @@ export function ThingsToHave({ form: { sections } }: { form: PublicForm }) {
   const files = questions.filter(({ questionType }) => questionTypes[questionType].answer === 'file')
   const texts = questions.filter(({ questionType }) => questionType === 'long-answer')
   const longest = Math.max(0, ...texts.map(({ maximumWordCount = 0 }) => maximumWordCount))
+  const chooses = questions.some(({ questionType }) => questionTypes[questionType].answer === 'roles')
+  if (files.length + texts.length === 0 && !chooses) return <SavedAsYouWrite />
   return (
     <section className="stack" aria-labelledby="have-ready">
       <h2 id="have-ready">What to have ready</h2>
@@ -25,11 +27,18 @@ export function ThingsToHave({ form: { sections } }: { form: PublicForm }) {
             {longest > 0 && ` of up to ${counted(longest, 'word')}`}
           </li>
         )}
-        {sections.length > common.length && (
-          <li>The roles that you want: some sections are for some roles only</li>
+        {chooses && (
+          <li>
+            The roles that you want
+            {sections.length > common.length && ': some sections are for some roles only'}
+          </li>
         )}
       </ul>
-      <p>Everything is saved as you write. You can stop at any time and continue later, on any device.</p>
+      <SavedAsYouWrite />
     </section>
   )
 }
+
+const SavedAsYouWrite = () => (
+  <p>Everything is saved as you write. You can stop at any time and continue later, on any device.</p>
+)
