@@ -15,5 +15,5 @@ export async function changeRows(formId: string, change: RowChange, rows: readon
 /** 'Interview to Accepted': what the change does to one row. */
 export function effectOf(change: RowChange, { status }: ListedRow): string {
   if (change.kind === 'decide') return `${statusLabel[status]} to ${reviewStatusLabel[change.to]}`
-  return change.isQualified ? 'becomes qualified' : 'is no longer qualified'
+  return change.isQualified ? 'Not qualified to Qualified' : 'Qualified to Not qualified'
 }

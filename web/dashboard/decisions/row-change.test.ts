@@ -44,6 +44,7 @@ test('only rows that are not qualified yet are marked as qualified', () => {
   })
 })
 
-test('the preview names the status before and after', () => {
+test('the preview names the status before and after, in words that fit one application and many', () => {
   expect(effectOf({ kind: 'decide', to: 'accepted' }, rows.interview)).toBe('Interview to Accepted')
+  expect(effectOf({ kind: 'qualify', isQualified: true }, rows.fresh)).toBe('Not qualified to Qualified')
 })
