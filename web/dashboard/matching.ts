@@ -23,8 +23,8 @@ export interface Filters {
   reviewed?: Progress | null
   /** Only qualified applications without an interviewer and without a decision. */
   interviews?: 'unassigned' | null
-  /** One of the statuses that can be set. */
-  decision?: SettableStatus | null
+  /** A status of the qualified applications. */
+  decision?: ReviewStatus | null
   /** Only applications that reviewers disagree about. */
   disagreement?: 'yes' | null
 }
@@ -94,7 +94,7 @@ function kindFor(listed: ListedRow): Kind {
   const name = `${status} ${row.role} ${reviewed} ${interviews} ${disagreement} ${isOpen}`
   const known = kinds.get(name)
   if (known) return known
-  const decision = status === 'withdrawn' ? null : settableOf(status)
+  const decision = status === 'withdrawn' ? null : status
   const kind: Kind = {
     status,
     role: row.role,

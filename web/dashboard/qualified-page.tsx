@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { isAboutDecision, settableStatuses } from '#shared/decision.ts'
+import { isAboutDecision } from '#shared/decision.ts'
 import { mayDecide, mayKnowDecisions } from '#shared/permissions.ts'
 import { pathTo } from '#shared/pages.ts'
-import { reviewStatusLabel } from '#shared/review-status.ts'
+import { ReviewStatus, reviewStatusLabel } from '#shared/review-status.ts'
 import { type Column, sortable } from '#web/list/column.ts'
+import { Choice } from '#web/list/choice.tsx'
 import { FilterChips } from '#web/list/filter-chips.tsx'
 import { columnIds, oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { useUser } from '#web/session/session.tsx'
@@ -52,7 +53,7 @@ export const qualifiedColumns: readonly Column<ListedRow>[] = [
 export const qualifiedList = z.object({
   q: searchText(),
   role: oneOf(ApplicationRole.options),
-  decision: oneOf(settableStatuses),
+  decision: oneOf(ReviewStatus.options),
   interviews: oneOf(['unassigned']),
   sort: sortedBy(sortable(qualifiedColumns), '-date'),
   hide: columnIds(),
@@ -88,7 +89,7 @@ export default function QualifiedPage() {
   const user = useUser()
   const isDeciding = mayDecide(user)
   const knows = mayKnowDecisions(user, form.phase)
-  const known = settableStatuses.filter((status) => knows || !isAboutDecision(status))
+  const known = ReviewStatus.options.filter((status) => knows || !isAboutDecision(status))
   const [state, go] = useListState(qualifiedList, useLateAddress)
   const rows = useMemo(() => all.filter(isListedAsQualified), [all])
   return (
@@ -108,14 +109,15 @@ export default function QualifiedPage() {
               ]}
               onChoose={(interviews) => go({ interviews })}
             />
-            <FilterChips
+            <Choice
+              all="Any"
               label="Status"
-              chosen={state.decision}
-              choices={known.map((decision) => ({
-                value: decision,
-                label: reviewStatusLabel[decision],
-                count: count({ decision }),
-              }))}
+              className={styles.statusFilter}
+              value={state.decision}
+              options={known.map((status) => [
+                status,
+                `${reviewStatusLabel[status]} (${count({ decision: status })})`,
+              ])}
               onChoose={(decision) => go({ decision })}
             />
           </>

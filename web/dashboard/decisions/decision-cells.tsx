@@ -38,7 +38,9 @@ export function QualifiedTick({ listed }: { listed: ListedRow }) {
   )
 }
 
-/** The status of a row, which can be set unless decisions are frozen. Only allowed moves can be chosen. */
+/**
+ * The status of a row, in the words of the lists, which can be set unless decisions are frozen. Only allowed moves can be chosen.
+ */
 export function StatusSelect({ listed }: { listed: ListedRow }) {
   const { status, row } = listed
   const phase = use(FormPhase)
@@ -86,7 +88,7 @@ function Settable({ listed, status, isReleased }: SettableProps) {
     >
       {settableStatuses.map((each) => (
         <option key={each} value={each} disabled={each !== current && !moves.includes(each)}>
-          {reviewStatusLabel[each]}
+          {reviewStatusLabel[each === current ? status : each]}
         </option>
       ))}
     </select>
