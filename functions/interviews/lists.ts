@@ -31,7 +31,10 @@ export async function formInterviews(by: UserRecord, head: FormHead): Promise<Fo
     findResponseId(by.id, head.id),
   ])
   const slots = all.filter(isUntelling(all, ownId))
-  const interviews = await readableInterviews(by, head, bookings)
+  const seen = new Set(slots.map(({ id }) => id))
+  const interviews = (await readableInterviews(by, head, bookings)).map((each) =>
+    each.slotId && !seen.has(each.slotId) ? { ...each, slotId: null } : each,
+  )
   const ownerIds = [...new Set(slots.map(({ ownerId }) => ownerId))]
   const people = await findPeople(ownerIds)
   const names = people.flatMap((person) => (person ? [[person.id, fullName(person)] as const] : []))
@@ -46,13 +49,15 @@ export async function formInterviews(by: UserRecord, head: FormHead): Promise<Fo
 
 /**
  * Whether a slot does not tell an applicant who interviews them: they know it only if the form says so. Their own interview is left out,
- * and so is who is free at that time, since the only one who is missing would be their interviewer.
+ * and so is who is free at that time, since the only one who is missing would be their interviewer. So are the other interviews of that
+ * day: who interviews somebody else at that time does not interview them.
  */
 function isUntelling(all: readonly Slot[], ownId: string | undefined) {
   const isOwn = ({ booked }: Slot) => booked !== undefined && booked.responseId === ownId
-  const busy = all.filter(isOwn).map(spanOfSlot)
+  const own = all.filter(isOwn)
+  const [busy, days] = [own.map(spanOfSlot), new Set(own.map(({ day }) => day))]
   const isThen = (slot: Slot) => busy.some((span) => overlap(span, spanOfSlot(slot)))
-  return (slot: Slot) => (slot.booked ? !isOwn(slot) : !isThen(slot))
+  return (slot: Slot) => (slot.booked ? !days.has(slot.day) : !isThen(slot))
 }
 
 const spanOfSlot = ({ start, minutes }: Slot) => spanOf(start, minutes)

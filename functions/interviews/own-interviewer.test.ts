@@ -96,3 +96,50 @@ test('nor from whose time is missing among all interviews, or can no longer be t
   const seenByOthers = (await interviewing.find()).slots.filter(({ id }) => slotIds.includes(id))
   expect(seenByOthers.filter(({ isTaken }) => isTaken)).toHaveLength(1)
 })
+
+test('nor from who interviews others at that time, among all interviews or in the records', async () => {
+  const people = [await interviewing.reviewer(), await interviewing.reviewer()]
+  const [early, late] = [at('10:00', 21), at('16:00', 21)]
+  for (const person of people) await done(interviewing.offer(person, [early, late]))
+  const ids = new Set<string>()
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(late)))
+  for (const start of [late, early, early]) {
+    const other = await interviewing.invited()
+    await done(book(other.applicant, other.responseId, time(start)))
+    ids.add(other.responseId)
+  }
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  async function told(by: typeof applicant) {
+    const { slots, interviews } = await interviewing.find(by)
+    const query = { on: interviewing.params.formId, what: 'interview.book' as const }
+    const { entries } = await done(by.calls.records.list({ query }))
+    return {
+      slots: slots.filter(({ start }) => start === early || start === late).length,
+      interviews: interviews
+        .filter((each) => ids.has(each.responseId))
+        .map(({ state, slotId }) => [state, slotId !== null]),
+      times: entries.filter(({ on }) => ids.has(on[0]!.split('/')[0]!)).map(({ after }) => !!after),
+    }
+  }
+  const all = (isTold: boolean) => ({
+    slots: isTold ? 4 : 0,
+    interviews: [...ids].map(() => ['booked', isTold]),
+    times: [...ids].map(() => isTold),
+  })
+  expect(await told(interviewing.lead)).toEqual(all(true))
+  expect(await told(applicant)).toEqual(all(false))
+  // Whoever moves or cancels one of them reads in their own records when it was.
+  const slotId = (await done(interviewing.offer(people[0]!, [at('16:00', 23)]))).slotIds[0]!
+  const { params } = interviewing
+  for (const { responseId: other, role, changes: seen } of (await interviewing.find()).interviews) {
+    if (!ids.has(other)) continue
+    const name = { responseId: other, role, seen }
+    const moved = await applicant.calls.interviews.bookFor({ params, body: { ...name, slotId } })
+    const cancelled = await applicant.calls.interviews.cancelFor({
+      params,
+      body: { ...name, takesSlotBack: false },
+    })
+    expect([moved.status, cancelled.status]).toEqual([403, 403])
+  }
+})

@@ -81,7 +81,8 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
     requireSeen(isUntold ? { changes: 0 } : booking, seen)
     const [slot] = await findSlots([slotId])
     if (!slot || formOfSlot(slotId) !== head.id) throw noSlot()
-    await requireAwayFromOwn(by, slot.ownerId, [slot.start])
+    for (const { ownerId, start } of current ? [slot, current.slot] : [slot])
+      await requireAwayFromOwn(by, ownerId, [start])
     const choices = await choicesFor(stored, current ? [slot, current.slot] : [slot])
     if (!isFreeFor(choices, slot) || Date.parse(slot.start) <= now.getTime())
       throw new Problem('CONFLICT', timeTaken)
@@ -90,7 +91,7 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
     return isWritten(changeBooking(by, { ...stored, before: booking, from: current, to, state, now }))
   })
 
-/** Cancels an interview: its interviewer does, or a super reviewer. @throws Problem MISSING, CONFLICT */
+/** Cancels an interview: its interviewer does, or a super reviewer. @throws Problem MISSING, FORBIDDEN, CONFLICT */
 export const cancelFor = (
   asked: Asked,
   { takesSlotBack, seen, ...name }: Named & { takesSlotBack: boolean },
@@ -103,6 +104,7 @@ export const cancelFor = (
     if (!current && by.role === 'super-reviewer') throw changedMeanwhile()
     if (!current || !mayActFor(by, current.slot.ownerId)) throw noResponse()
     requireSeen(booking, seen)
+    await requireAwayFromOwn(by, current.slot.ownerId, [current.slot.start])
     const change = {
       ...stored,
       before: booking,

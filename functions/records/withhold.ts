@@ -51,7 +51,8 @@ export function visiblePart<Entry extends AuditEntry>(
     return undefined
   const part = namelessLast(isHidden ? partOfRecord(entry, isSeenAt) : entry, blindIds)
   if (tellsNumber(entry.what)) return withoutNumbers(part, ownIds)
-  return isOwn && isOwnBooking(entry.what) ? withoutInterviewers(part, ownIds) : part
+  if (!isOwnBooking(entry.what)) return part
+  return isOwn ? withoutInterviewers(part, ownIds) : withoutTimes(part, ownIds)
 }
 
 /**
@@ -88,6 +89,13 @@ const withoutInterviewers = <Entry extends AuditEntry>(entry: Entry, ownIds: Rea
     return ownIds.has(id) && role ? `${id}/${role}` : subject
   })
   return { ...entry, on: [...new Set(shown)] }
+}
+
+/** Of the interviews of others in a form to which they have applied, callers do not read when: who has one at the time of theirs does not interview them. */
+function withoutTimes<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
+  const formIds = new Set([...ownIds].map(formIdOf))
+  const isOfOwn = entry.on.some((subject) => formIds.has(formIdOf(readSubject(subject).id)))
+  return isOfOwn ? { ...entry, before: undefined, after: undefined } : entry
 }
 
 /**
