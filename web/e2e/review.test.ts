@@ -248,6 +248,27 @@ describe('after the submit', () => {
     expect(await page.getByLabel('Comments').inputValue()).toBe('One more thing.')
     expect(await given(reviewer, assignment)).not.toHaveProperty('comment-craft')
   })
+
+  test('text typed while the submit is under way stays there, and the page says why it is not saved', async () => {
+    const { reviewer, assignment } = await reviewing().assigned()
+    await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
+    const page = await open(reviewer, assignment)
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+    const { promise: isSubmitted, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/submit', async (route) => {
+      const response = await route.fetch()
+      if (route.request().method() === 'POST') arrive()
+      await isHeld
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Submit now' }).click()
+    await isSubmitted
+    await page.getByLabel('Comments').fill('One more thing.')
+    release()
+    await page.getByText('This was submitted and can no longer be changed.').first().waitFor()
+    expect(await page.getByLabel('Comments').inputValue()).toBe('One more thing.')
+    await page.getByRole('button', { name: 'Copy what is not saved' }).waitFor()
+  })
 })
 
 describe('who sees what', () => {

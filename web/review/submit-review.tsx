@@ -52,7 +52,8 @@ function useSubmission(
     },
     onSuccess: async (review) => {
       onSubmitted()
-      closeReview(review)
+      // What was typed while the submit was under way stays on the page, which says that it came too late.
+      if (!draft.hasUnsaved()) closeReview(review)
       // Their other review of it may show the scores of others from now on.
       await cache.invalidateQueries({ queryKey: ['reviews', 'one', responseId], refetchType: 'none' })
       cache.setQueryData(one.queryKey, review)
