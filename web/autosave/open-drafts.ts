@@ -111,10 +111,11 @@ export function draftOf(id: string): OpenDraft {
   return opened
 }
 
-/** Forgets a draft that was submitted, or whose author has logged out. */
+/** Forgets a draft that was submitted or discarded, or whose author has logged out. What is not saved is lost. */
 export function closeDraft(id: string) {
   const closed = open.get(id)
   open.delete(id)
+  closed?.autosave.end()
   closed?.keeper.clear()
 }
 

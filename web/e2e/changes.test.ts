@@ -33,19 +33,33 @@ async function change(words: string) {
     .getByRole('dialog')
     .getByText('What you submitted counts until you submit your changes')
     .waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Change my answers' }).click()
+  await confirm(page, 'Change my answers')
   await page.getByLabel(/^Why\?/).fill(words)
   await page.getByRole('link', { name: 'Status' }).click()
   await page.getByText('You have unsubmitted changes.').waitFor()
   return page
 }
 
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+
+async function beginChange(page: Page) {
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await confirm(page, 'Change my answers')
+}
+
+async function discardChanges(page: Page) {
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await confirm(page, 'Discard changes')
+  await page.getByText('Your changes have been discarded.').waitFor()
+}
+
 const counting = async () => {
   const { answer } = await person.calls.responses.counting({ params: { responseId } })
   return answersOf(answer).why
 }
-const written = async () =>
-  answersOf((await person.calls.responses.find({ params: { responseId } })).answer).why
+const answers = async () =>
+  answersOf((await person.calls.responses.find({ params: { responseId } })).answer)
+const written = async () => (await answers()).why
 
 const submitForm = async (page: Page) => {
   await page.goto(`${journeys.portal.site}/apply/submit/${reviewing.form.id}`)
@@ -92,13 +106,31 @@ test('the overview leads on to unsubmitted changes, and tells who has withdrawn 
 test('changes are discarded after a question, and the next ones begin from what was submitted', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
-  await page.getByText('Your changes have been discarded.').waitFor()
+  await discardChanges(page)
   expect(await counting()).toBe('to help')
-  await page.getByRole('button', { name: 'Change my answers' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Change my answers' }).click()
+  await beginChange(page)
   await expect.poll(() => page.getByLabel(/^Why\?/).inputValue()).toBe('to help')
+})
+
+test('what could not be saved is discarded with its change, and not saved into the next one', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  await page.clock.install()
+  await page.route('**/application/save/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  await page.getByLabel(/^Nickname\?/).fill('discarded')
+  await page.getByRole('button', { name: 'Save application' }).click()
+  await page.getByText(/^Failed to save/).waitFor()
+  await page.getByRole('link', { name: 'Status' }).click()
+  await discardChanges(page)
+  await page.unroute('**/application/save/**')
+  await beginChange(page)
+  await page.getByLabel(/^Why\?/).waitFor()
+  await page.clock.fastForward(60_000)
+  await page.getByLabel(/^Why\?/).fill('next thoughts')
+  await page.getByRole('button', { name: 'Save application' }).click()
+  await expect.poll(written).toBe('next thoughts')
+  expect((await answers()).nickname).toBe('')
 })
 
 test('if a review begins meanwhile, the page says that the changes cannot be submitted, and shows their text to be copied', async () => {
@@ -153,8 +185,7 @@ test('what is typed while the submit is under way is not dropped: the page says 
   await page.getByText('This change is not saved.').waitFor()
   expect(await counting()).toBe('second thoughts')
   await page.getByRole('link', { name: 'See your applications' }).click()
-  await page.getByRole('button', { name: 'Change my answers' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Change my answers' }).click()
+  await beginChange(page)
   await expect.poll(() => page.getByLabel(/^Why\?/).inputValue()).toBe('third thoughts')
   await expect.poll(written).toBe('third thoughts')
   expect(await counting()).toBe('second thoughts')

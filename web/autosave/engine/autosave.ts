@@ -54,6 +54,7 @@ export class Autosave extends Observable {
   /** Something has changed that is saved at once: until a save carries it, no later change delays it. */
   #isUrgent = false
   #hasFailed = false
+  #hasEnded = false
   /** Why the server refused an answer last, in its words. */
   #refusal: string | undefined
   #lastAttempt = 0
@@ -66,6 +67,7 @@ export class Autosave extends Observable {
     this.#alarm = new Alarm(services.clock, () => this.#saveAll())
     this.#state = { phase: 'idle', lastSave }
     draft.subscribe(({ by, questionId = '' }) => {
+      if (this.#hasEnded) return
       services.keeper.keep(draft.kept())
       if (by === 'person') this.#noticeChange(services.saveDelay(questionId))
     })
@@ -129,6 +131,11 @@ export class Autosave extends Observable {
     this.#saveAll()
   }
 
+  /** The draft is forgotten: nothing of it is sent or kept any more, and nobody is told what became of a running save. */
+  end() {
+    this.#hasEnded = true
+  }
+
   #noticeChange(delay: number) {
     const { phase } = this.#state
     if (phase === 'closed' || phase === 'signed-out') return undefined
@@ -152,13 +159,14 @@ export class Autosave extends Observable {
   }
 
   async #advance() {
-    if (this.#isSending || this.#state.phase === 'closed') return
+    if (this.#hasEnded || this.#isSending || this.#state.phase === 'closed') return
     this.#save ??= this.#nextSave()
     if (!this.#save) return this.#rest()
     if (this.#state.phase === 'idle') this.#show({ phase: 'saving' })
     this.#isSending = true
     const handleOutcome = await this.#send(this.#save)
     this.#isSending = false
+    if (this.#hasEnded) return
     this.#lastAttempt = this.#services.clock.now()
     handleOutcome(this.#save)
   }
