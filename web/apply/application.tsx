@@ -96,6 +96,17 @@ async function openResponse(response: ApplicationResponse): Promise<void> {
   keepPageForReload()
 }
 
+/**
+ * Opens a closed draft again if its application takes changes by now: it was begun again elsewhere, or its applicant got more time.
+ * Otherwise it stays as it is, so that what came too late can be copied.
+ */
+async function openAgain(responseId: string): Promise<void> {
+  const response = await api.find({ params: { responseId } })
+  if (!takesChanges(response)) return
+  await openResponse(response)
+  queryClient.setQueryData(responseKey(response.applicationFormId), response)
+}
+
 /** What the pages of an application work with: the same objects for as long as the page is open. */
 export interface Application extends OpenDraft {
   form: PublicForm
@@ -151,6 +162,7 @@ function Opened(props: { form: PublicForm; responseId: string; children: ReactNo
   const { form, responseId, children } = props
   const application = useMemo(() => applicationTo(form, responseId), [form, responseId])
   const isOver = usePastDeadline(form, application.autosave)
+  useOpenAgain(application, isOver)
   useSavedOnLeaving(application)
   useFormAsAsked(application)
   const context = useMemo(() => ({ ...application, isOver }), [application, isOver])
@@ -166,6 +178,13 @@ function useSavedOnLeaving({ draft, autosave }: OpenDraft) {
       if (findDraft(draft.id)) void autosave.flush().catch(() => undefined)
     }
   }, [draft, autosave])
+}
+
+/** Who comes back to a closed form, or gets more time there, can write on where that is possible. */
+function useOpenAgain({ form, draft, autosave }: Omit<Application, 'isOver'>, isOver: boolean) {
+  useEffect(() => {
+    if (!isOver && autosave.state.phase === 'closed') void openAgain(draft.id).catch(() => undefined)
+  }, [form, draft, autosave, isOver])
 }
 
 /** A form that was changed meanwhile asks for other answers: they are fetched, and what is not saved moves with its question. */

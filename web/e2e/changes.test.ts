@@ -57,8 +57,7 @@ const counting = async () => {
   const { answer } = await person.calls.responses.counting({ params: { responseId } })
   return answersOf(answer).why
 }
-const answers = async () =>
-  answersOf((await person.calls.responses.find({ params: { responseId } })).answer)
+const answers = async () => answersOf((await person.calls.responses.find({ params: { responseId } })).answer)
 const written = async () => (await answers()).why
 
 const submitForm = async (page: Page) => {
@@ -166,6 +165,22 @@ test('what was typed after a submit in another tab waits for the next change, an
   await expect.poll(written).toBe('third thoughts')
   await page.getByLabel(/^Why\?/).fill('fourth thoughts')
   await expect.poll(written).toBe('fourth thoughts')
+})
+
+test('a tab that was shut by a submit elsewhere opens again when that was withdrawn and begun again elsewhere', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  const { answer } = await person.calls.responses.submit({ body: { id: responseId } })
+  await page.getByLabel(/^Why\?/).fill('third thoughts')
+  await page.getByRole('button', { name: 'Save application' }).click()
+  await page.getByText('This change is not saved.').waitFor()
+  const body = { id: responseId, dateSubmitted: answer.dateSubmitted! }
+  await person.calls.responses.withdraw({ body })
+  await person.calls.responses.reopen({ body })
+  await page.getByRole('link', { name: 'See your applications' }).click()
+  await page.getByRole('link', { name: 'Continue Application' }).click()
+  await expect.poll(written).toBe('third thoughts')
 })
 
 test('what is typed while the submit is under way is not dropped: the page says that it came too late', async () => {

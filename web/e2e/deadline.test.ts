@@ -1,10 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
 import type { SubmitBody } from '#shared/save.ts'
 import { isSaved, openApplying, saveBar, shows, why } from './applying-journeys.ts'
 
-const { journeys, form, person, clock, useForm, openForm, openReloadable, isOnDevice, stored, storedWhy } =
-  openApplying()
+const {
+  journeys,
+  form,
+  person,
+  clock,
+  useForm,
+  openForm,
+  openReloadable,
+  isOnDevice,
+  isStored,
+  stored,
+  storedWhy,
+} = openApplying()
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -124,6 +136,23 @@ test('a text that the deadline overtook can be copied, and still after a reload'
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe('Why?\ntyped at the last moment')
   expect(await storedWhy()).toBe('')
+})
+
+test('more time that is given after the deadline saves what came too late, on the page that is still open', async () => {
+  const page = await openReloadable()
+  await why(page).fill('typed at the last moment')
+  clock.ahead = 121 * hour
+  await page.clock.fastForward(clock.ahead)
+  await page.getByText('This change is not saved.').waitFor()
+  const lead = await journeys().portal.person({ role: 'super-reviewer' })
+  const until = new Date(Date.now() + 144 * hour).toISOString()
+  const body = { userId: person().id, until, seen: null, reason: 'They were ill.' }
+  await done(lead.calls.decisions.extend({ params: { formId: form().id }, body }))
+  await page.clock.fastForward(hour)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await isStored('typed at the last moment')
+  await isSaved(page)
+  expect(await why(page).isEditable()).toBe(true)
 })
 
 test('a submit that the portal is too busy for is sent again by the page, and counts though the deadline has passed meanwhile', async () => {
