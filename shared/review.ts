@@ -40,6 +40,8 @@ export const ReadableReview = z.object({
   id: AssignmentId,
   ...Assignment.shape,
   state: AssignmentState,
+  /** Its reviewer has it back, and has not submitted it again. */
+  isGivenBack: z.boolean(),
   reviewerName: z.string(),
   rubrics: z.array(RubricVersion),
   /** Weight of each score key. Without it all count the same. */
@@ -76,10 +78,6 @@ export const Review = z.extend(ReadableReview, {
   notes: z.array(z.object({ asked: z.string(), text: z.string() })),
 })
 export type Review = z.infer<typeof Review>
-
-/** Whether its reviewer has it back, and has not submitted it again. */
-export const isGivenBack = ({ state, earlier }: Pick<Review, 'state' | 'earlier'>) =>
-  state !== 'done' && earlier.length > 0
 
 /** The body of a giving back: the version that was on screen, and why. */
 export const ReopenReviewBody = z.strictObject({

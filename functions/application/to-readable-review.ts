@@ -1,3 +1,4 @@
+import { isGivenBack } from '#functions/store/assignments.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import type { StoredReview } from '#functions/store/reviews.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
@@ -21,6 +22,7 @@ export async function toReadableReview(
     role,
     reviewerId,
     state,
+    isGivenBack: isGivenBack(assignment),
     reviewerName: nameOf(reviewer, 'A former reviewer'),
     ...(await judgingOf(head, assignment)),
     written: {

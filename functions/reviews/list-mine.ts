@@ -1,5 +1,5 @@
 import { blindFormFor } from '#functions/application/blind-form.ts'
-import { listAssignmentsOf } from '#functions/store/assignments.ts'
+import { isGivenBack, listAssignmentsOf } from '#functions/store/assignments.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { assignmentId } from '#shared/assignment.ts'
@@ -51,6 +51,6 @@ const toOwn = (assignment: Assignments[number], row: Row): OwnAssignment => ({
   applicantName: row.name,
   dateSubmitted: row.dateSubmitted,
   state: assignment.state,
-  isGivenBack: assignment.state !== 'done' && assignment.reopenings > 0,
+  isGivenBack: isGivenBack(assignment),
   score: assignment.score ?? null,
 })

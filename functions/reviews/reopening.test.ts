@@ -42,10 +42,16 @@ test.each(['review', 'interview'] as const)(
       (await rowOf(responseId))?.[kind === 'review' ? 'reviewers' : 'interviewers']
     expect(await participants()).toEqual([{ id: reviewer.id, state: 'done', score: 2_500 }])
 
+    const params = { ...reviewing.params, responseId }
+    const toCandidate = async () =>
+      (await lead.calls.dashboard.response({ params })).answer.reviews.map(({ isGivenBack }) => isGivenBack)
+    expect(await toCandidate()).toEqual([false])
+
     const { status, answer } = await reopen(lead, assignment, 1, ' Please say why. ')
     expect([status, answer.state, answer.isReopenable]).toEqual([200, 'started', false])
     expect(await participants()).toEqual([{ id: reviewer.id, state: 'started', score: null }])
     expect(await ownLine(reviewer)).toMatchObject({ state: 'started', isGivenBack: true, score: null })
+    expect(await toCandidate()).toEqual([true])
 
     const shown = (await read(reviewer, assignment)).answer
     expect(shown.earlier).toMatchObject([{ reason: 'Please say why.', by: 'Ada Lovelace', score: 2_500 }])
@@ -54,6 +60,7 @@ test.each(['review', 'interview'] as const)(
     expect((await submit(reviewer, assignment, 3)).answer.state).toBe('done')
     expect(await participants()).toEqual([{ id: reviewer.id, state: 'done', score: 6_250 }])
     expect(await ownLine(reviewer)).toMatchObject({ state: 'done', isGivenBack: false, score: 6_250 })
+    expect(await toCandidate()).toEqual([false])
   },
 )
 

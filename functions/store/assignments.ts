@@ -56,6 +56,10 @@ export function readAssignment(item: unknown): AssignmentItem {
   return { ...assignment, state: s, rubrics: rub, lettersRev: rev, score: x, reopenings: back }
 }
 
+/** Whether its reviewer has it back, and has not submitted it again. */
+export const isGivenBack = ({ state, reopenings }: Pick<AssignmentItem, 'state' | 'reopenings'>) =>
+  state !== 'done' && reopenings > 0
+
 /** The item that keeps an assignment, with its entry in the index of its reviewer. */
 export function assignmentItem(stored: AssignmentItem): Item {
   const { kind, responseId, role, reviewerId, state, rubrics, lettersRev, score, reopenings, slot } = stored

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Assignment } from '#shared/assignment.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import { axeFindings } from './axe-findings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
@@ -44,6 +44,7 @@ async function reviewed(responseId: string, reviewer: Person, skill: number, com
   const comments = comment ? { notes: comment } : {}
   expect((await write(reviewer, assignment, { scores: { skill, care: skill }, comments })).status).toBe(200)
   expect((await submit(reviewer, assignment, 1)).status).toBe(200)
+  return assignment
 }
 
 const isFocused = (element: Element) => element === document.activeElement
@@ -132,6 +133,18 @@ test('two clicks from the dashboard, a candidate is read and decided', async () 
   await page.getByRole('button', { name: 'Show history' }).click()
   await page.getByText(/Maya Crewe submitted a review/).waitFor()
   await page.getByText(/Ada Byron submitted an application/).waitFor()
+})
+
+test('a review that was given back is called so, with what was written in it', async () => {
+  const { id } = await application('Ada', 'Byron')
+  const maya = await named(await reviewing.reviewer(), 'Maya', 'Crewe')
+  await reopen(reviewing.lead, await reviewed(id, maya, 4, 'Ask about tests.'), 1)
+  const path = `/admin/dor/application/${reviewing.form.id}/${id}`
+  const page = await journeys.visitAs(reviewing.lead, path)
+  const review = page.getByRole('listitem').filter({ hasText: 'Maya Crewe' })
+  await review.getByText('Given back').waitFor()
+  await review.getByText('Ask about tests.').waitFor()
+  expect(await review.getByText('Started').count()).toBe(0)
 })
 
 test('keys lead through the list that one came from, qualify and decide, but not in fields, and can be turned off', async () => {

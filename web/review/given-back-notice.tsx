@@ -1,4 +1,4 @@
-import { isGivenBack, type Review } from '#shared/review.ts'
+import type { Review } from '#shared/review.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
@@ -6,7 +6,7 @@ import { MessageBox } from '#web/ui/message-box.tsx'
 /** Tells reviewers that a review was given back to them, and why. */
 export function GivenBackNotice({ review }: { review: Review }) {
   const last = review.earlier.at(-1)
-  if (!last || !isGivenBack(review)) return null
+  if (!last || !review.isGivenBack) return null
   return (
     <MessageBox aria-label="Given back">
       <p>

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { assignmentStateLabel } from '#shared/assignment.ts'
-import { isGivenBack, type Review } from '#shared/review.ts'
+import type { Review } from '#shared/review.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { GivenScores } from '#web/scores/given-scores.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
@@ -63,7 +63,7 @@ const looks = {
 } satisfies Record<string, StateLook>
 
 function StateNote({ review }: { review: Review }) {
-  const shown = isGivenBack(review) ? 'given-back' : review.state
+  const shown = review.isGivenBack ? 'given-back' : review.state
   return (
     <p className="small">
       <State look={looks[shown]}>{assignmentStateLabel[shown]}</State>

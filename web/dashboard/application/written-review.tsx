@@ -33,7 +33,7 @@ export function WrittenReview({ row, kind, participant, review }: Props) {
         <h4>{name}</h4>
         <span className="muted small">
           {state === 'recused' ? <State look={['barred']}>{assignmentStateLabel[state]}</State> : null}
-          {state !== 'recused' && assignmentStateLabel[state]}
+          {state !== 'recused' && assignmentStateLabel[review?.isGivenBack ? 'given-back' : state]}
           {state === 'done' && review?.written.savedAt && (
             <>
               {', '}
