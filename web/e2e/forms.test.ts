@@ -286,7 +286,7 @@ test('two authors never overwrite each other: their changes are merged, and they
   })
 })
 
-test('unsaved changes survive a reload, and a removed question can be restored', async () => {
+test('unsaved changes survive a reload, a removed question can be restored, and a save that hides answers asks first', async () => {
   const page = await journeys.visitAs(author, edit(form.id))
   await part(page, 'Start').click()
   await button(page, 'Remove question 3').click()
@@ -296,8 +296,21 @@ test('unsaved changes survive a reload, and a removed question can be restored',
   await page.getByText('Saved', { exact: true }).first().waitFor()
   await button(page, 'Remove question 3').click()
   await button(page, 'Save form').click()
+  await dialog(page).getByText('Nickname?').waitFor()
+  await dialog(page).getByRole('button', { name: 'Keep writing' }).click()
+  expect((await source(form.id)).retired).toEqual({})
+  await button(page, 'Save form').click()
+  await dialog(page).getByRole('button', { name: 'Save and hide' }).click()
   await page.getByText('Saved', { exact: true }).first().waitFor()
   expect((await source(form.id)).retired).toEqual({ nickname: 'short-answer' })
+})
+
+test('a form that is not created yet has no answers to be hidden', async () => {
+  const page = await journeys.visitAs(author, '/admin/dor/forms/new')
+  await part(page, 'Roles').click()
+  await button(page, 'Remove question 1').click()
+  await page.getByText('There are none yet.').waitFor()
+  expect(await page.getByText('The answers to these questions are kept').count()).toBe(0)
 })
 
 test('the keyboard alone can move a question and go from a problem to its field', async () => {

@@ -1,10 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
-import { hiddenByChange } from '#shared/form-change.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Failure } from '#web/ui/message.tsx'
 import { HiddenAnswers } from '../hidden-answers.tsx'
 import styles from './builder.module.css'
 import { withQuestionBack } from './form-edits.ts'
+import { hiddenBy } from './hidden-by.ts'
 import { NewerNotice } from './newer-notice.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
@@ -19,7 +19,7 @@ export function BuilderNotices({ draft }: { draft: FormDraft }) {
         {failure && !(isConflict && newer) && <Failure>{failure.message}</Failure>}
       </div>
       <HiddenAnswers
-        questions={hiddenByChange(base.form.sections, form.sections)}
+        questions={hiddenBy(draft)}
         action={(question) => (
           <Button
             size="small"

@@ -6,6 +6,8 @@ import styles from './builder.module.css'
 import { BuilderBar } from './builder-bar.tsx'
 import { BuilderNotices } from './builder-notices.tsx'
 import { inFieldWords } from './fault-words.ts'
+import { hiddenBy } from './hidden-by.ts'
+import { HidingDialog } from './hiding-dialog.tsx'
 import { LettersPart } from './letters-part.tsx'
 import { fieldId, partOf, usePart } from './parts.ts'
 import { PartsList } from './parts-list.tsx'
@@ -20,12 +22,16 @@ export function Builder({ draft }: { draft: FormDraft }) {
   const { isNew, form, base } = draft
   const [part, show] = usePart(form)
   const [attempt, setAttempt] = useState<object>()
+  const [isAsking, setAsking] = useState(false)
+  const hidden = hiddenBy(draft)
   const problems = useMemo(() => (attempt ? faultsOf(draft) : []), [attempt, draft])
 
   function save() {
     if (draft.isSaving || draft.newer) return
     setAttempt({})
-    if (faultsOf(draft).length === 0) draft.save()
+    if (faultsOf(draft).length > 0) return
+    if (hidden.length > 0) setAsking(true)
+    else draft.save()
   }
   // A problem with one entry of a list is fixed in the field of the whole list.
   const goTo = (problem: FormFault) => {
@@ -57,6 +63,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
           <Preview form={form} part={part} />
         </div>
       </Problems>
+      {isAsking && <HidingDialog questions={hidden} onSave={draft.save} onClose={() => setAsking(false)} />}
       <LeavingGuard isChanged={draft.isChanged} />
     </main>
   )

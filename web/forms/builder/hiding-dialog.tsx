@@ -1,0 +1,25 @@
+import type { Question } from '#shared/form.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { HiddenAnswers } from '../hidden-answers.tsx'
+
+interface Props {
+  questions: readonly Question[]
+  onSave: () => void
+  onClose: () => void
+}
+
+/** Asks before answers are hidden: the notice about them may be far above the question that was removed. */
+export const HidingDialog = ({ questions, onSave, onClose }: Props) => (
+  <FormDialog
+    title="Save and hide answers?"
+    label="Save and hide"
+    closeLabel="Keep writing"
+    onSubmit={() => {
+      onClose()
+      onSave()
+    }}
+    onClose={onClose}
+  >
+    <HiddenAnswers questions={questions} />
+  </FormDialog>
+)
