@@ -34,6 +34,9 @@ export const ResponseOverview = z.object({
 })
 export type ResponseOverview = z.infer<typeof ResponseOverview>
 
+/** Is it neither submitted nor withdrawn? */
+export const isDraft = ({ isSubmitted, isWithdrawn }: ResponseOverview) => !isSubmitted && !isWithdrawn
+
 export const progressLabel: Record<Progress, string> = {
   submitted: 'Submitted',
   'in-review': 'Under Review',

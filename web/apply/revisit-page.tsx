@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { type PublicForm, sectionsFor } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { answersOf, answerTo, type ApplicationResponse } from '#shared/response.ts'
-import type { ResponseOverview } from '#shared/progress.ts'
+import { isDraft, type ResponseOverview } from '#shared/progress.ts'
 import type { OpenChange } from '#shared/submission-change.ts'
 import { answerText } from '#web/answers/answer-text.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
@@ -20,14 +20,14 @@ import { formQueries, responseQueries } from './application-queries.ts'
 import { endOf, endWords } from './unsubmitted-changes.ts'
 import styles from './form.module.css'
 
-/** The person's own submitted application, or the changes of it that are not submitted, for reading. */
+/** The person's own application for reading: as submitted, the changes of it that are not submitted, or a draft of a form that has stopped. */
 export default function RevisitPage() {
   const { formId } = useParams()
   return (
     <Loaded of={useQuery(responseQueries.mine())} page={<RevisitSkeleton />}>
       {(mine) => {
         const own = mine.find(({ applicationFormId }) => applicationFormId === formId)
-        return own?.isSubmitted || own?.isWithdrawn ? (
+        return own && (!isDraft(own) || !own.formIsActive) ? (
           <Revisit own={own} />
         ) : (
           <Navigate to={pathTo('status')} replace />
@@ -40,13 +40,16 @@ export default function RevisitPage() {
 function Revisit({ own }: { own: ResponseOverview }) {
   const [address] = useAddress()
   const change = address.get('text') === 'changes' ? own.change : undefined
-  const query = change ? responseQueries.find(own.id) : responseQueries.counting(own.id)
+  const isWritten = change !== undefined || isDraft(own)
+  const query = isWritten ? responseQueries.find(own.id) : responseQueries.counting(own.id)
   const both = together(useQuery(formQueries.find(own.applicationFormId)), useQuery(query))
   return (
     <Loaded of={both} page={<RevisitSkeleton />}>
       {([form, response]) =>
         change ? (
           <Changes form={form} response={response} change={change} />
+        ) : isDraft(own) ? (
+          <StoppedDraft form={form} response={response} />
         ) : (
           <SubmittedAnswers form={form} response={response} />
         )
@@ -95,19 +98,35 @@ function Changes({ form, response, change }: Read & { change: OpenChange }) {
           {endWords[ended]} What you submitted counts. You can copy the text of your changes from this page.
         </Notice>
       )}
-      <p>
-        <Button
-          size="small"
-          className="no-print"
-          onClick={() => void copyText(textOf({ form, response }), 'Your changes are copied.')}
-        >
-          Copy all answers
-        </Button>
-      </p>
+      <CopyAnswers form={form} response={response} said="Your changes are copied." />
       <Answers form={form} response={response} />
     </main>
   )
 }
+
+/** The text of a draft that can no longer be submitted, to be read and copied. */
+const StoppedDraft = ({ form, response }: Read) => (
+  <main className={`page page--read stack ${styles.read}`} id="main">
+    <title>{`Your draft, ${form.semester} - Application Portal`}</title>
+    <BackLink to={pathTo('status')}>Status</BackLink>
+    <h1>Your draft</h1>
+    <p className="lede">{form.semester}</p>
+    <Notice>
+      {form.semester} takes no applications now, and yours was not submitted. You can copy your answers from
+      this page.
+    </Notice>
+    <CopyAnswers form={form} response={response} said="Your answers are copied." />
+    <Answers form={form} response={response} />
+  </main>
+)
+
+const CopyAnswers = ({ said, ...read }: Read & { said: string }) => (
+  <p>
+    <Button size="small" className="no-print" onClick={() => void copyText(textOf(read), said)}>
+      Copy all answers
+    </Button>
+  </p>
+)
 
 const Answers = ({ form, response, of }: Read & { of?: 'submission' }) =>
   sectionsFor(form.sections, response.rolesApplied).map((section) => (

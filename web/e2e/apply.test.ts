@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heading, openApplying, saveBar, why } from './applying-journeys.ts'
 
-const { journeys, form, person, useForm, openForm, stored } = openApplying()
+const { journeys, form, person, useForm, openForm, stored, isStored } = openApplying()
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
@@ -165,4 +165,18 @@ test('if neither the form nor the application could be loaded, trying again load
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await heading(page, 'Start')
   await expect.poll(focused).toBe('Start')
+})
+
+test('a draft of a form that has stopped can still be read, from the status page', async () => {
+  const lead = await journeys().portal.person({ role: 'super-reviewer' })
+  const page = await journeys().visitAs(person())
+  await openForm(page)
+  await why(page).fill('to help people')
+  await isStored('to help people')
+  await lead.calls.forms.deactivate({ params: { formId: form().id } })
+  await page.goto(`${journeys().portal.site}/apply/status?tab=inactive`)
+  await page.getByRole('link', { name: 'open your draft' }).click()
+  await heading(page, 'Your draft')
+  await page.getByText('to help people').waitFor()
+  await page.getByRole('button', { name: 'Copy all answers' }).waitFor()
 })

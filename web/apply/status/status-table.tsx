@@ -4,7 +4,7 @@ import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { OfferState } from '#shared/decision.ts'
 import { closedWords, isAnnounced, takesAnswers } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
-import { type Progress, progressLabel, type ResponseOverview } from '#shared/progress.ts'
+import { isDraft, type Progress, progressLabel, type ResponseOverview } from '#shared/progress.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface } from '#web/list/list-frame.tsx'
@@ -47,8 +47,6 @@ const linesOf = (responses: readonly ResponseOverview[]): Line[] =>
       : response.roles.map((row) => ({ id: `${response.id} ${row.role}`, response, row })),
   )
 
-const isDraft = ({ isSubmitted, isWithdrawn }: ResponseOverview) => !isSubmitted && !isWithdrawn
-
 export const countLines = (responses: readonly ResponseOverview[]) => linesOf(responses).length
 
 /** Before the release, they are the same for everyone whose decision is made. */
@@ -56,11 +54,11 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'application',
     head: 'Application',
-    cell: ({ response: { applicationFormId, semester }, row }) =>
+    cell: ({ response: { applicationFormId: formId, semester, formIsActive }, row }) =>
       row ? (
         <>
           <RolePill role={row.role} />{' '}
-          <Link className={styles.semester} to={pathTo('ownApplication', { formId: applicationFormId })}>
+          <Link className={styles.semester} to={pathTo('ownApplication', { formId })}>
             {semester}
             <span className="vh">: read your {applicationRoleLabel[row.role].name} application</span>
           </Link>
@@ -68,7 +66,10 @@ const columns: readonly Column<Line>[] = [
       ) : (
         <>
           <span className={`role ${styles.draft}`}>Draft</span>{' '}
-          <span className={styles.semester}>{semester}</span>
+          <Link className={styles.semester} to={pathTo(formIsActive ? 'form' : 'ownApplication', { formId })}>
+            {semester}
+            <span className="vh">: open your draft</span>
+          </Link>
         </>
       ),
     isWide: true,
