@@ -3,7 +3,7 @@ import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { UserRole } from '#shared/user-role.ts'
-import { blindFormFor } from './blind-form.ts'
+import { blindFormFor, otherRowsOf } from './blind-form.ts'
 
 /** The applications that the caller still has to review without knowing whose they are, each with its pseudonym. */
 export async function blindApplications(caller: {
@@ -17,11 +17,11 @@ export async function blindApplications(caller: {
     [...new Set(open.map(({ responseId }) => formIdOf(responseId)))].map((id) => findHead(id)),
   )
   const blindForms = new Map(heads.filter(({ blind }) => blind).map((head) => [head.id, head]))
-  const rows = await findRows(open.filter(({ responseId }) => blindForms.has(formIdOf(responseId))))
-  const applications = Map.groupBy(
-    rows.filter((row) => row !== undefined),
-    ({ responseId }) => responseId,
-  )
+  const found = await findRows(open.filter(({ responseId }) => blindForms.has(formIdOf(responseId))))
+  const rows = found.filter((row) => row !== undefined)
+  // The name may have been shown for another role.
+  const all = [...rows, ...(await otherRowsOf(rows))]
+  const applications = Map.groupBy(all, ({ responseId }) => responseId)
   return new Map(
     [...applications].flatMap(([responseId, ofResponse]) => {
       const head = blindForms.get(formIdOf(responseId))

@@ -46,11 +46,21 @@ export async function rowsSeenBy(
   const form = blindFormOf(head)
   const told = { disagreementFrom: head.disagreementFrom, isReleased: head.phase === 'released' }
   const given = new Set(rows.map(rowId))
-  const others = rows
-    .filter(({ wish }) => form || wish !== undefined)
+  const found = await otherRowsOf(
+    rows.filter(({ wish }) => form || wish !== undefined),
+    given,
+  )
+  return rowsFor(caller, [...rows, ...found], form, told).filter((row) => given.has(rowId(row)))
+}
+
+/** The rows of these applications for their other roles: those that are not `given`. */
+export async function otherRowsOf(
+  rows: readonly RoleRow[],
+  given: ReadonlySet<string> = new Set(rows.map(rowId)),
+): Promise<RoleRow[]> {
+  const names = rows
     .flatMap(({ responseId, roles }) => roles.map((role) => ({ responseId, role })))
     .filter((name) => !given.has(rowId(name)))
-  const unique = [...new Map(others.map((name) => [rowId(name), name])).values()]
-  const found = (await findRows(unique)).filter((row) => row !== undefined)
-  return rowsFor(caller, [...rows, ...found], form, told).filter((row) => given.has(rowId(row)))
+  const unique = [...new Map(names.map((name) => [rowId(name), name])).values()]
+  return (await findRows(unique)).filter((row) => row !== undefined)
 }

@@ -157,6 +157,21 @@ test('the name is shown to one reviewer, for a reason, by a super reviewer who k
   expect(await nameSeen(second, own)).toBe('Zoe Adams')
 })
 
+test('a name that was shown for one role is in the records too while another role is still to be reviewed', async () => {
+  const reader = await portal.person({ role: 'super-reviewer' })
+  const person = await portal.person({ firstName: 'Zoe', lastName: 'Adams' })
+  const { id } = await deciding.application(['engineer', 'designer'], person)
+  portal.clock.now = afterDeadline
+  const [one, other] = [review(id, reader), { ...review(id, reader), role: 'designer' as const }]
+  await done(deciding.assign(one, other))
+  const named = async () => (await done(reader.calls.records.list({ query: { on: id } }))).names[id]
+  expect(await named()).toMatch(/^Applicant /)
+  await done(show(deciding.lead, one))
+  const { sections } = await done(write(reader, one, { scores: { skill: 4, care: 4 } }))
+  await done(submit(reader, one, Number(sections[0]!.version)))
+  expect([await nameSeen(reader, other), await named()]).toEqual(['Zoe Adams', 'Zoe Adams'])
+})
+
 test('it is not shown to somebody who does not review the row', async () => {
   const [reviewer, stranger] = [await deciding.reviewer(), await deciding.reviewer()]
   const { id } = await applicant('Zoe', 'Adams')
