@@ -109,6 +109,24 @@ test('a file that another tab has attached is shown where one is tried, and can 
   await page.getByRole('button', { name: 'View Mine.pdf' }).waitFor()
 })
 
+test('a file is attached and removed although an answer waits for a choice between two', async () => {
+  const page = await openForm()
+  const other = await openForm()
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save application' }).click()
+  await other.getByLabel(/^Why\?/).fill('theirs')
+  await save(other)
+  await other.getByText(/^Last save/).waitFor()
+  await page.getByLabel(/^Why\?/).fill('mine')
+  await save(page)
+  const choice = page.getByRole('group', { name: 'Choose one of two answers' })
+  await choice.getByText('theirs').waitFor()
+  await choose(page, file('Resume.pdf'))
+  await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
+  await page.getByRole('button', { name: 'Remove Resume.pdf' }).click()
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  await choice.getByText('theirs').waitFor()
+})
+
 test('a file that the portal does not accept is refused at its question, with the reason', async () => {
   const page = await openForm()
   await choose(page, file('Resume.exe'))

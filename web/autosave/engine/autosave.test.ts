@@ -324,6 +324,16 @@ describe('when the server refuses one answer of several', () => {
     })
   })
 
+  test('a file can be attached, but not while it is unknown whether a save has arrived', async () => {
+    refuses((text) => text === 'refused')
+    type('refused')
+    type('because', 'why')
+    expect(await autosave.between(async () => server.answer('why'))).toBe('because')
+    answer = lose
+    type('lost')
+    await expect(autosave.between(async () => 'attached')).rejects.toMatchObject({ reason: 'failed' })
+  })
+
   test('an answer for which another one makes room is saved too', async () => {
     draft.change('roles', 'when', 'a long text')
     await clock.pass(2_000)

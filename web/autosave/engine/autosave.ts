@@ -93,10 +93,13 @@ export class Autosave extends Observable {
 
   /**
    * Runs `work`, which changes the response on the server, between two saves: unsaved changes are sent before it, and later ones
-   * wait until it is done. @throws NotSaved, and what `work` throws
+   * wait until it is done. An answer that is refused, or waits for a choice, does not prevent it. @throws NotSaved if a save may still
+   * arrive or nothing can be saved, and what `work` throws
    */
   async between<T>(work: () => Promise<T>): Promise<T> {
-    await this.flush()
+    await this.flush().catch((error: unknown) => {
+      if (this.#save || this.#state.phase === 'closed') throw error
+    })
     while (this.#isSending) await this.#nextChange()
     this.#isSending = true
     try {
