@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ListedSlot, isBooked } from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
+import { formatMeeting } from '#web/dates/meeting-time.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -53,7 +54,7 @@ function TakeBack({ slot }: Props) {
   )
   return (
     <ActionButton size="small" variation="link" isRunning={taking.isPending} onClick={() => taking.mutate()}>
-      Remove
+      Remove<span className="vh"> the time {formatMeeting(slot.start)}</span>
     </ActionButton>
   )
 }
