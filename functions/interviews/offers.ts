@@ -98,15 +98,15 @@ export const takeBack = ({ by, head, now }: Asked, slotIds: readonly string[]): 
         slots.map(({ start }) => start),
       )
     const free = found.filter(({ booked }) => !booked)
-    const isDone: string[] = []
+    const removed: string[] = []
     for (const slots of Map.groupBy(free, ({ ownerId }) => ownerId).values()) {
       const own = await findOwnSlots(slots[0]!.ownerId)
       if (!(await isWritten(removeSlots(by, slots, own, now)))) return false
-      isDone.push(...slots.map(({ id }) => id))
+      removed.push(...slots.map(({ id }) => id))
     }
     // Nothing to do for slots that are gone already.
     const known = new Set(found.map(({ id }) => id))
-    return [...slotIds.filter((id) => !known.has(id)), ...isDone]
+    return [...slotIds.filter((id) => !known.has(id)), ...removed]
   })
 
 export const noSlot = () => new Problem('MISSING', 'This time is no longer offered.')

@@ -8,6 +8,7 @@ import { submittedOf } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
 import { spanBefore } from '#shared/reminder-time.ts'
+import { fullName } from '#shared/wording.ts'
 import { type Mail, writeMail } from './mail.ts'
 import { messageValues } from './message-values.ts'
 import { reminderMail } from './reminder-mail.ts'
@@ -29,7 +30,7 @@ export async function decisionNotice({
   if (!released) return undefined
   const { user, head } = released
   return writeMail(user.email, `A decision about your application - ${chapter}`, [
-    `Dear ${user.firstName} ${user.lastName},`,
+    `Dear ${fullName(user)},`,
     `The decisions about applications for ${head.semester} have been made. Please log in to read yours.`,
     statusPage,
   ])

@@ -5,6 +5,7 @@ import { findOverview } from '#functions/store/responses.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
+import { fullName } from '#shared/wording.ts'
 import { remindOfOwnDeadline } from './draft-reminders.ts'
 import { type Mail, writeMail } from './mail.ts'
 import { timeFor } from './time-for.ts'
@@ -26,7 +27,7 @@ export async function extensionNotice(
   const isRunning = Date.parse(until) > now.getTime()
   if (isRunning) await remindOfOwnDeadline(meta, head, now)
   return writeMail(user.email, `${isRunning ? 'More time' : 'The end of your extra time'} - ${chapter}`, [
-    `Dear ${user.firstName} ${user.lastName},`,
+    `Dear ${fullName(user)},`,
     isRunning
       ? `You have more time for your application for ${head.semester}: until ${timeFor(head, until)}. This deadline is yours alone.`
       : `Your extra time for your application for ${head.semester} was ended. The deadline is ${timeFor(head, head.dueDate)} again. What you have submitted counts.`,

@@ -8,6 +8,7 @@ import { UserRecord, userKey } from '#functions/store/user-record.ts'
 import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
+import { fullName } from '#shared/wording.ts'
 import { type Mail, writeMail } from './mail.ts'
 import { timeFor } from './time-for.ts'
 
@@ -28,7 +29,7 @@ export async function receipt(
   if (meta.submittedAt !== submittedAt) return undefined
   const roles = inRoleOrder(rows.map(({ role }) => role)).map((role) => applicationRoleLabel[role].name)
   return writeMail(user.email, `We have your application - ${chapter}`, [
-    `Dear ${user.firstName} ${user.lastName},`,
+    `Dear ${fullName(user)},`,
     `Thank you for applying to ${chapter}. We have received your application for ${head.semester}.`,
     `Roles: ${roles.join(', ')}. Submitted: ${timeFor(head, submittedAt)}.`,
     'Track its progress on your status page. We will email you when decisions are made.',

@@ -1,8 +1,9 @@
-import { pathTo } from '#shared/pages.ts'
 import { setting } from '#functions/setting.ts'
 import { findHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
 import { findPeople, listStaff } from '#functions/store/users.ts'
+import { pathTo } from '#shared/pages.ts'
+import { fullName } from '#shared/wording.ts'
 import { type Mail, writeMail } from './mail.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -37,7 +38,7 @@ export async function retentionWarning({
   const [[user], { semester }] = await Promise.all([findPeople([userId]), findHead(formId)])
   if (user?.state !== 'active' || user.role !== 'super-reviewer') return undefined
   return writeMail(user.email, `Applications for ${semester} are kept until ${retainUntil} - ${chapter}`, [
-    `Dear ${user.firstName} ${user.lastName},`,
+    `Dear ${fullName(user)},`,
     `The applications for ${semester} are to be kept until ${retainUntil}. After that day they can be erased; nothing is erased by itself. If they are needed longer, move the day before.`,
     { label: 'All forms', url: `${site}${pathTo('forms')}` },
   ])

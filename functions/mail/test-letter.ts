@@ -6,6 +6,7 @@ import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { pathTo } from '#shared/pages.ts'
+import { fullName } from '#shared/wording.ts'
 import { type Mail, writeMail } from './mail.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -25,7 +26,7 @@ export async function testLetter(wanted: OutgoingOf<'test-letter'>): Promise<Mai
   const about = `${decisionName[decision]}, ${applicationRoleLabel[role].name}`
   return writeMail(person.email, `Test: letter "${about}" - ${chapter}`, [
     `This is a test. Applicants read this letter (${about}) on their status page. Their email says only that there is a decision.`,
-    `Dear ${person.firstName} ${person.lastName},`,
+    `Dear ${fullName(person)},`,
     ...readable(letter).split(/\n{2,}/),
     { label: 'Release', url: `${site}${pathTo('release', { formId })}` },
   ])

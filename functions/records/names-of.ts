@@ -1,8 +1,8 @@
 import { findSubjects } from '#functions/store/subjects.ts'
 import { findPeople } from '#functions/store/users.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
 import { FormId } from '#shared/identifier.ts'
 import { readSubject, type RecordEntry } from '#shared/record.ts'
+import { fullName } from '#shared/wording.ts'
 
 type Named = Pick<RecordEntry, 'by' | 'on'>
 
@@ -45,5 +45,3 @@ async function peopleByName(userIds: readonly string[]): Promise<Map<string, str
     people.flatMap((person) => (person && person.state !== 'erased' ? [[person.id, fullName(person)]] : [])),
   )
 }
-
-export const fullName = ({ firstName, lastName }: UserRecord) => `${firstName} ${lastName}`

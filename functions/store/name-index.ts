@@ -1,5 +1,6 @@
 import { formIdOf } from '#shared/identifier.ts'
 import { searchedName } from '#shared/name-search.ts'
+import { fullName } from '#shared/wording.ts'
 import { expression } from './expression.ts'
 import { namesKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
@@ -15,13 +16,13 @@ type Name = Pick<UserRecord, 'firstName' | 'lastName'>
  * The two entries of a response in the lists of a form's applicants, by first and by last name. The pointer to the response has them: it
  * is written when the response is opened and then only if its person changes their name, so they cost two write units in all.
  */
-export function nameIndex(responseId: string, { firstName, lastName }: Name, shards: number) {
+export function nameIndex(responseId: string, name: Name, shards: number) {
   const key = namesKey(formIdOf(responseId), shardOf(responseId, shards))
   return {
     gsi1pk: key,
-    gsi1sk: entryOf(`${firstName} ${lastName}`, responseId),
+    gsi1sk: entryOf(fullName(name), responseId),
     gsi2pk: key,
-    gsi2sk: entryOf(`${lastName} ${firstName}`, responseId),
+    gsi2sk: entryOf(`${name.lastName} ${name.firstName}`, responseId),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Participant, RoleRow } from '#shared/dashboard-row.ts'
 import { type OfferState, type RowName, Rsvp, rsvpState } from '#shared/decision.ts'
 import { type Progress, progressOf } from '#shared/progress.ts'
 import { Decision, isAtInterview } from '#shared/review-status.ts'
+import { fullName } from '#shared/wording.ts'
 import { expression } from './expression.ts'
 import { rowsKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
@@ -180,9 +181,6 @@ export const newRow = (
   rsvp: null,
   rsvpBy: null,
 })
-
-const fullName = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`
 
 /** A condition: nobody reviews or interviews this row. */
 export const isUntouched = expression`size(#rv) = ${0} AND size(#iv) = ${0}`
