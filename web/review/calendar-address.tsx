@@ -1,5 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { siteConfig } from '#web/api/site-config.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { interviewCalls } from '#web/interviews/interview-queries.ts'
@@ -14,6 +14,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
   const [address, setAddress] = useState('')
   const [asked, setAsked] = useState<'replace' | 'remove'>()
   const close = () => setAsked(undefined)
+  const section = useKeptFocus(since)
   const making = useInterviewChange(
     async () => {
       const { apiUrl } = await siteConfig()
@@ -31,7 +32,11 @@ export function CalendarAddress({ since }: { since: string | null }) {
     close,
   )
   return (
-    <section className={`surface stack no-print ${styles.address}`} aria-label="Subscribe in your calendar">
+    <section
+      className={`surface stack no-print ${styles.address}`}
+      aria-label="Subscribe in your calendar"
+      ref={section}
+    >
       <h2>Subscribe in your calendar</h2>
       <p>
         Add the secret address of this agenda to your calendar, which then keeps it up to date. Anyone who has
@@ -92,4 +97,16 @@ export function CalendarAddress({ since }: { since: string | null }) {
       )}
     </section>
   )
+}
+
+/** What makes an address, or switches it off, leaves the page with it. The focus then goes to what comes first in its place. */
+function useKeptFocus(since: string | null) {
+  const section = useRef<HTMLElement>(null)
+  const known = useRef(since)
+  useLayoutEffect(() => {
+    if (known.current !== since && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('input, button')?.focus()
+    known.current = since
+  }, [since])
+  return section
 }
