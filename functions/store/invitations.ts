@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import type { GivenRole } from '#shared/given-role.ts'
 import { invitationSeconds, invitedRoles } from '#shared/invitation.ts'
-import type { SeenPerson } from '#shared/person.ts'
 import { Problem } from '#shared/problem.ts'
+import type { UserRole } from '#shared/user-role.ts'
 import { hashOfAddress } from './email-claims.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
@@ -53,13 +53,20 @@ const unlessExpired = (invitation: Invitation | undefined, now: Date) =>
 /** Deletes the invitation of an address, if there is one. */
 export const removeInvitation = (email: string) => removeItem(invitationKey(hashOfAddress(email)))
 
-/** Deletes the invitations of the addresses of those who still have the role that was on screen, and lose it. May be repeated. */
-export async function forgetInvitations(losing: readonly SeenPerson[], now: Date): Promise<void> {
+/**
+ * Deletes the invitations of the addresses of active people who lose something: all that they might do, or their role, if it is still the
+ * one that was `seen`. May be repeated.
+ */
+export async function forgetInvitations(
+  losing: readonly { id: string; seen?: UserRole }[],
+  now: Date,
+): Promise<void> {
   const seen = new Map(losing.map((person) => [person.id, person.seen]))
   const people = await findPeople([...seen.keys()])
-  const emails = people.flatMap((person) =>
-    person?.email && person.state === 'active' && person.role === seen.get(person.id) ? [person.email] : [],
-  )
+  const emails = people.flatMap((person) => {
+    const role = person && (seen.get(person.id) ?? person.role)
+    return person?.email && person.state === 'active' && person.role === role ? [person.email] : []
+  })
   for (const invitation of await findInvitations(emails, now))
     if (invitation) await removeInvitation(invitation.email)
 }

@@ -33,30 +33,32 @@ export function changeRoles({
   })
 }
 
-/** Deactivates the accounts of many, or activates them again. */
+/** Deactivates the accounts of many, or activates them again. What they were invited to ends before. */
 export const changeActive = ({
   by,
   ids,
   isActive,
   now,
 }: Given & { ids: readonly string[]; isActive: boolean }) =>
-  exceptSelf(by, 'active', named(ids), (others) =>
-    eachPerson({
+  exceptSelf(by, 'active', named(ids), async (others) => {
+    if (!isActive) await forgetInvitations(others, now)
+    return eachPerson({
       people: others,
       write: (left) => setActive(by, idsOf(left), isActive, now),
       whyNot: (_, current) => whyGone(current),
-    }),
-  )
+    })
+  })
 
-/** Closes the accounts of many for good. Their erasure follows. */
+/** Closes the accounts of many for good. Their erasure follows; what they were invited to ends before. */
 export const remove = ({ by, ids, now }: Given & { ids: readonly string[] }) =>
-  exceptSelf(by, 'remove', named(ids), (others) =>
-    eachPerson({
+  exceptSelf(by, 'remove', named(ids), async (others) => {
+    await forgetInvitations(others, now)
+    return eachPerson({
       people: others,
       write: (left) => removePeople(by, idsOf(left), now),
       whyNot: (_, current) => whyNotRemove(current),
-    }),
-  )
+    })
+  })
 
 const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)

@@ -304,3 +304,20 @@ test('an invitation ends with the role of somebody who has left the team, also f
   await portal.verify(again.id)
   expect((await again.calls(true).users.me({})).answer.role).toBe('applicant')
 })
+
+test.each([
+  ['deactivated', (id: string) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } })],
+  ['deleted', (id: string) => lead.calls.users.remove({ body: { ids: [id] } })],
+] as const)(
+  'an invitation ends when its account is %s, also for whoever registers the address again at once',
+  async (_, end) => {
+    const email = newAddress()
+    await invite(email)
+    const one = await register(email)
+    expect((await end(one.id)).answer.outcomes).toMatchObject([{ outcome: 'done' }])
+    const again = await register(email)
+    await portal.verify(again.id)
+    expect((await again.calls(true).users.me({})).answer.role).toBe('applicant')
+    expect(await openInvitation(email)).toBeUndefined()
+  },
+)
