@@ -305,6 +305,24 @@ test('unsaved changes survive a reload, a removed question can be restored, and 
   expect((await source(form.id)).retired).toEqual({ nickname: 'short-answer' })
 })
 
+test('a section with questions is removed only after a dialog has said how many go with it, an empty one at once', async () => {
+  const page = await journeys.visitAs(author, edit(form.id))
+  const removing = () => page.getByRole('button', { name: 'Remove section' })
+  await button(page, 'Add a section').click()
+  await page.getByRole('heading', { name: `Section ${form.sections.length + 1}` }).waitFor()
+  await removing().click()
+  expect(await dialog(page).count()).toBe(0)
+  await part(page, 'Start').click()
+  await removing().click()
+  await dialog(page).getByText('3 questions go with it.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await part(page, 'Start').count()).toBe(1)
+  await removing().click()
+  await dialog(page).getByRole('button', { name: 'Remove section' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await part(page, 'Start').count()).toBe(0)
+})
+
 test('a form that is not created yet has no answers to be hidden', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms/new')
   await part(page, 'Roles').click()

@@ -1,6 +1,9 @@
 import { Button } from '@aws-amplify/ui-react'
+import { useState } from 'react'
 import type { Section } from '#shared/form.ts'
+import { counted } from '#shared/wording.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { AreaField, IdField, LineField, TickField } from './fields.tsx'
 import {
@@ -85,9 +88,11 @@ export function SectionPart({ draft, index, onShow }: Props) {
   )
 }
 
-/** After a move the focus stays with the section. */
+/** After a move the focus stays with the section. A section with questions is removed after a dialog. */
 function SectionButtons({ draft: { form, base, change }, index, onShow }: Props) {
   const { sections } = form
+  const section = sections[index]!
+  const [isRemoving, setRemoving] = useState(false)
   const move = (by: -1 | 1) => {
     if (!sections[index + by]) return
     change({ ...form, sections: moved(sections, index, by) })
@@ -97,11 +102,12 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Props)
     const taken = [...questionIds(form), ...Object.keys(base.retired)]
     change({
       ...form,
-      sections: sections.toSpliced(index + 1, 0, copiedSection(form, sections[index]!, taken)),
+      sections: sections.toSpliced(index + 1, 0, copiedSection(form, section, taken)),
     })
     onShow(index + 1)
   }
   const remove = () => {
+    setRemoving(false)
     change({ ...form, sections: sections.toSpliced(index, 1) })
     onShow(index > 0 ? index - 1 : 'about')
   }
@@ -121,9 +127,36 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Props)
       <Button size="small" onClick={duplicate}>
         Duplicate
       </Button>
-      <ActionButton size="small" variation="link" isPossible={sections.length > 1} onClick={remove}>
+      <ActionButton
+        size="small"
+        variation="link"
+        isPossible={sections.length > 1}
+        onClick={() => (section.questions.length > 0 ? setRemoving(true) : remove())}
+      >
         Remove section
       </ActionButton>
+      {isRemoving && <RemoveDialog section={section} onRemove={remove} onClose={() => setRemoving(false)} />}
     </span>
   )
 }
+
+interface RemoveProps {
+  section: Section
+  onRemove: () => void
+  onClose: () => void
+}
+
+const RemoveDialog = ({ section: { sectionName, questions }, onRemove, onClose }: RemoveProps) => (
+  <FormDialog
+    title={`Remove "${sectionName}"?`}
+    label="Remove section"
+    variation="destructive"
+    onSubmit={onRemove}
+    onClose={onClose}
+  >
+    <p>
+      {counted(questions.length, 'question')} {questions.length === 1 ? 'goes' : 'go'} with it. Nothing
+      changes for applicants until the form is saved.
+    </p>
+  </FormDialog>
+)
