@@ -111,7 +111,15 @@ export function draftOf(id: string): OpenDraft {
   return opened
 }
 
-/** Forgets a draft that was submitted or discarded, or whose author has logged out. What is not saved is lost. */
+/** Forgets a draft that was discarded, with what closed pages have kept of it on this device. */
+export async function dropDraft(of: Pick<StoredDraft, 'id' | 'userId'>) {
+  closeDraft(of.id)
+  const keeper = new DeviceKeeper(of)
+  await keeper.load()
+  keeper.clear()
+}
+
+/** Forgets a draft that was submitted, or whose author has logged out. What is not saved is lost. */
 export function closeDraft(id: string) {
   const closed = open.get(id)
   open.delete(id)

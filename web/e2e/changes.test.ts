@@ -111,26 +111,35 @@ test('changes are discarded after a question, and the next ones begin from what 
   await expect.poll(() => page.getByLabel(/^Why\?/).inputValue()).toBe('to help')
 })
 
-test('what could not be saved is discarded with its change, and not saved into the next one', async () => {
-  const page = await change('second thoughts')
-  await expect.poll(written).toBe('second thoughts')
-  await page.clock.install()
-  await page.route('**/application/save/**', (route) => route.abort())
-  await page.getByRole('link', { name: 'Continue changing' }).click()
-  await page.getByLabel(/^Nickname\?/).fill('discarded')
-  await page.getByRole('button', { name: 'Save application' }).click()
-  await page.getByText(/^Failed to save/).waitFor()
-  await page.getByRole('link', { name: 'Status' }).click()
-  await discardChanges(page)
-  await page.unroute('**/application/save/**')
-  await beginChange(page)
-  await page.getByLabel(/^Why\?/).waitFor()
-  await page.clock.fastForward(60_000)
-  await page.getByLabel(/^Why\?/).fill('next thoughts')
-  await page.getByRole('button', { name: 'Save application' }).click()
-  await expect.poll(written).toBe('next thoughts')
-  expect((await answers()).nickname).toBe('')
-})
+test.each(['that is still open', 'that was closed'])(
+  'what could not be saved on a page %s is discarded with its change, and not saved into the next one',
+  async (fate) => {
+    const page = await change('second thoughts')
+    await expect.poll(written).toBe('second thoughts')
+    await page.clock.install()
+    await page.route('**/application/save/**', (route) => route.abort())
+    await page.getByRole('link', { name: 'Continue changing' }).click()
+    await page.getByLabel(/^Nickname\?/).fill('discarded')
+    await page.getByRole('button', { name: 'Save application' }).click()
+    await page
+      .getByText(/^Failed to save/)
+      .first()
+      .waitFor()
+    if (fate === 'that was closed') {
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.goto(`${journeys.portal.site}/apply/status`)
+    } else await page.getByRole('link', { name: 'Status' }).click()
+    await discardChanges(page)
+    await page.unroute('**/application/save/**')
+    await beginChange(page)
+    await page.getByLabel(/^Why\?/).waitFor()
+    await page.clock.fastForward(60_000)
+    await page.getByLabel(/^Why\?/).fill('next thoughts')
+    await page.getByRole('button', { name: 'Save application' }).click()
+    await expect.poll(written).toBe('next thoughts')
+    expect((await answers()).nickname).toBe('')
+  },
+)
 
 test('if a review begins meanwhile, the page says that the changes cannot be submitted, and shows their text to be copied', async () => {
   const page = await change('second thoughts')

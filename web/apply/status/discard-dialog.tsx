@@ -3,6 +3,7 @@ import type { ResponseOverview } from '#shared/progress.ts'
 import { responses } from '#shared/routes/responses.ts'
 import type { OpenChange } from '#shared/submission-change.ts'
 import { client } from '#web/api/client.ts'
+import { useUser } from '#web/session/session.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { responseQueries } from '../application-queries.ts'
@@ -41,12 +42,13 @@ function useDiscarding(
   { number }: OpenChange,
   onClose: () => void,
 ) {
+  const { id: userId } = useUser()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => client(responses).discard({ body: { id, number } }),
     onSuccess: async () => {
-      const { closeDraft } = await import('#web/autosave/open-drafts.ts')
-      closeDraft(id)
+      const { dropDraft } = await import('#web/autosave/open-drafts.ts')
+      await dropDraft({ id, userId })
       showSuccess('Your changes have been discarded.')
     },
     onError: ({ message }) => showError(message),
