@@ -150,6 +150,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/ended-interviews.ts':
     'interviews/own-times interviews/leaving interviews/booking interviews/erasure forms/retention',
   'functions/store/interview-settings.ts': 'interviews/booking interviews/lost-answers',
+  'functions/store/busy-times.ts':
+    'interviews/own-times interviews/leaving interviews/meanwhile interviews/booking interviews/lost-answers interviews/erasure',
+  'functions/store/interview-days.ts':
+    'interviews/own-times interviews/leaving interviews/meanwhile interviews/booking interviews/lost-answers interviews/erasure',
   'functions/store/slots.ts':
     'interviews/own-times interviews/leaving interviews/meanwhile interviews/booking interviews/lost-answers interviews/erasure',
   'functions/store/assignments.ts':

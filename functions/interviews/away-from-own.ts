@@ -1,6 +1,7 @@
 import { blindApplications } from '#functions/application/blind-applications.ts'
 import { findBookings } from '#functions/store/bookings.ts'
-import { findSlots, findTimes } from '#functions/store/slots.ts'
+import { findTimes } from '#functions/store/busy-times.ts'
+import { findSlots } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { overlap, type Span, spanOf, startOfSlot } from '#shared/interview-slot.ts'
 import { Problem } from '#shared/problem.ts'

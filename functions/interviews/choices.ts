@@ -1,8 +1,9 @@
 import { setting } from '#functions/setting.ts'
-
 import type { StoredInterview } from '#functions/store/booking-changes.ts'
+import { spansOf } from '#functions/store/busy-times.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { dayId, findDays, listSlots, type Slot, spansOf } from '#functions/store/slots.ts'
+import { dayId, findDays } from '#functions/store/interview-days.ts'
+import { listSlots, type Slot } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { lowestLimit } from '#shared/interview-slot.ts'

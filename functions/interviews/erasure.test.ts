@@ -85,7 +85,7 @@ test('a time of an erased interviewer goes although their agenda has long forgot
   await done(book(applicant, responseId, time(start(13), { isOnline: true })))
   await portal.stream.settled()
   const { removeItem } = await import('#functions/store/table.ts')
-  const { timesKey } = await import('#functions/store/slots.ts')
+  const { timesKey } = await import('#functions/store/busy-times.ts')
   await removeItem(timesKey(gone.id))
   expect(await items((text) => text.includes(place))).toHaveLength(1)
   await erase(gone)

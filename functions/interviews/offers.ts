@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { spansOf } from '#functions/store/busy-times.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import {
-  addSlots,
-  findOwnSlots,
-  findSlots,
-  removeSlots,
-  type Slot,
-  slotsOf,
-  spansOf,
-} from '#functions/store/slots.ts'
+import { addSlots, findOwnSlots, findSlots, removeSlots, type Slot, slotsOf } from '#functions/store/slots.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'

@@ -12,22 +12,21 @@ import {
 } from './assignments.ts'
 import { bookingMails, type BookingNews } from './booking-mails.ts'
 import { asRead, type Booking, bookingItem } from './bookings.ts'
+import { changedTimes, findTimes, type Times } from './busy-times.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
+import { changedDays } from './interview-days.ts'
 import { outgoing } from './outbox.ts'
 import { assignmentKey, roleRowKey } from './response-keys.ts'
 import { readRow } from './role-rows.ts'
 import {
-  changedDays,
-  changedTimes,
-  findTimes,
-  isStaff,
-  leftSlot,
+  freedSlot,
   type OwnSlots,
   readSlot,
+  removedWithBooking,
   type Slot,
   slotKey,
-  type Times,
+  staffCheck,
   without,
 } from './slots.ts'
 import { getItems } from './table.ts'
@@ -96,9 +95,9 @@ function writesFor(change: BookingChange, actor: UserRecord | undefined): Write[
   const next = nextOf(change)
   const left = from ? [from.slot] : []
   return [
-    ...(to && to.slot.ownerId !== actor?.id ? [isStaff(to.slot.ownerId)] : []),
+    ...(to && to.slot.ownerId !== actor?.id ? [staffCheck(to.slot.ownerId)] : []),
     { put: bookingItem(next), condition: asRead(change.before) },
-    ...(from ? [leftSlot(from.slot, change.row, owner !== undefined)] : []),
+    ...(from ? [(owner ? removedWithBooking : freedSlot)(from.slot, change.row)] : []),
     ...(to ? [takenSlot(to.slot, change.row)] : []),
     ...changedDays(left, to?.slot, owner && without(owner.slots, left)),
     changedTimes(times, { joined: to ? [to.slot] : [], left: left.map(({ id }) => id) }, now),
@@ -247,7 +246,7 @@ export function cancelledWrites(
       const next = nextOf(change)
       const news = { ...newsOf(change, next), from: slot }
       return [
-        leftSlot(slot, row),
+        freedSlot(slot, row),
         { put: bookingItem(next), condition: asRead(booking) },
         ...bookingMails(news).map((mail) => outgoing(mail, now)),
       ]

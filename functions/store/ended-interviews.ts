@@ -2,16 +2,13 @@ import { isBooked } from '#shared/interview-booking.ts'
 import { mostOffered } from '#shared/interview-slot.ts'
 import { type Booking, findBookings, findBookingsOf } from './bookings.ts'
 import { endBooking, findInterview } from './booking-changes.ts'
+import { agendaOf, changedTimes } from './busy-times.ts'
 import { isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import { listHeads } from './forms.ts'
+import { changedLimits, dayId, dayKey, findDays } from './interview-days.ts'
 import { bookingKey } from './response-keys.ts'
 import {
-  changedLimits,
-  changedTimes,
-  dayId,
-  dayKey,
-  findDays,
   findOwnSlots,
   freeSlotsRemoved,
   listOwnSlots,
@@ -19,7 +16,6 @@ import {
   settingsKey,
   type Slot,
   slotKey,
-  timesKey,
   without,
 } from './slots.ts'
 import { queryItems, removeItem } from './table.ts'
@@ -98,8 +94,7 @@ export async function eraseAgenda(userId: string): Promise<void> {
   for (const { id: formId } of await listHeads())
     for (const { id, ownerId } of await listSlots(formId))
       if (ownerId === userId) await removeItem(slotKey(id))
-  const { pk } = timesKey(userId)
-  for (const item of await queryItems(pk, ' ', '~')) await removeItem(item)
+  for (const item of await queryItems(agendaOf(userId), ' ', '~')) await removeItem(item)
 }
 
 /**
@@ -109,16 +104,16 @@ export async function eraseAgenda(userId: string): Promise<void> {
 export async function removeSlotsOf(formId: string, now: Date): Promise<void> {
   for (const [ownerId, slots] of Map.groupBy(await listSlots(formId), (slot) => slot.ownerId))
     for (let from = 0; from < slots.length; from += mostOffered)
-      await tryAgain(() => areRemoved(ownerId, slots.slice(from, from + mostOffered), now))
+      await tryAgain(() => removeSome(ownerId, slots.slice(from, from + mostOffered), now))
   await removeItem(settingsKey(formId))
 }
 
-async function areRemoved(ownerId: string, slots: readonly Slot[], now: Date): Promise<boolean> {
+/** Removes some slots of one person. False if that has to be tried again. */
+async function removeSome(ownerId: string, slots: readonly Slot[], now: Date): Promise<boolean> {
   const own = await findOwnSlots(ownerId)
   const days = await findDays(slots)
   const kept = without(own.slots, slots)
-  const isEmpty = ({ day, ownerId: owner }: Slot) =>
-    !kept.some((slot) => slot.day === day) && !days.get(dayId({ day, ownerId: owner }))?.booked
+  const isEmpty = (slot: Slot) => !kept.some(({ day }) => day === slot.day) && !days.get(dayId(slot))?.booked
   const empty = new Map(slots.filter(isEmpty).map((slot) => [dayId(slot), slot])).values()
   return isWritten(
     writeTogether([

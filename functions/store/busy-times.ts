@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { type Span, spanOf, startOfSlot } from '#shared/interview-slot.ts'
+import { expression } from './expression.ts'
+import type { Key } from './item.ts'
+import { getItems } from './table.ts'
+import type { Write } from './transaction.ts'
+
+/** The partition of a person's time: when they are busy, and what is booked with them on each day. */
+export const agendaOf = (userId: string) => `AGENDA#${userId}`
+
+/** When a person is busy: with slots that are theirs, and with interviews of their own. */
+export const timesKey = (userId: string): Key => ({ pk: agendaOf(userId), sk: 'TIMES' })
+
+const StoredTimes = z.object({ v: z.int(), t: z.record(z.string(), z.int()) })
+
+/** When somebody is busy: minutes by the id of a slot. A change names the version that it is based on. */
+export interface Times {
+  userId: string
+  version: number
+  minutes: Record<string, number>
+}
+
+/** When people are busy, as it is now. */
+export async function findTimes(userIds: readonly string[]): Promise<Times[]> {
+  const items = await getItems(userIds.map(timesKey))
+  return items.map((item, index) => {
+    const { v = 0, t = {} } = item ? StoredTimes.parse(item) : {}
+    return { userId: userIds[index]!, version: v, minutes: t }
+  })
+}
+
+/** When somebody is busy, as spans. The slot `except` does not count. */
+export const spansOf = ({ minutes }: Pick<Times, 'minutes'>, except?: string): Span[] =>
+  Object.entries(minutes)
+    .filter(([slotId]) => slotId !== except)
+    .map(([slotId, length]) => spanOf(startOfSlot(slotId), length))
+
+/** How long a past time stays in an agenda, in milliseconds. */
+const memory = 180 * 86_400_000
+
+/** The write that changes when somebody is busy. It fails if that has changed since it was read. */
+export function changedTimes(
+  { userId, version, minutes }: Times,
+  {
+    joined: more = [],
+    left = [],
+  }: { joined?: readonly { id: string; minutes: number }[]; left?: readonly string[] },
+  now: Date,
+): Write {
+  const kept = Object.entries(minutes).filter(
+    ([slotId]) => !left.includes(slotId) && Date.parse(startOfSlot(slotId)) > now.getTime() - memory,
+  )
+  const next = Object.fromEntries([...kept, ...more.map((slot) => [slot.id, slot.minutes] as const)])
+  return {
+    put: { ...timesKey(userId), v: version + 1, t: next },
+    condition: version === 0 ? expression`attribute_not_exists(#pk)` : expression`#v = ${version}`,
+  }
+}
