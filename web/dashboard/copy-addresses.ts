@@ -4,10 +4,18 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { showError } from '#web/ui/toast.ts'
 import { addresses, type ListedRow } from './dashboard-data.ts'
 
+/** Copies addresses that are not on screen. */
+export const copyEmails = (emails: readonly string[], success?: string) =>
+  copyText(
+    emails.join(', '),
+    success,
+    'The emails could not be copied. Please allow this site to use the clipboard, and try again.',
+  )
+
 /** Copies the addresses of applicants, and records who copied whose. */
 export async function copyAddresses(formId: string, rows: readonly ListedRow[]) {
   try {
-    await copyText([...(await addressesOf(formId, rows)).values()].join(', '))
+    await copyEmails([...(await addressesOf(formId, rows)).values()])
   } catch (problem) {
     showError(`The emails could not be copied: ${problem instanceof Error ? problem.message : ''}`)
   }

@@ -76,6 +76,13 @@ test('the reviewers’ progress is shown, their emails are copied, and a message
   await page.getByRole('button', { name: 'Copy emails' }).click()
   await page.getByText('1 email copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(maya.email)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Copy emails' }).click()
+  await page
+    .getByText('The emails could not be copied. Please allow this site to use the clipboard')
+    .waitFor()
   await page.getByRole('link', { name: /^Remind \d/ }).click()
   await heading(page, 'Messages')
   await page

@@ -13,7 +13,7 @@ import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { copyText } from '#web/ui/copy-text.ts'
+import { copyEmails } from '../copy-addresses.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
 import { countByWork, matchingStaff, staffOf, type StaffMember } from './staff.ts'
@@ -97,7 +97,10 @@ const CopyEmails = ({ of }: { of: readonly StaffMember[] }) => (
     size="small"
     isPossible={of.length > 0}
     onClick={() =>
-      void copyText(of.map(({ person }) => person.email).join(', '), `${counted(of.length, 'email')} copied`)
+      void copyEmails(
+        of.flatMap(({ person }) => person.email ?? []),
+        `${counted(of.length, 'email')} copied`,
+      )
     }
   >
     Copy emails
