@@ -11,6 +11,7 @@ import { useUser } from '#web/session/session.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { ApplicationList } from './application-list.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
+import { statusLabel } from './cells.tsx'
 import {
   adjustedColumn,
   dateColumn,
@@ -19,10 +20,9 @@ import {
   reviewAverageColumn,
   reviewedColumn,
   roleColumn,
-  SpreadCell,
   statusColumn,
-  statusLabel,
-} from './cells.tsx'
+} from './row-columns.tsx'
+import { SpreadCell } from './score-cells.tsx'
 import { type ListedRow, statuses, useDashboard, useLoading } from './dashboard-data.ts'
 import { QualifiedTick } from './decisions/decision-cells.tsx'
 import { ExportMenu } from './export/export-menu.tsx'

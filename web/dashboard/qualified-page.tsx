@@ -22,9 +22,9 @@ import {
   nameColumn,
   numberColumn,
   roleColumn,
-  Score,
   statusColumn,
-} from './cells.tsx'
+} from './row-columns.tsx'
+import { Score } from './score-cells.tsx'
 import { type ListedRow, scoresOfRow, useDashboard } from './dashboard-data.ts'
 import { StatusSelect } from './decisions/decision-cells.tsx'
 import { Revising } from './decisions/revising.tsx'

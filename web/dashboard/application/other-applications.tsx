@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ShortDate, StatusView } from '../cells.tsx'
-import { HiddenScore } from '../cells.tsx'
+import { HiddenScore } from '../score-cells.tsx'
 import { candidateLink } from '../candidate-link.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { listed } from '../dashboard-data.ts'

@@ -4,7 +4,7 @@ import { reviews } from '#shared/routes/reviews.ts'
 import { client } from '#web/api/client.ts'
 import { GivenScores } from '#web/scores/given-scores.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Score } from '../cells.tsx'
+import { Score } from '../score-cells.tsx'
 import styles from './assigning.module.css'
 
 interface Props {
