@@ -1,8 +1,13 @@
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
 
-/** 'Friday, September 18': the viewer's day. */
-export const formatWeekday = (iso: string) => weekday.format(new Date(iso))
+/** 'Friday, September 18, EDT': the viewer's day, and the zone that holds on it. */
+export function formatWeekday(iso: string): string {
+  const time = new Date(iso)
+  const name = zone.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value
+  return [weekday.format(time), name].join(', ')
+}
 
 /** '11:59 PM': the viewer's time. */
 export const formatClock = (iso: string) => clock.format(new Date(iso))

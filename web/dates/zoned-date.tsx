@@ -18,13 +18,17 @@ export const formatZoned = (iso: string, timeZone?: string) =>
 /** 'Sep 18, 2026': the viewer's day. */
 const formatDay = (iso: string) => day.format(new Date(iso))
 
-/** 'Eastern Daylight Time (EDT)': the time zone in which times are shown to the viewer. */
-export function viewerZone(now = new Date()): string {
-  const name = (timeZoneName: 'long' | 'short') =>
-    new Intl.DateTimeFormat('en-US', { timeZoneName })
-      .formatToParts(now)
+/**
+ * 'Eastern Time': the time zone in which times are shown to the viewer, or another one. Not 'Eastern Standard Time': the clocks may change
+ * before the times that are shown.
+ */
+export function viewerZone(timeZone?: string): string {
+  const name = (timeZoneName: 'long' | 'longGeneric') =>
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
+      .formatToParts()
       .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return `${name('long')} (${name('short')})`
+  const generic = name('longGeneric')
+  return generic.startsWith('GMT') ? name('long') : generic
 }
 
 /** A day in the viewer's zone, or with `withTime` also the time and the zone. */
