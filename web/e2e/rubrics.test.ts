@@ -273,6 +273,10 @@ test('a rubric is removed only after a dialog has said what that means', async (
   // Its button is gone, and with it the place to which a dialog returns the focus.
   await page.locator('h1:focus').waitFor()
   expect((await rubricsOf(form)).rubrics).toEqual([])
+  // An old link to it does not lead to an empty rubric with its id.
+  await page.goto(`${journeys.portal.site}/admin/dor/rubrics/${form.id}/edit/general`)
+  await page.getByText('There is no such rubric.').waitFor()
+  expect(await page.getByRole('button', { name: 'Save rubric' }).count()).toBe(0)
 })
 
 test('a super reviewer finds the rubrics from /admin, a reviewer does not', async () => {

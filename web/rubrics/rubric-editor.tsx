@@ -1,6 +1,6 @@
 import { Tabs, TextAreaField } from '@aws-amplify/ui-react'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'
 import type { Rubric } from '#shared/rubric.ts'
@@ -36,6 +36,7 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
     if (draft.problems.length > 0) setAttempt({})
     else saving.start()
   }
+  if (rubricId && !draft.stored && !draft.isChanged) return <NoSuchRubric formId={formId} />
   return (
     <div className={styles.editor}>
       <form
@@ -81,6 +82,13 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
     </div>
   )
 }
+
+const NoSuchRubric = ({ formId }: { formId: string }) => (
+  <p className="surface empty">
+    There is no such rubric. It was removed, or the link is wrong.{' '}
+    <Link to={pathTo('rubrics', { formId })}>See all rubrics</Link>
+  </p>
+)
 
 interface Sent {
   rubric: Rubric
