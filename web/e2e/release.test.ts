@@ -88,6 +88,9 @@ test('one person gets more time, writes after the deadline, and the decisions wa
   expect(await axeFindings(page)).toEqual([])
   await giving.getByRole('button', { name: 'Give more time' }).click()
   await page.getByText(/^Lena Late has time until/).waitFor()
+  // It stays on the page of the person, with the way to end it.
+  await page.getByText(/^Has time until/).waitFor()
+  await page.getByRole('link', { name: 'End it early' }).waitFor()
   // As if the due date had been a while ago, and the extension were still running.
   await closeForm()
   const until = new Date(Date.now() + 2 * day).toISOString()

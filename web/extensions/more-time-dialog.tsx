@@ -70,8 +70,8 @@ export default function MoreTimeDialog({ form, person, onClose }: Props) {
                 , for {person.name} <ZonedDate iso={before} withTime />
               </>
             )}
-            . Only {person.name} can write, submit and change until the new deadline, and gets an email about
-            it. Decisions can be frozen only after it.
+            . The new deadline is for {person.name} alone, who gets an email about it. Decisions can be frozen
+            only after it.
           </p>
           <DateTimeField label="Until" value={until} onChange={setUntil} problem={errors.until} />
           <ReasonField value={reason} onChange={setReason} problem={errors.reason} note={unseenByApplicant} />

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { assignedToPath } from '#shared/assignment-pages.ts'
+import { runningExtensions } from '#shared/extension.ts'
 import type { ListedForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ListedPerson } from '#shared/person.ts'
 import { fullName } from '#shared/wording.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { extensionsQuery } from '#web/extensions/extension-queries.ts'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import styles from './people.module.css'
 
@@ -52,6 +56,7 @@ function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson })
         {isActive && !isFrozen && person.state === 'active' && (
           <TextButton onClick={() => setIsGiving(true)}>More time...{ofSemester}</TextButton>
         )}
+        {isActive && <TimeGiven form={form} userId={person.id} />}
       </p>
       <Suspense>
         {isGiving && (
@@ -63,5 +68,19 @@ function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson })
         )}
       </Suspense>
     </li>
+  )
+}
+
+/** Until when this person has more time than everybody else. It ends early on the page of the release. */
+function TimeGiven({ form, userId }: { form: ListedForm; userId: string }) {
+  const { data: list = [] } = useQuery(extensionsQuery(form.id))
+  const own = list.filter((each) => each.userId === userId)
+  const [running] = runningExtensions(own, form, useNow(Date.parse(own[0]?.until ?? '') || undefined))
+  if (!running) return null
+  return (
+    <span>
+      Has time until <ZonedDate iso={running.until} withTime />.{' '}
+      <Link to={pathTo('release', { formId: form.id })}>End it early</Link>
+    </span>
   )
 }
