@@ -198,6 +198,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/changes.ts': 'responses/meanwhile responses/change',
   'functions/store/replaced-editions.ts': 'responses/change files/files',
   'functions/store/response-erasure.ts': 'interviews/erasure responses/own-answers account/erasure',
+  'functions/store/response-meta.ts':
+    'responses/meanwhile responses/open responses/take-back responses/whole-response responses/own-answers dashboard/drafts responses/change dashboard/large-lists auth/profile',
   'functions/store/responses.ts':
     'responses/meanwhile responses/open responses/take-back responses/whole-response responses/own-answers dashboard/drafts responses/change dashboard/large-lists auth/profile',
   'functions/store/response-size.ts': 'responses/save',

@@ -34,7 +34,8 @@ async function storedState(
   responseId: string,
   formId: string,
 ): Promise<Omit<EndState, 'deeds' | 'receipts' | 'extensions'>> {
-  const { findResponse, openChangeOf, written } = await import('#functions/store/responses.ts')
+  const { findResponse, written } = await import('#functions/store/responses.ts')
+  const { openChangeOf } = await import('#functions/store/response-meta.ts')
   const response = await findResponse(responseId)
   const { meta, rows } = response
   const { listExtensions } = await import('#functions/store/extensions.ts')

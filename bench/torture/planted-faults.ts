@@ -150,7 +150,8 @@ async function putBack(responseId: string) {
 async function putInForce(responseId: string) {
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
-  const { findResponse, openChangeOf } = await import('#functions/store/responses.ts')
+  const { findResponse } = await import('#functions/store/responses.ts')
+  const { openChangeOf } = await import('#functions/store/response-meta.ts')
   const { sectionKey } = await import('#functions/store/response-keys.ts')
   const { meta } = await findResponse(responseId)
   if (openChangeOf(meta))
@@ -159,7 +160,8 @@ async function putInForce(responseId: string) {
 
 /** The section that the applicant writes in, in its edition. */
 async function writtenSection(responseId: string) {
-  const { findResponse, writtenEdition } = await import('#functions/store/responses.ts')
+  const { findResponse } = await import('#functions/store/responses.ts')
+  const { writtenEdition } = await import('#functions/store/response-meta.ts')
   const { sectionKey } = await import('#functions/store/response-keys.ts')
   return sectionKey(responseId, 'start', writtenEdition((await findResponse(responseId)).meta))
 }

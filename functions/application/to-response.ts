@@ -1,5 +1,6 @@
 import { type FormHead, toSummary } from '#functions/store/forms.ts'
-import { openChangeOf, type ResponseMeta, type StoredResponse } from '#functions/store/responses.ts'
+import { openChangeOf, type ResponseMeta } from '#functions/store/response-meta.ts'
+import type { StoredResponse } from '#functions/store/responses.ts'
 import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
 import { versionIn, type WholeSection } from '#functions/store/whole-sections.ts'

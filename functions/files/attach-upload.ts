@@ -11,7 +11,7 @@ import {
 } from '#functions/store/files.ts'
 import { fileIn, isOwnRepeat, type SectionItem, type StoredFile } from '#functions/store/section-items.ts'
 import { seenOf, withVersion } from '#functions/store/whole-sections.ts'
-import type { ResponseMeta } from '#functions/store/responses.ts'
+import type { ResponseMeta } from '#functions/store/response-meta.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SavedSection } from '#shared/save.ts'

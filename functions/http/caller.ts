@@ -1,5 +1,5 @@
 import type { FormHead } from '#functions/store/forms.ts'
-import type { ResponseMeta } from '#functions/store/responses.ts'
+import type { ResponseMeta } from '#functions/store/response-meta.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { UserRole } from '#shared/user-role.ts'

@@ -1,6 +1,7 @@
 import middy, { type MiddlewareObj } from 'middy'
 import type { FormHead } from '#functions/store/forms.ts'
-import { noResponse, type ResponseMeta } from '#functions/store/responses.ts'
+import type { ResponseMeta } from '#functions/store/response-meta.ts'
+import { noResponse } from '#functions/store/responses.ts'
 import type { Answer, Received, Route } from '#shared/contract.ts'
 import type { Problem } from '#shared/problem.ts'
 import { answerProblems } from './answer-problems.ts'

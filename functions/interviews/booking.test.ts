@@ -159,7 +159,7 @@ test('when fifty people choose the same time at once, one gets it, and the other
 async function giveTo(userId: string, responseId: string) {
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
-  const { storedMeta } = await import('#functions/store/responses.ts')
+  const { storedMeta } = await import('#functions/store/response-meta.ts')
   const { putItem } = await import('#functions/store/table.ts')
   const pk = `RESPONSE#${responseId}`
   const meta = { id: responseId, userId, state: 'submitted', sectionCount: 0, sizes: {} } as const

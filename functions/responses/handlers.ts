@@ -1,12 +1,12 @@
 import { serve } from '#functions/http/serve.ts'
 import { findBody, findHead, noForm, withBody } from '#functions/store/forms.ts'
+import { isBeingWritten } from '#functions/store/response-meta.ts'
 import {
   addSections,
   createResponse,
   findOverview,
   findResponse,
   findOpened,
-  isBeingWritten,
   listResponseIds,
   noResponse,
 } from '#functions/store/responses.ts'

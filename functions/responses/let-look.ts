@@ -1,6 +1,6 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { setLook } from '#functions/store/draft-look.ts'
-import type { ResponseMeta } from '#functions/store/responses.ts'
+import type { ResponseMeta } from '#functions/store/response-meta.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { lookLength, lookOf } from '#shared/draft-look.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,5 +1,6 @@
 import { bytesOf, noteSize, sizeClass } from '#functions/store/response-size.ts'
-import { findSection, mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
+import { mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/response-meta.ts'
+import { findSection } from '#functions/store/responses.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import { itemName } from '#functions/store/whole-sections.ts'

@@ -6,7 +6,7 @@ import {
   saveSection,
 } from '#functions/store/save-section.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
-import { mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
+import { mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/response-meta.ts'
 import { itemKey } from '#functions/store/response-keys.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { askedIn, requireFittingAnswers } from '#shared/fitting-answers.ts'

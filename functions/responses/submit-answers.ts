@@ -1,13 +1,7 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findBody, findHead, type FormHead, withBody } from '#functions/store/forms.ts'
-import {
-  findResponse,
-  noResponse,
-  openChangeOf,
-  type ResponseMeta,
-  type StoredResponse,
-  written,
-} from '#functions/store/responses.ts'
+import { openChangeOf, type ResponseMeta } from '#functions/store/response-meta.ts'
+import { findResponse, noResponse, type StoredResponse, written } from '#functions/store/responses.ts'
 import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { submitResponse } from '#functions/store/submission.ts'
 import { tryAgain } from '#functions/store/try-again.ts'

@@ -2,13 +2,8 @@ import { isWritten } from '#functions/store/condition-failed.ts'
 import { beginChange, discardChange } from '#functions/store/changes.ts'
 import { findHead, withBody } from '#functions/store/forms.ts'
 import { reopenResponse, withdrawResponse } from '#functions/store/reopening.ts'
-import {
-  findResponse,
-  isBeingWritten,
-  noResponse,
-  openChangeOf,
-  type StoredResponse,
-} from '#functions/store/responses.ts'
+import { isBeingWritten, openChangeOf } from '#functions/store/response-meta.ts'
+import { findResponse, noResponse, type StoredResponse } from '#functions/store/responses.ts'
 import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'

@@ -1,4 +1,5 @@
-import { findSection, type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
+import { type ResponseMeta, writtenEdition } from '#functions/store/response-meta.ts'
+import { findSection } from '#functions/store/responses.ts'
 import { isStored } from '#functions/store/section-items.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'

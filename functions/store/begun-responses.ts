@@ -3,7 +3,7 @@ import type { FormHead } from './forms.ts'
 import { inGroups } from './in-groups.ts'
 import { listPointers } from './pointers.ts'
 import { metaKey } from './response-keys.ts'
-import { ResponseMeta } from './responses.ts'
+import { ResponseMeta } from './response-meta.ts'
 import { getItems, mostKeys, queryIndex } from './table.ts'
 
 /** A response as the list of what was begun has it. */

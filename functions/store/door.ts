@@ -1,7 +1,7 @@
 import { FormHead } from './forms.ts'
 import { headItem, headPlace } from './head-copies.ts'
 import { metaKey } from './response-keys.ts'
-import { ResponseMeta } from './responses.ts'
+import { ResponseMeta } from './response-meta.ts'
 import type { Item } from './item.ts'
 import { getItems } from './table.ts'
 import { UserRecord, userKey } from './user-record.ts'

@@ -1,7 +1,7 @@
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import { metaKey } from './response-keys.ts'
-import type { ResponseMeta } from './responses.ts'
+import type { ResponseMeta } from './response-meta.ts'
 import type { UserRecord } from './user-record.ts'
 
 /** Lets the team look at a draft until then, or no longer (null). @throws ConditionFailed if it is no draft any more */

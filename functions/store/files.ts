@@ -18,7 +18,7 @@ import {
 } from './section-items.ts'
 import type { Item, Key } from './item.ts'
 import { fileKey, partOf, partsBetween, sectionKey } from './response-keys.ts'
-import { mayBegin, type ResponseMeta } from './responses.ts'
+import { mayBegin, type ResponseMeta } from './response-meta.ts'
 import { getItem, putItem, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 

@@ -3,7 +3,7 @@ import { expression } from './expression.ts'
 import { retiredAt } from './files.ts'
 import type { Item } from './item.ts'
 import { editionOf, itemsOf, partsBetween } from './response-keys.ts'
-import { ResponseMeta } from './responses.ts'
+import { ResponseMeta } from './response-meta.ts'
 import { readSection } from './section-items.ts'
 import { queryItems, removeItem, updateItem } from './table.ts'
 

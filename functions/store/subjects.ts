@@ -1,7 +1,7 @@
 import { headKey } from './form-keys.ts'
 import { FormHead } from './forms.ts'
 import { metaKey } from './response-keys.ts'
-import { ResponseMeta } from './responses.ts'
+import { ResponseMeta } from './response-meta.ts'
 import { getItems } from './table.ts'
 
 /**

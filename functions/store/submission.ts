@@ -6,15 +6,8 @@ import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
 import { itemKey, metaKey, roleRowKey } from './response-keys.ts'
-import {
-  isAsCounted,
-  mayBegin,
-  openChangeOf,
-  type ResponseMeta,
-  type StoredResponse,
-  written,
-  writtenEdition,
-} from './responses.ts'
+import { isAsCounted, mayBegin, openChangeOf, type ResponseMeta, writtenEdition } from './response-meta.ts'
+import { type StoredResponse, written } from './responses.ts'
 import { isUntouched, newRow, rowItem } from './role-rows.ts'
 import { emptySection, type SectionItem, storedSection } from './section-items.ts'
 import type { Write } from './transaction.ts'
