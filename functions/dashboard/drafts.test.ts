@@ -48,7 +48,7 @@ test('a super reviewer sees who has begun and how far, and nothing that was writ
     lead.calls.dashboard.draftProgress({ params, query: { of: [blank.id, written.id].join(',') } }),
   )
   expect(found.drafts).toMatchObject([
-    { responseId: blank.id, name: 'Ada Lovelace', complete: 0, changedAt: null },
+    { responseId: blank.id, userId: blank.by.id, name: 'Ada Lovelace', complete: 0, changedAt: null },
     { responseId: written.id, complete: 1, changedAt: portal.clock.now.toISOString() },
   ])
   // Who applies for a role has its sections to fill in too.

@@ -51,6 +51,7 @@ export async function listProgress(caller: { id: string }, head: FormHead, of: s
   ])
   return responses.map(({ meta, sections }, index) => ({
     responseId: meta.id,
+    userId: meta.userId,
     name: nameOf(people[index], 'A former applicant'),
     ...draftProgress(form, storedAnswers(form, sections)),
     changedAt:

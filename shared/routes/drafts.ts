@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
 import { Section } from '../form.ts'
-import { ResponseId } from '../identifier.ts'
+import { ResponseId, UserId } from '../identifier.ts'
 import { ApplicationResponse } from '../response.ts'
 
 /** Most drafts whose progress one call returns: those of a page on screen. */
@@ -40,6 +40,7 @@ export const drafts = defineRoutes({
       drafts: z.array(
         z.object({
           responseId: ResponseId,
+          userId: UserId,
           name: z.string(),
           /** Sections without anything missing, of those that the applicant fills in. */
           complete: z.int(),

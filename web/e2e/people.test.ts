@@ -201,6 +201,20 @@ test('a name leads to the person, who can be changed there and from the menu of 
   await page.getByRole('heading', { level: 1, name: 'No such user' }).waitFor()
 })
 
+test('a draft leads to the person whose it is, who can be given more time there', async () => {
+  const dueDate = new Date(Date.now() + 86_400_000).toISOString()
+  const { id: formId } = await journeys.portal.form({ dueDate })
+  const dora = await someone('Dora')
+  await dora.calls.responses.open({ body: { formId } })
+  const boss = await someone('Boss', 'super-reviewer')
+  const page = await journeys.visitAs(boss, `/admin/dor/dashboard/${formId}/drafts`)
+  const link = page.getByRole('link', { name: 'Dora Lovelace' })
+  await link.waitFor()
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: 'Dora Lovelace' }).waitFor()
+  await page.getByRole('button', { name: 'More time...' }).waitFor()
+})
+
 test('reviewers are invited by pasting their addresses', async () => {
   const boss = await someone('Wanda', 'super-reviewer')
   const emil = await someone('Emil')

@@ -95,11 +95,11 @@ const Sections = ({ complete, sections }: Progress) => (
   </span>
 )
 
-/** Leads to the draft of somebody who asks for help. */
+/** Leads to the person, who can be given more time there, or to the draft of somebody who asks for help. */
 function Name({ responseId, lookUntil, progress }: Line) {
   const { formId } = useDashboard()
   if (!progress) return <span className="muted">No longer a draft</span>
-  if (!lookUntil) return progress.name
+  if (!lookUntil) return <Link to={pathTo('person', { userId: progress.userId })}>{progress.name}</Link>
   return (
     <>
       <Link to={pathTo('draft', { formId, responseId })}>{progress.name}</Link>{' '}
