@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { groups } from '../bench/measures.ts'
@@ -30,6 +30,9 @@ const isFileName = (code: string) => /^[a-z0-9.-]+\.(ts|tsx|json|css|mjs|yml)$/.
 const exists = (path: string) =>
   path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
 
+const isNamedIn = (text: string, folder: string) =>
+  text.includes(`\`${folder}/\``) || text.includes(`\`${folder}\``)
+
 test('there are documents to check', () => {
   expect(documents).toContain('README.md')
   expect(documents).toContain(join('functions', 'store', 'README.md'))
@@ -47,6 +50,15 @@ test.each(documents)('%s names paths and files that exist', (document) => {
     (code) => (isPath(code) && !exists(code)) || (isFileName(code) && !fileNames.has(code)),
   )
   expect(missing).toEqual([])
+})
+
+test.each(['functions', 'local', 'web'])('the README of %s names each of its folders', (parent) => {
+  const text = read(join(parent, 'README.md'))
+  const folders = everything
+    .map((path) => path.split(sep))
+    .flatMap(([top, folder, file]) => (top === parent && file ? [folder!] : []))
+  expect(folders.length).toBeGreaterThan(0)
+  expect([...new Set(folders)].filter((folder) => !isNamedIn(text, folder))).toEqual([])
 })
 
 test.each(documents)('%s names commands that exist', (document) => {
