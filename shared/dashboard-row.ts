@@ -89,7 +89,7 @@ export function rowsFor(
   const blind = new Set(rows.filter((row) => isBlindTo(caller, row)).map(({ responseId }) => responseId))
   const seen = rows
     .filter((row) => !isBeyond(caller, row) && !isKeptOut(caller, row))
-    .map((row) => (isBlindTo(caller, row) ? blinded(row) : open(row, disagreementFrom)))
+    .map((row) => (isBlindTo(caller, row) ? blinded(caller, row) : open(row, disagreementFrom)))
     .map((row) => (blind.has(row.responseId) ? { ...row, wish: undefined } : row))
     .map((row) => (caller.role === 'board' ? administered(caller, row, isReleased) : row))
   if (!form) return seen
@@ -129,12 +129,14 @@ export const countWithheld = (caller: Administrator, rows: readonly RoleRow[]): 
 
 /**
  * A row for a caller who still has to score it: without other people's scores, without the decision, and without what tells that there is
- * one. Until then they can change neither it nor the shortlist, so they need no version.
+ * one. While they have to review it, they do not see either whether it is on the shortlist. Until then they can change neither that nor the
+ * decision, so they need no version.
  */
-export const blinded = (row: RoleRow): DashboardRow => ({
+export const blinded = (caller: { id: string }, row: RoleRow): DashboardRow => ({
   ...withoutDecision(row),
   reviewers: row.reviewers.map(withoutScore),
   interviewers: row.interviewers.map(withoutScore),
+  isQualified: row.isQualified && !isBlindTo(caller, { ...row, interviewers: [] }),
   isInterviewing: false,
   qualifyVersion: 0,
   isBlind: true,

@@ -123,6 +123,7 @@ test('who still has to score an application finds no decision about it among nee
     answersToSender: true,
   }
   await done(lead.calls.messages.send({ params, body: { ...message, seen } }))
+  await done(lead.calls.decisions.qualify({ params, body: { rows: [name], isQualified: true } }))
   expect(await told()).toEqual(before)
   expect((await done(lead.calls.interviews.find({ params }))).interviews).toHaveLength(1)
 })

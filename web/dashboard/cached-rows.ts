@@ -29,7 +29,7 @@ export function withAssigned(made: readonly Assignment[], caller: { id: string }
   const byRow = Map.groupBy(made, rowId)
   return (row) => {
     const assigned = (byRow.get(rowId(row)) ?? []).reduce(withParticipant, row)
-    return assigned !== row && isBlindTo(caller, assigned) ? blinded(assigned) : assigned
+    return assigned !== row && isBlindTo(caller, assigned) ? blinded(caller, assigned) : assigned
   }
 }
 
