@@ -211,6 +211,18 @@ test('before the release, and for applications that are missing or not theirs, a
   await page.getByText('Decisions not Released').first().waitFor()
 })
 
+test('once the decisions are released, nobody is offered more time to write', async () => {
+  const { lead, form } = deciding()
+  const { id, applicant } = await applied('Ada Byron', ['engineer'])
+  const page = await journeys().visitAs(lead, `/admin/dor/users/${applicant.id}`)
+  await button(page, /^More time/).waitFor()
+  await deciding().decide(id, 'denied')
+  await releaseAll()
+  await page.reload()
+  await page.getByRole('link', { name: `Applications of ${form.semester}` }).waitFor()
+  expect(await button(page, /^More time/).count()).toBe(0)
+})
+
 test('an offer without an answer can get more time; an answered one cannot', async () => {
   const [ada, ben] = [await applied('Ada Byron', ['engineer']), await applied('Ben Carver', ['engineer'])]
   for (const { id } of [ada, ben]) await deciding().decide(id, 'accepted')

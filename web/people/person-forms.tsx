@@ -38,7 +38,8 @@ export const PersonForms = ({ person }: { person: ListedPerson }) => (
 )
 
 function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson }) {
-  const { id: formId, semester, isActive, isFrozen } = form
+  const { id: formId, semester, isActive, isFrozen, decisionsReleased } = form
+  const isWritten = isActive && !isFrozen && !decisionsReleased
   const [isGiving, setIsGiving] = useState(false)
   const name = new URLSearchParams({ q: fullName(person) })
   const ofSemester = <span className="vh"> of {semester}</span>
@@ -53,7 +54,7 @@ function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson })
             <Link to={assignedToPath('interview', formId, person.id)}>Assigned interviews{ofSemester}</Link>
           </>
         )}
-        {isActive && !isFrozen && person.state === 'active' && (
+        {isWritten && person.state === 'active' && (
           <TextButton onClick={() => setIsGiving(true)}>More time...{ofSemester}</TextButton>
         )}
         {isActive && <TimeGiven form={form} userId={person.id} />}
