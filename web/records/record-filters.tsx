@@ -25,7 +25,7 @@ export function RecordFilters({ state, page }: Props) {
   }
   return (
     <form
-      className={styles.filters}
+      className={`no-print ${styles.filters}`}
       role="search"
       aria-label="Filters"
       key={`${searchOf(recordList, state)} ${page ? 'known' : ''}`}
