@@ -12,7 +12,7 @@ interface State {
   pathname: string
 }
 
-const failure = new Error('No connection, or a new version.')
+const failure = new Error('There is no connection, or the portal was just updated.')
 
 /**
  * Contains a page that breaks, until another one is opened. Most often its code could not be fetched: there is no network, or a new
