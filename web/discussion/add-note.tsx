@@ -13,7 +13,12 @@ const draftOf = (text: string): NewNote => ({ id: crypto.randomUUID(), text })
 /** Adds a note to a discussion. What is written stays in this tab until it is added. For each row another one, by its `key`. */
 export function AddNote(row: Discussed) {
   const [unwritten] = useState(() => draftOf(''))
-  const { draft = unwritten, keep, discard } = useKeptDraft<NewNote>(`note/${row.responseId}/${row.role}`)
+  const {
+    draft = unwritten,
+    keep,
+    discard,
+    settle,
+  } = useKeptDraft<NewNote>(`note/${row.responseId}/${row.role}`)
   const latest = useRef(draft)
   useLayoutEffect(() => {
     latest.current = draft
@@ -24,7 +29,7 @@ export function AddNote(row: Discussed) {
     showSuccess('Your note was added.')
     // What was written during the call is the next note.
     if (latest.current.id !== sent.id) return
-    discard()
+    settle(latest.current)
     setAdded(added + 1)
   })
   const write = (text: string) => (text === '' ? discard() : keep(draftOf(text)))

@@ -135,6 +135,31 @@ test('two clicks from the dashboard, a candidate is read and decided', async () 
   await page.getByText(/Ada Byron submitted an application/).waitFor()
 })
 
+test('a note that is changed while it is added, on the page that was left and opened again, is there after a reload', async () => {
+  const { id } = await application('Ada', 'Byron')
+  const page = await journeys.visitAs(reviewing.lead, listPath())
+  await page.getByRole('link', { name: 'Ada Byron' }).first().click()
+  const note = page.getByRole('textbox', { name: 'New note' })
+  await note.fill('The first.')
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/${id}/**`, async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() === 'POST') await isHeld
+    await route.fulfill({ response })
+  })
+  const isSent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes(id))
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await isSent
+  await page.goBack()
+  await page.getByRole('link', { name: 'Ada Byron' }).first().waitFor()
+  await page.goForward()
+  await note.fill('The second.')
+  answer()
+  await page.getByText('Your note was added.').waitFor()
+  await page.reload()
+  await expect.poll(() => note.inputValue()).toBe('The second.')
+})
+
 test('a review that was given back is called so, with what was written in it', async () => {
   const { id } = await application('Ada', 'Byron')
   const maya = await named(await reviewing.reviewer(), 'Maya', 'Crewe')

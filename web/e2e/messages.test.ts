@@ -130,6 +130,36 @@ test('a message whose answers were lost is sent once, also if its dialog is open
   expect(mails.filter((subject) => subject === 'Only once')).toHaveLength(1)
 })
 
+test('the next message, written on the page that was left while one was sent and opened again, is there after a reload', async () => {
+  await deciding.application()
+  const page = await journeys.visitAs(deciding.lead, messagesPath().replace('/messages', '/all'))
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await page.getByLabel('Subject').fill('The first')
+  await page.getByLabel('Text (markdown)').fill('We meet on Friday.')
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/messages/*', async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() === 'POST') await isHeld
+    await route.fulfill({ response })
+  })
+  const isSent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /messages/.test(request.url()),
+  )
+  await page.getByRole('button', { name: 'Send...' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send \d+ email/ })
+    .click()
+  await isSent
+  await page.goBack()
+  await page.goForward()
+  await page.getByLabel('Subject').fill('The second')
+  answer()
+  await page.getByText('The message is being sent.').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('The second')
+})
+
 test('where a session has expired, the next person who logs in does not find the message that its author was writing', async () => {
   const page = await journeys.visitAs(deciding.lead, messagesPath())
   await page.getByLabel('Subject').fill('Half written')

@@ -36,7 +36,7 @@ export function Compose({ templates, templatesRev }: Props) {
   const { formId } = useDashboard()
   const { email } = useUser()
   const [audience, setAudience] = useAudience()
-  const { draft, keep, discard } = useKeptDraft<Draft>(`message/${formId}`)
+  const { draft, keep, discard, settle } = useKeptDraft<Draft>(`message/${formId}`)
   const { attempt, ...message } = draft ?? unwritten
   const [answersToSender, setAnswers] = useState(true)
   const [isSending, setSending] = useState(false)
@@ -119,7 +119,7 @@ export function Compose({ templates, templatesRev }: Props) {
                 onAttempt={(made) => keep({ ...message, attempt: made })}
                 onSent={() => {
                   setSending(false)
-                  discard()
+                  if (draft) settle(draft)
                 }}
                 onClose={() => setSending(false)}
               />
