@@ -252,7 +252,7 @@ test('a status and a shortlisting are undone with one press; what somebody else 
   const qualified = page.getByLabel('Ada Byron, Engineer qualified')
   await qualified.uncheck()
   // The toast before it may still be leaving, with its button. The newest is on top.
-  await page.getByText('Ada Byron, Engineer: is no longer qualified.').waitFor()
+  await page.getByText('Ada Byron, Engineer: Qualified to Not qualified.').waitFor()
   await button(page, 'Undo').first().click()
   await expect.poll(() => qualified.isChecked()).toBe(true)
   expect((await deciding().row(id)).isQualified).toBe(true)
