@@ -4,7 +4,7 @@ import { type FieldProps, Hint, QuestionLabel } from '#web/questions/field-parts
 import { describing } from '#web/questions/field-rules.ts'
 import { acceptedFiles, DropArea } from '#web/questions/file-field.tsx'
 import { useApplication } from '../application.tsx'
-import { useGoToHash } from '../form/problem-summary.tsx'
+import { useGoToHash } from '../form/section-problems.tsx'
 import { questionAnchor } from '../sections.ts'
 import { AttachedFile } from './attached-file.tsx'
 import { RunningUpload } from './running-upload.tsx'
