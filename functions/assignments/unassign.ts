@@ -3,7 +3,7 @@ import { isWritten } from '#functions/store/condition-failed.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { findPeople } from '#functions/store/users.ts'
+import { findPeople, isStaff } from '#functions/store/users.ts'
 import { cannotRemove } from '#shared/assigning.ts'
 import type { Assignment, AssignmentState } from '#shared/assignment.ts'
 import { isKeptOut } from '#shared/permissions.ts'
@@ -26,7 +26,7 @@ export async function unassign(by: UserRecord, assignment: Assignment, now: Date
 
 async function removableStates({ reviewerId }: Assignment): Promise<AssignmentState[]> {
   const [person] = await findPeople([reviewerId])
-  return person?.state === 'active' && person.role !== 'applicant' ? ['new'] : ['new', 'started']
+  return isStaff(person) ? ['new'] : ['new', 'started']
 }
 
 const hasStarted = ({ kind }: Assignment) => new Problem('CONFLICT', cannotRemove[kind])

@@ -5,7 +5,7 @@ import type { FormHead } from '#functions/store/forms.ts'
 import { addSlots, findOwnSlots, findSlots, removeSlots, type Slot, slotsOf } from '#functions/store/slots.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { findPeople } from '#functions/store/users.ts'
+import { findPeople, isStaff } from '#functions/store/users.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
 import { same } from '#shared/canonical-json.ts'
 import { firstOverlap, formOfSlot, mostSlots, type Offer, spanOf } from '#shared/interview-slot.ts'
@@ -70,8 +70,7 @@ const busyAt = (at: Date, timeZone: string) =>
 
 async function requireStaff(ownerId: string) {
   const [owner] = await findPeople([ownerId])
-  if (owner?.state !== 'active' || owner.role === 'applicant')
-    throw new Problem('CONFLICT', 'This person is no longer a reviewer.')
+  if (!isStaff(owner)) throw new Problem('CONFLICT', 'This person is no longer a reviewer.')
 }
 
 /** Takes back those of these slots that are free. @throws Problem MISSING if one is somebody else's, or of another form; FORBIDDEN */

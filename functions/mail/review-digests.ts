@@ -5,7 +5,7 @@ import { digestJob } from '#functions/store/reminder-jobs.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import { writeTogether } from '#functions/store/transaction.ts'
-import { findPeople } from '#functions/store/users.ts'
+import { findPeople, isStaff } from '#functions/store/users.ts'
 import { setting } from '#functions/setting.ts'
 import { roleNames } from '#shared/application-role.ts'
 import { submittedOf } from '#shared/dashboard-row.ts'
@@ -55,7 +55,7 @@ export async function reviewDigest(
   now: Date,
 ): Promise<Mail | Date | undefined> {
   const [[user], head] = await Promise.all([findPeople([userId]), findHead(formId)])
-  if (user?.state !== 'active' || user.role === 'applicant') return undefined
+  if (!isStaff(user)) return undefined
   const left = await reviewsLeft(userId, formId)
   const isDone = left.length === 0 || head.phase !== 'open'
   const { reviewsDue } = head

@@ -21,7 +21,7 @@ import {
 import { queryItems, removeItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
-import { findPeople } from './users.ts'
+import { findPeople, isStaff } from './users.ts'
 
 /** Cancels the interviews that an application still has, after it was withdrawn. May be repeated. */
 export async function endInterviewsOf(responseId: string, now: Date): Promise<void> {
@@ -32,9 +32,7 @@ export async function endInterviewsOf(responseId: string, now: Date): Promise<vo
 export async function leaveInterviews(userIds: readonly string[], now: Date): Promise<void> {
   const people = await findPeople(userIds)
   for (const [index, userId] of userIds.entries()) {
-    const person = people[index]
-    const isStaff = person?.state === 'active' && person.role !== 'applicant'
-    if (!isStaff) await leaveSlots(userId, now)
+    if (!isStaff(people[index])) await leaveSlots(userId, now)
   }
 }
 

@@ -104,7 +104,11 @@ export function givenRole(
     : expression`${asStaff} REMOVE #prefs, #mostReviews, #administers, #calendar, #invitation`
 }
 
-/** A condition on a person's record: they can be assigned. */
+/** Whether somebody can review and interview: they are on the team, and their account is active. */
+export const isStaff = (person: UserRecord | undefined): person is UserRecord =>
+  person?.state === 'active' && person.role !== 'applicant'
+
+/** The same as a condition on a person's record. */
 export const isActiveStaff = expression`#state = ${'active'} AND #role IN (${scorers[0]}, ${scorers[1]}, ${scorers[2]})`
 
 /** All active reviewers and super reviewers, a few milliseconds behind the table. */
