@@ -70,6 +70,8 @@ export async function openDraft(stored: StoredDraft, saving: Saving): Promise<Op
   await opening.get(id)
   const opened = draftOf(id)
   opened.draft.adopt(stored)
+  // What was refused may have moved with its question.
+  opened.autosave.resume()
   if (stored.isOpen) opened.autosave.reopen()
   return opened
 }

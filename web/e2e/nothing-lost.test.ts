@@ -168,32 +168,44 @@ test.each([-24, 24])(
   },
 )
 
-test('an answer whose question moves to another section while it is typed is shown and saved there', async () => {
-  const question = { questionType: 'short-answer', questionText: 'Why?', optional: true } as const
-  const start = { sectionId: 'start', sectionName: 'Start', questions: [{ ...question, questionId: 'why' }] }
-  const [roles] = form().sections[0]!.questions
-  const more = { sectionId: 'more', sectionName: 'More', questions: [roles!] }
-  await useForm({ sections: [start, more] })
-  const page = await journeys().visitAs(person(), formPath())
-  await why(page).waitFor()
-  const author = await journeys().portal.person({ role: 'super-reviewer' })
-  const other = { ...question, questionId: 'other', questionText: 'Other?' }
-  const moved = [
-    { ...start, questions: [other] },
-    { ...more, questions: [roles!, ...start.questions] },
-  ]
-  await changeForm(author, { formId: form().id }, { sections: moved })
-  await why(page).fill('typed on the old page')
-  await save(page)
-  await hasFailed(page)
-  await page.reload()
-  await page.getByLabel(/^Other\?/).fill('another answer')
-  await save(page)
-  await isStored('typed on the old page')
-  await isSaved(page)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await shows(page, 'typed on the old page')
-})
+test.each(['loaded again', 'looked at again'])(
+  'an answer whose question moves to another section while it is typed is shown and saved there, once the page is %s',
+  async (how) => {
+    const question = { questionType: 'short-answer', questionText: 'Why?', optional: true } as const
+    const start = {
+      sectionId: 'start',
+      sectionName: 'Start',
+      questions: [{ ...question, questionId: 'why' }],
+    }
+    const [roles] = form().sections[0]!.questions
+    const more = { sectionId: 'more', sectionName: 'More', questions: [roles!] }
+    await useForm({ sections: [start, more] })
+    const page = await openReloadable()
+    await why(page).waitFor()
+    const author = await journeys().portal.person({ role: 'super-reviewer' })
+    const other = { ...question, questionId: 'other', questionText: 'Other?' }
+    const moved = [
+      { ...start, questions: [other] },
+      { ...more, questions: [roles!, ...start.questions] },
+    ]
+    await changeForm(author, { formId: form().id }, { sections: moved })
+    await why(page).fill('typed on the old page')
+    await save(page)
+    await hasFailed(page)
+    if (how === 'loaded again') {
+      await page.reload()
+      await page.getByLabel(/^Other\?/).fill('another answer')
+      await save(page)
+    } else {
+      await page.clock.fastForward(hour)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    }
+    await isStored('typed on the old page')
+    await isSaved(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await shows(page, 'typed on the old page')
+  },
+)
 
 test('a tab closed 0.5 s after typing has saved the text, or shows and saves it when it is opened again', async () => {
   const page = await openReloadable()
