@@ -11,7 +11,7 @@ test('the policy allows scripts, modules and style sheets that stand in a page, 
   })
 })
 
-test('it allows no more for files and data', () => {
+test('the policy allows nothing more for files and data', () => {
   const page =
     '<script src="/a.js"></script><script type="application/json" id="b">{}</script><link rel="stylesheet">'
   expect(codeOf(page)).toEqual({ scripts: [], styles: [] })

@@ -114,7 +114,7 @@ test('somebody with more time holds nobody up: they are in the list if they subm
   expect(outcomes.map(({ reason }) => reason)).toEqual(['This reviewer knows the applicant.'])
 })
 
-test('then a name that is typed gets the same answer, whether or not somebody has it', async () => {
+test('once the list is closed, a name that is typed gets the same answer, whether or not somebody has it', async () => {
   const reviewer = await deciding.reviewer()
   const { id } = await applicant('Zoë', 'Adams')
   portal.clock.now = afterDeadline
@@ -172,7 +172,7 @@ test('a name that was shown for one role is in the records too while another rol
   expect([await nameSeen(reader, other), await named()]).toEqual(['Zoe Adams', 'Zoe Adams'])
 })
 
-test('it is not shown to somebody who does not review the row', async () => {
+test('the name is not shown to somebody who does not review the row', async () => {
   const [reviewer, stranger] = [await deciding.reviewer(), await deciding.reviewer()]
   const { id } = await applicant('Zoe', 'Adams')
   portal.clock.now = afterDeadline

@@ -52,7 +52,7 @@ test('nobody reads a draft until its applicant lets the team look, and then for 
   expect((await later(day, () => read(lead))).status).toBe(404)
 })
 
-test('taken back, it is closed at the next call; taking back twice is the same as once', async () => {
+test('a look that is taken back ends at the next call; taking it back twice is the same as once', async () => {
   const { lead, letLook, look, read } = await openDraft()
   await done(letLook(true))
   await done(letLook(false))
@@ -81,7 +81,7 @@ test('the list of drafts says who asks for help, and the answers stay out of it'
   expect((await later(day, listed)).drafts[0]).not.toHaveProperty('lookUntil')
 })
 
-test('a submission ends it, and cannot be shown this way', async () => {
+test('a submission ends the look, and cannot be shown this way', async () => {
   const { applicant, application, lead, letLook, look, read } = await openDraft({ isBlank: true })
   await done(letLook(true))
   const submit = () => application(['engineer'], applicant)
@@ -89,7 +89,7 @@ test('a submission ends it, and cannot be shown this way', async () => {
   expect([(await read(lead)).status, await look(), (await letLook(true)).status]).toEqual([404, null, 409])
 })
 
-test('it does not return with a withdrawn application that is opened again', async () => {
+test('a look does not return with a withdrawn application that is opened again', async () => {
   const { applicant, application, lead, letLook, look, read, id } = await openDraft({ isBlank: true })
   await done(letLook(true))
   await application(['engineer'], applicant)
@@ -99,7 +99,7 @@ test('it does not return with a withdrawn application that is opened again', asy
   expect([status, await look(), (await read(lead)).status]).toEqual(['in-progress', null, 404])
 })
 
-test('both are in the records, without what was written', async () => {
+test('letting the team look and ending that are in the records, without what was written', async () => {
   const { applicant, lead, letLook, id } = await openDraft()
   const { until } = await done(letLook(true))
   await done(letLook(false))

@@ -35,7 +35,7 @@ test('with more tries, no pause is longer than 400 ms', async () => {
   expect(waited()).toEqual([25, 50, 100, 200, 400, 400, 400])
 })
 
-test('it ends with the first result, and passes errors on at once', async () => {
+test('what is tried again ends with its first result, and passes errors on at once', async () => {
   const results: (string | false)[] = [false, false, 'done', 'never asked']
   expect(await tryAgain(() => Promise.resolve(results.shift()!))).toBe('done')
   expect(results).toEqual(['never asked'])

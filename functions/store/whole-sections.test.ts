@@ -19,7 +19,7 @@ test('a section has its answers and the long ones that have items of their own, 
   expect(itemsIn(wholeSections([main, why])).map(itemName)).toEqual(['start', 'start#why'])
 })
 
-test('it was saved when the last of its items was', () => {
+test('a section was saved when the last of its items was', () => {
   const saved = (...times: (string | undefined)[]) =>
     wholeSections([main, why].map((item, index) => ({ ...item, savedAt: times[index] })))[0]?.savedAt
   expect([saved('2026-10-02', '2026-10-01'), saved('2026-10-01', '2026-10-02')]).toEqual([

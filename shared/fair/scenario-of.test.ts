@@ -35,7 +35,7 @@ test('a scenario has the scores and decisions of its rows, and nobody’s name',
   expect(JSON.stringify(scenario)).not.toMatch(/Lund|Nwosu|ann/)
 })
 
-test('it has adjusted scores in whole hundredths where reviewers differ, and none where they do not', () => {
+test('a scenario has adjusted scores in whole hundredths where reviewers differ, and none where they do not', () => {
   const differing = seasonOf(0.8)
   expect(isAdjustable(differing.calibrations)).toBe(true)
   for (const { adjusted, reviewError } of scenarioOf('fall', differing.rows, differing.calibrations, settings)

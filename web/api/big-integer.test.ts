@@ -41,7 +41,7 @@ test('a remainder is never negative, and comparisons have the right sign', () =>
   expect(minusFive.abs().equals(hex(5n))).toBe(true)
 })
 
-test('it is written as Amplify writes it: in lower-case hexadecimal without a prefix', () => {
+test('a number is written as Amplify writes it: in lower-case hexadecimal without a prefix', () => {
   expect(new BigInteger('00FfA0', 16).add(BigInteger.ONE).toString(16)).toBe('ffa1')
   expect(new BigInteger('', 16).equals(BigInteger.ZERO)).toBe(true)
   expect(() => new BigInteger('10', 10)).toThrow(RangeError)

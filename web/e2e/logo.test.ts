@@ -32,7 +32,7 @@ test.each(['/', '/login'])('the chapter’s logo replaces the mark on %s', async
   expect(await logo(page).boundingBox()).toMatchObject({ width: 24, height: 24 })
 })
 
-test('it is shown before any script runs, and nothing moves when the application starts', async () => {
+test('the logo is shown before any script runs, and nothing moves when the application starts', async () => {
   const page = await journeys.visit('/', { javaScriptEnabled: false })
   await page.goto(`${journeys.portal.site}/login`)
   const before = await places(page)
@@ -42,7 +42,7 @@ test('it is shown before any script runs, and nothing moves when the application
   expect(await places(started)).toEqual(before)
 })
 
-test('it is shown without a network', async () => {
+test('the logo is shown without a network', async () => {
   const form = await journeys.portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
   const path = `/apply/f/${form.id}/start`
   const page = await journeys.visitAs(await journeys.portal.person(), path, withWorker)
@@ -53,7 +53,7 @@ test('it is shown without a network', async () => {
   expect(await isDrawn(page)).toBe(true)
 })
 
-test('browsers cache it for good, because its name is a hash of its content', async () => {
+test('browsers cache the logo for good, because its name is a hash of its content', async () => {
   const page = await journeys.visit('/')
   const address = (await logo(page).getAttribute('src'))!
   expect(address).toMatch(/^\/assets\/logo-[0-9a-f]{12}\.svg$/)

@@ -122,7 +122,7 @@ test('no page of an applicant is pushed sideways by a long name, semester or sec
   expect(await wideIn(applicant, submitted)).toEqual([])
 })
 
-test('no page of a reviewer is', async () => {
+test('no page of a reviewer is pushed sideways', async () => {
   const { assign, form } = deciding
   const body = { applicantRolePreferences: [...applicationRoles] }
   await reviewer.calls.users.prefer({ params: { userId: reviewer.id }, body })
@@ -139,7 +139,7 @@ test('no page of a reviewer is', async () => {
   ).toEqual([])
 })
 
-test('no page of a super reviewer is, before the release and after it', async () => {
+test('no page of a super reviewer is pushed sideways, before the release and after it', async () => {
   const { lead, form, params, decide } = deciding
   const board = `/admin/dor/dashboard/${form.id}`
   const rows = (['engineer', 'bootcamp'] as const).map((role) => ({ responseId, role }))
