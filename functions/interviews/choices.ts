@@ -1,4 +1,3 @@
-import { setting } from '#functions/setting.ts'
 import type { StoredInterview } from '#functions/store/booking-changes.ts'
 import { spansOf } from '#functions/store/busy-times.ts'
 import type { FormHead } from '#functions/store/forms.ts'
@@ -7,12 +6,6 @@ import { listSlots, type Slot } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { lowestLimit } from '#shared/interview-slot.ts'
-
-/** The zone of the chapter. */
-export const chapterZone = setting('TIME_ZONE')
-
-/** The zone in which the interviews of a form are: its own, or the chapter's. */
-export const zoneOf = ({ timeZone = chapterZone }: Pick<FormHead, 'timeZone'>) => timeZone
 
 /** An owner of slots, in the shape that the rules about assignments read. */
 const ownerOf = ({ id, role, administers, state, preferences = [] }: UserRecord) => ({

@@ -1,4 +1,5 @@
 import { findAgenda, listedSlots, readableInterviews } from '#functions/application/agenda.ts'
+import { chapterZone, zoneOf } from '#functions/mail/time-for.ts'
 import { listBookings } from '#functions/store/bookings.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
@@ -10,7 +11,6 @@ import { calendarSince } from '#shared/calendar-address.ts'
 import type { Agenda, FormInterviews } from '#shared/interview-booking.ts'
 import { overlap, spanOf } from '#shared/interview-slot.ts'
 import { fullName } from '#shared/wording.ts'
-import { chapterZone, zoneOf } from './choices.ts'
 
 /** The caller's slots of all forms, in their order, and since when they have an address for calendars. */
 export async function agenda(by: UserRecord, now: Date): Promise<Agenda> {

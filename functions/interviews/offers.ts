@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { zoneOf } from '#functions/mail/time-for.ts'
 import { spansOf } from '#functions/store/busy-times.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
@@ -13,7 +14,6 @@ import { mayActFor, mayOfferFor } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { timeInWords } from '#shared/time-zone.ts'
 import { requireAwayFromNameless, requireAwayFromOwn } from './away-from-own.ts'
-import { zoneOf } from './choices.ts'
 
 interface Asked {
   by: UserRecord

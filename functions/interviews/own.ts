@@ -1,4 +1,5 @@
 import type { Caller } from '#functions/http/caller.ts'
+import { zoneOf } from '#functions/mail/time-for.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { type Booking, findBookings, findBookingsOf } from '#functions/store/bookings.ts'
 import {
@@ -31,7 +32,7 @@ import { isOnline } from '#shared/interview-slot.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { fullName } from '#shared/wording.ts'
-import { choicesFor, comingSlots, zoneOf } from './choices.ts'
+import { choicesFor, comingSlots } from './choices.ts'
 
 export interface Asked {
   caller: Caller

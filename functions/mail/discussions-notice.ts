@@ -16,10 +16,10 @@ import { mayDiscuss } from '#shared/permissions.ts'
 import { nextMorning } from '#shared/time-zone.ts'
 import { counted, fullName } from '#shared/wording.ts'
 import { type Mail, writeMail } from './mail.ts'
+import { chapterZone } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
-const chapterZone = setting('TIME_ZONE')
 
 /** Most discussions that a mail names. */
 const mostNamed = 20

@@ -1,4 +1,3 @@
-import { setting } from '#functions/setting.ts'
 import { listBegun, listEarlierDrafts } from '#functions/store/begun-responses.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
@@ -13,9 +12,7 @@ import { draftSpan, willGoAt } from '#shared/reminder-time.ts'
 import type { Mail } from './mail.ts'
 import { messageValues } from './message-values.ts'
 import { reminderMail } from './reminder-mail.ts'
-import { timeFor } from './time-for.ts'
-
-const chapterZone = setting('TIME_ZONE')
+import { chapterZone, timeFor } from './time-for.ts'
 
 /**
  * Adds a mail for everybody whose draft was begun by the moment of the reminder. Who has a later deadline is reminded before that one. If

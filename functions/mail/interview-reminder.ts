@@ -1,4 +1,3 @@
-import { setting } from '#functions/setting.ts'
 import { findBookingsOf } from '#functions/store/bookings.ts'
 import { findHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
@@ -13,9 +12,7 @@ import { counted } from '#shared/wording.ts'
 import type { Mail } from './mail.ts'
 import { messageValues } from './message-values.ts'
 import { reminderMail } from './reminder-mail.ts'
-import { timeFor } from './time-for.ts'
-
-const chapterZone = setting('TIME_ZONE')
+import { chapterZone, timeFor } from './time-for.ts'
 
 /** Adds the reminder of an interview that its applicant has just been told of. Whether the form has switched it on counts when it is due. */
 export async function remindOfInterview(booked: OutgoingOf<'interview'>, now: Date): Promise<void> {

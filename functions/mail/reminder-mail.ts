@@ -6,10 +6,10 @@ import { type ReminderKind, type ReminderValues, remindersOf } from '#shared/rem
 import { fateOf, type Span } from '#shared/reminder-time.ts'
 import type { Mail } from './mail.ts'
 import { markdownMail } from './markdown-mail.ts'
+import { chapterZone } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
-const chapterZone = setting('TIME_ZONE')
 
 /** One reminder of one person, as it is when it is due. */
 interface Reminding<Kind extends ReminderKind> {

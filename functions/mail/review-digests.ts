@@ -6,7 +6,6 @@ import { findRows } from '#functions/store/role-rows.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import { writeTogether } from '#functions/store/transaction.ts'
 import { findPeople, isStaff } from '#functions/store/users.ts'
-import { setting } from '#functions/setting.ts'
 import { roleNames } from '#shared/application-role.ts'
 import { submittedOf } from '#shared/dashboard-row.ts'
 import { remindersOf } from '#shared/reminder.ts'
@@ -15,9 +14,7 @@ import { counted } from '#shared/wording.ts'
 import type { Mail } from './mail.ts'
 import { messageValues } from './message-values.ts'
 import { reminderMail } from './reminder-mail.ts'
-import { timeFor } from './time-for.ts'
-
-const chapterZone = setting('TIME_ZONE')
+import { chapterZone, timeFor } from './time-for.ts'
 
 const isLeft = ({ state }: { state: string }) => state === 'new' || state === 'started'
 

@@ -2,7 +2,8 @@ import { setting } from '#functions/setting.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { timeInWords } from '#shared/time-zone.ts'
 
-const chapterZone = setting('TIME_ZONE')
+/** The zone of the chapter. */
+export const chapterZone = setting('TIME_ZONE')
 
 /** The zone of a form: its own, or the chapter's. */
 export const zoneOf = ({ timeZone = chapterZone }: Pick<FormHead, 'timeZone'>) => timeZone
