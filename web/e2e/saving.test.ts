@@ -58,6 +58,23 @@ test('a key press shows its letter and nothing else: the count of words and what
   await question.getByText('2 of 5 words').first().waitFor()
 })
 
+test('who pastes more than fits is told to check the end of the text', async () => {
+  const page = await journeys().visitAs(person())
+  await openForm(page)
+  const told = page
+    .locator('#question-why')
+    .getByRole('alert')
+    .getByText('At most 20,000 characters fit here.')
+  await why(page).fill('to help people')
+  expect(await told.count()).toBe(0)
+  await why(page).evaluate((field: HTMLTextAreaElement) => {
+    field.select()
+    document.execCommand('insertText', false, '👩🏽‍💻 '.repeat(12_500))
+  })
+  await told.waitFor()
+  await isSaved(page)
+})
+
 test('opening a form, looking around and changing an answer back saves nothing', async () => {
   const page = await journeys().visitAs(person())
   const saves: Request[] = []

@@ -4,11 +4,15 @@ import { questionTypes } from '#shared/question-types.ts'
 import { describing, hasWordLimit } from './field-rules.ts'
 import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
 import { WordCounter } from './word-counter.tsx'
+import styles from './questions.module.css'
 
 const area = 'amplify-textarea amplify-field-group__control'
 
 /** Longest text that the server accepts, in characters. */
 const longest = 20_000
+
+/** From this length on, the browser may have cut what was pasted. It does so between two letters, some of which count as several. */
+const nearlyLongest = longest - 20
 
 /**
  * A text field of one or several lines, with its word counter. It is put together from parts because a hint may contain a list,
@@ -42,6 +46,13 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
         <Input {...field} hasError={problem !== undefined} />
       ) : (
         <textarea className={problem ? `${area} amplify-textarea--error` : area} rows={7} {...field} />
+      )}
+      {String(answer).length >= nearlyLongest && (
+        <p className={styles.under} role="alert">
+          <span className={styles.bad}>
+            At most 20,000 characters fit here. Please check the end of your text.
+          </span>
+        </p>
       )}
       {counterId && (
         <WordCounter
