@@ -1,7 +1,7 @@
 import type { ApplicationRole } from './application-role.ts'
 import { whyNotAssign } from './assigning.ts'
 import { changeUntil, type FreeTime, type InterviewSettings } from './interview-booking.ts'
-import { isOnline, overlap, type SlotTerms, type Span, spanOf } from './interview-slot.ts'
+import { isOnline, overlap, type SlotTerms, type Span, spanOfSlot } from './interview-slot.ts'
 import { type Administrator, isBeyond, isKeptOut } from './permissions.ts'
 
 interface OfferedSlot extends Pick<SlotTerms, 'minutes' | 'place' | 'roles'> {
@@ -56,7 +56,7 @@ export const isFreeFor = <Slot extends OfferedSlot>(
   !slot.booked &&
   (slot.roles.length === 0 || slot.roles.includes(row.role)) &&
   booked(slot) < (most(slot) ?? Infinity) &&
-  !busy.some((span) => overlap(span, spanOf(slot.start, slot.minutes))) &&
+  !busy.some((span) => overlap(span, spanOfSlot(slot))) &&
   mayInterview(row, owners.get(slot.ownerId))
 
 /**

@@ -80,6 +80,9 @@ export const spanOf = (start: string, minutes: number): Span => ({
   to: Date.parse(start) + minutes * 60_000,
 })
 
+/** When a slot is. */
+export const spanOfSlot = ({ start, minutes }: { start: string; minutes: number }) => spanOf(start, minutes)
+
 /** Whether two spans share a moment. One may begin when the other ends. */
 export const overlap = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 

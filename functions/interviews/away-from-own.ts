@@ -3,7 +3,7 @@ import { findBookings } from '#functions/store/bookings.ts'
 import { findTimes } from '#functions/store/busy-times.ts'
 import { findSlots } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { overlap, type Span, spanOf, startOfSlot } from '#shared/interview-slot.ts'
+import { overlap, type Span, spanOfSlot, startOfSlot } from '#shared/interview-slot.ts'
 import { Problem } from '#shared/problem.ts'
 
 /** A day on which clocks are set back, in milliseconds. */
@@ -37,7 +37,7 @@ export async function requireAwayFromNameless(by: UserRecord, ownerId: string, s
   const responseIds = [...(await blindApplications(by)).keys()]
   const bookings = (await Promise.all(responseIds.map(findBookings))).flat()
   const slots = await findSlots(bookings.flatMap(({ slotId }) => slotId ?? []))
-  const isThen = (span: Span) => slots.some((slot) => slot && overlap(span, spanOf(slot.start, slot.minutes)))
+  const isThen = (span: Span) => slots.some((slot) => slot && overlap(span, spanOfSlot(slot)))
   if (spans.some(isThen))
     throw new Problem(
       'FORBIDDEN',

@@ -9,7 +9,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { calendarSince } from '#shared/calendar-address.ts'
 import type { Agenda, FormInterviews } from '#shared/interview-booking.ts'
-import { overlap, spanOf } from '#shared/interview-slot.ts'
+import { overlap, spanOfSlot } from '#shared/interview-slot.ts'
 import { fullName } from '#shared/wording.ts'
 
 /** The caller's slots of all forms, in their order, and since when they have an address for calendars. */
@@ -59,5 +59,3 @@ function isUntelling(all: readonly Slot[], ownId: string | undefined) {
   const isThen = (slot: Slot) => busy.some((span) => overlap(span, spanOfSlot(slot)))
   return (slot: Slot) => (slot.booked ? !days.has(slot.day) : !isThen(slot))
 }
-
-const spanOfSlot = ({ start, minutes }: Slot) => spanOf(start, minutes)
