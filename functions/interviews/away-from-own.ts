@@ -10,8 +10,8 @@ import { Problem } from '#shared/problem.ts'
 const longestDay = 25 * 60 * 60_000
 
 /**
- * Requires that a super reviewer arranges nothing with others around the time of an interview of their own. Who is busy then, or can take
- * no more on that day, would tell them who interviews them.
+ * Requires that a super reviewer arranges nothing with others around the time of an interview of their own. Otherwise they could find out
+ * who interviews them: somebody who is busy then, or can take no more that day.
  * @throws Problem FORBIDDEN
  */
 export async function requireAwayFromOwn(by: UserRecord, ownerId: string, starts: readonly string[]) {
@@ -28,8 +28,8 @@ export async function requireAwayFromOwn(by: UserRecord, ownerId: string, starts
 }
 
 /**
- * Requires that a super reviewer offers no times of others during an interview of an application that they read without its name. Who is
- * busy then would tell them which colleague is the applicant.
+ * Requires that a super reviewer offers no times of others during an interview of an application that they read without its name.
+ * Otherwise they could find out which colleague is the applicant: somebody who is busy then.
  * @throws Problem FORBIDDEN
  */
 export async function requireAwayFromNameless(by: UserRecord, ownerId: string, spans: readonly Span[]) {

@@ -48,9 +48,9 @@ export async function formInterviews(by: UserRecord, head: FormHead): Promise<Fo
 }
 
 /**
- * Whether a slot does not tell an applicant who interviews them: they know it only if the form says so. Their own interview is left out,
- * and so is who is free at that time, since the only one who is missing would be their interviewer. So are the other interviews of that
- * day: who interviews somebody else at that time does not interview them.
+ * Whether a slot does not tell an applicant who interviews them, which they know only if the form says so. Their own interview is left out.
+ * So are the free times of others at that moment: the only person missing there would be their interviewer. So are the other interviews of
+ * that day: somebody who interviews another applicant at that moment is not their interviewer.
  */
 function isUntelling(all: readonly Slot[], ownId: string | undefined) {
   const isOwn = ({ booked }: Slot) => booked !== undefined && booked.responseId === ownId

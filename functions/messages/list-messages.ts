@@ -59,8 +59,8 @@ const toSent = ({
 })
 
 /**
- * How many mails of a message have been sent. Who reads a recipient without the name finds those that could not be sent among them: whose
- * address gets no mail stands in the list of people.
+ * How many mails of a message have been sent. The list of people shows whose address gets no mail. So for callers who read one of the
+ * recipients without the name, mails that could not be sent count as sent: their number could tell who the recipient is.
  * @throws Problem MISSING, also for callers who may not know how many there are
  */
 export async function progressOf(

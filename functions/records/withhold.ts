@@ -56,8 +56,8 @@ export function visiblePart<Entry extends AuditEntry>(
 }
 
 /**
- * A record about several applications, with those without a name last, in the order of their ids. People choose them in a list, where
- * places follow names or times, so that their places would tell whose they are.
+ * A record about several applications, with those without a name last, in the order of their ids. People choose them in a list that is
+ * sorted by name or time, so their order would tell whose they are.
  */
 function namelessLast<Entry extends AuditEntry>(entry: Entry, blindIds: ReadonlySet<string>): Entry {
   const { on } = entry
@@ -69,8 +69,8 @@ function namelessLast<Entry extends AuditEntry>(entry: Entry, blindIds: Readonly
 }
 
 /**
- * A record of a plan or a scenario without its numbers, for callers who have applied to its form. Less what they can count, these tell how
- * many people were to score their own application, or whether somebody still had to.
+ * A record of a plan or a scenario without its numbers, for callers who have applied to its form. Callers could subtract what they can
+ * count themselves, and learn how many people were to score their own application, or whether somebody still had to.
  */
 function withoutNumbers<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
   if (![...ownIds].some((id) => entry.on.includes(formIdOf(id)))) return entry
@@ -91,7 +91,7 @@ const withoutInterviewers = <Entry extends AuditEntry>(entry: Entry, ownIds: Rea
   return { ...entry, on: [...new Set(shown)] }
 }
 
-/** Of the interviews of others in a form to which they have applied, callers do not read when: who has one at the time of theirs does not interview them. */
+/** Callers do not read when others are interviewed in a form to which they have applied: an interviewer who is busy at their time is not theirs. */
 function withoutTimes<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
   const formIds = new Set([...ownIds].map(formIdOf))
   const isOfOwn = entry.on.some((subject) => formIds.has(formIdOf(readSubject(subject).id)))

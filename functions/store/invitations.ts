@@ -156,7 +156,7 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
   } as const
   const accepted: Write = {
     remove: invitationKey(hashOfAddress(email)),
-    // Somebody may be invited anew, with another role, at this moment.
+    // Somebody may be invited again, with another role, at this moment.
     condition: expression`#id = ${invitation} AND #invitedAt = ${invited?.invitedAt ?? ''} AND #expiresAt > ${secondsOf(now)}`,
   }
   try {

@@ -169,7 +169,7 @@ function Opened(props: { form: PublicForm; responseId: string; children: ReactNo
   return <Context value={context}>{children}</Context>
 }
 
-/** Who leaves the pages of the form by any link has everything saved at once. Who comes back may have logged in again. */
+/** Saves everything at once when the pages of the form are left by a link. After coming back, tries again what failed: the person may have logged in. */
 function useSavedOnLeaving({ draft, autosave }: OpenDraft) {
   useEffect(() => {
     autosave.resume()
@@ -180,7 +180,7 @@ function useSavedOnLeaving({ draft, autosave }: OpenDraft) {
   }, [draft, autosave])
 }
 
-/** Who comes back to a closed form, or gets more time there, can write on where that is possible. */
+/** Opens a closed draft again, if it takes changes by now, when its page is opened or there is more time. */
 function useOpenAgain({ form, draft, autosave }: Omit<Application, 'isOver'>, isOver: boolean) {
   useEffect(() => {
     if (!isOver && autosave.state.phase === 'closed') void openAgain(draft.id).catch(() => undefined)

@@ -16,18 +16,18 @@ async function load(): Promise<Toasts> {
   }
 }
 
-/** From now on fetches the code with the first press of a finger or key: later there may be no network, and a toast has to say so. */
+/** Fetches the code at the first press of a finger or key. Later there may be no network, and a toast has to say that. */
 export function preloadToasts() {
   for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => void toasts(), { once: true })
 }
 
-/** What has worked takes the errors before it off the screen. `outlivesSession`: it tells of nobody, and the session ends with it. */
+/** Something has worked, so earlier errors leave the screen. `outlivesSession`: it names nobody, and stays when the session ends. */
 export function showSuccess(text: string, outlivesSession = false) {
   dismissErrors()
   void toasts().then(({ show }) => show.success(text, { autoClose: successTime, data: { outlivesSession } }))
 }
 
-/** `outlivesPage`: it is about a page that may follow at once. */
+/** `outlivesPage`: it stays if another page follows at once. */
 export const showError = (text: string, outlivesPage = false) =>
   void toasts().then(({ showFailure }) => showFailure(text, outlivesPage))
 

@@ -134,7 +134,7 @@ export class Autosave extends Observable {
     this.#saveAll()
   }
 
-  /** The draft is forgotten: nothing of it is sent or kept any more, and nobody is told what became of a running save. */
+  /** The draft is forgotten: nothing of it is sent or kept any more, and the outcome of a running save is ignored. */
   end() {
     this.#hasEnded = true
   }

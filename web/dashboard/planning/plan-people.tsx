@@ -106,7 +106,7 @@ function useLines(
             people: parts.map((part) => (part.id === line.id ? { ...part, ...changes } : part)),
           }),
       }))
-    // `setSettings` is made anew with each plan.
+    // `setSettings` is a new function for each plan.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settings, people, current, loads])
 }

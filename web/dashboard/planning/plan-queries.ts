@@ -14,7 +14,7 @@ export interface SavedPlan extends PlanDraft {
   at: string
 }
 
-/** The plan that is not published yet, or null. It is read anew whenever the page is opened. */
+/** The plan that is not published yet, or null. It is read again whenever the page is opened. */
 export const planQuery = (formId: string, kind: AssignmentKind) =>
   queryOptions({
     queryKey: ['assignments', 'findPlan', formId, kind],

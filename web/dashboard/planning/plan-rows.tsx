@@ -119,7 +119,7 @@ const missingColumn: Column<PlanLine> = {
   width: '6rem',
 }
 
-/** The others are made anew with each plan. */
+/** The others are new for each plan. */
 const sortColumns = [nameColumn, roleColumn, missingColumn] as const
 
 interface About {

@@ -9,7 +9,7 @@ import styles from './planning.module.css'
 
 const nouns = { review: 'Reviews', interview: 'Interviews' }
 
-/** What a plan is made from, beside the people. Each change makes the plan anew. */
+/** What a plan is made from, beside the people. Each change makes a new plan. */
 export function PlanSettingsForm({ planning: { draft, setSettings, another } }: { planning: Planning }) {
   const { kind, seed, perRow, perRole, most, sameReaderForApplicant } = draft.settings
   const roles = applicationRoles.filter((role) => draft.rows.some((row) => row.role === role))
