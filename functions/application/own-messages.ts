@@ -6,11 +6,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import type { OwnMessage } from '#shared/message.ts'
 import { filledMessage } from '#shared/filled-message.ts'
-import { fullName } from '#shared/wording.ts'
-
-/** Who sent a message, by name. */
-export const senderName = (person: UserRecord | undefined) =>
-  person && person.state !== 'erased' ? fullName(person) : 'Deleted account'
+import { currentName } from './current-name.ts'
 
 /** The messages that the caller got, the latest first. */
 export async function ownMessages(person: UserRecord): Promise<OwnMessage[]> {
@@ -21,7 +17,7 @@ export async function ownMessages(person: UserRecord): Promise<OwnMessage[]> {
     (await Promise.all(formIds.map((id) => findHead(id, person.id)))).map((head) => [head.id, head]),
   )
   const senders = await findPeople(stored.flatMap((message) => message?.by ?? []))
-  const names = new Map(senders.map((sender) => [sender?.id, senderName(sender)]))
+  const names = new Map(senders.map((sender) => [sender?.id, currentName(sender)]))
   return given
     .flatMap((each, index) => {
       const message = stored[index]
@@ -31,7 +27,7 @@ export async function ownMessages(person: UserRecord): Promise<OwnMessage[]> {
         message,
         messageValues(person, head, message.audience.to, each),
       )
-      const from = names.get(message.by) ?? senderName(undefined)
+      const from = names.get(message.by) ?? currentName(undefined)
       return [{ id: message.id, at: each.at, from, semester: head.semester, subject, text: markdown }]
     })
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))

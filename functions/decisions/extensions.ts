@@ -1,4 +1,5 @@
 import { blindIn } from '#functions/application/blind-applications.ts'
+import { currentName } from '#functions/application/current-name.ts'
 import { type StoredExtension, endExtension, extend, listExtensions } from '#functions/store/extensions.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findOverview, findResponseId } from '#functions/store/responses.ts'
@@ -7,7 +8,6 @@ import { findPeople } from '#functions/store/users.ts'
 import { type Extension, requireExtendable, runningExtensions } from '#shared/extension.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
-import { fullName } from '#shared/wording.ts'
 import { orChanged } from './freeze.ts'
 
 /**
@@ -20,10 +20,7 @@ export async function namedExtensions(by: UserRecord, head: FormHead): Promise<E
     nameless.size > 0 ? await Promise.all(all.map(({ userId }) => findResponseId(userId, head.id))) : []
   const stored = all.filter(({ userId }, index) => userId !== by.id && !nameless.has(ids[index] ?? ''))
   const people = await findPeople([...new Set(stored.flatMap((each) => [each.userId, each.by]))])
-  const nameOf = (id: string) => {
-    const person = people.find((each) => each?.id === id)
-    return person && person.state !== 'erased' ? fullName(person) : 'Deleted account'
-  }
+  const nameOf = (id: string) => currentName(people.find((person) => person?.id === id))
   return stored.map((each) => toExtension(each, nameOf))
 }
 

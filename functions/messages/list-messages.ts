@@ -1,7 +1,7 @@
 import { blindApplications } from '#functions/application/blind-applications.ts'
 import { filterKnown, mayKnowOf } from '#functions/application/known-messages.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { senderName } from '#functions/application/own-messages.ts'
+import { currentName } from '#functions/application/current-name.ts'
 import { findTemplates } from '#functions/store/message-templates.ts'
 import {
   findMessage,
@@ -25,11 +25,11 @@ export async function formMessages(by: UserRecord, head: FormHead) {
   const known = await filterKnown(by, head, all)
   const rows = known.some(({ audience }) => numberTells(audience)) ? submittedOf(await listAllRows(head)) : []
   const people = await findPeople([...new Set(known.map((message) => message.by))])
-  const names = new Map(people.map((person) => [person?.id, senderName(person)]))
+  const names = new Map(people.map((person) => [person?.id, currentName(person)]))
   const messages = known.map((message) => ({
     ...toSent(message),
     count: mayKnowCount(by, message, rows) ? message.count : null,
-    byName: names.get(message.by) ?? senderName(undefined),
+    byName: names.get(message.by) ?? currentName(undefined),
     mayConfirm: mayConfirm(by, message),
   }))
   return { messages, templates, templatesRev: rev }
