@@ -150,7 +150,7 @@ test('after the run table and bucket contain no answer, file or name; scores and
   expect(listed?.erasedAt?.slice(0, 10)).toBe(dayOn(5))
 })
 
-test('after the run nobody has a review left, or is counted or reminded because of one', async () => {
+test('after the run nobody has a review left or gets another one, or is counted or reminded because of one', async () => {
   const { params, responseId, assign, reviewer } = await keptAndOver()
   const [behind, begun] = [await reviewer(), await reviewer()]
   const of = ({ id }: Person) => ({ kind: 'review', responseId, role: 'engineer', reviewerId: id }) as const
@@ -164,6 +164,8 @@ test('after the run nobody has a review left, or is counted or reminded because 
   expect([await left(behind), await left(begun), await reminded()]).toEqual([1, 1, 2])
   await done(erase(params, dayOn(2), daysOn(5)))
   expect([await left(behind), await left(begun), await reminded()]).toEqual([0, 0, 0])
+  const { outcomes } = await done(assign(of(behind)))
+  expect(outcomes).toMatchObject([{ outcome: 'refused', reason: 'This application was erased.' }])
   const { rows } = await done(author.calls.dashboard.rows({ params, query: {} }))
   expect(rows.flatMap(({ reviewers }) => reviewers.map(({ state }) => state))).toEqual(['done'])
   expect((await done(author.calls.dashboard.needs({ params }))).needs).toEqual([])
