@@ -18,8 +18,8 @@ import {
 import { readSection, type SectionItem } from './section-items.ts'
 import { getItem, queryIndex, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
-import { type UserRecord, userKey } from './user-record.ts'
-import { isActiveStaff } from './users.ts'
+import type { UserRecord } from './user-record.ts'
+import { staffCheck } from './users.ts'
 
 /** An assignment as the table has it. */
 const StoredAssignment = z.object({
@@ -133,10 +133,7 @@ export const assignTogether = (by: UserRecord, pairs: readonly Assignment[], now
   act(by, { what: 'assignment.add', on: pairs.map(nameOf), at: now }, (actor) => [
     ...groupsOf(pairs, ({ reviewerId }) => reviewerId)
       .filter(([{ reviewerId }]) => reviewerId !== actor.id)
-      .map(([{ reviewerId }]): Write => ({
-        check: userKey(reviewerId),
-        condition: isActiveStaff,
-      })),
+      .map(([{ reviewerId }]) => staffCheck(reviewerId)),
     // One write covers both a review and an interview of a row: a transaction may name an item only once.
     ...groupsOf(pairs, ({ responseId, role }) => `${responseId} ${role}`).map(([row, ofRow]) =>
       joiningRow(row, ofRow),

@@ -26,12 +26,12 @@ import {
   removedWithBooking,
   type Slot,
   slotKey,
-  staffCheck,
   without,
 } from './slots.ts'
 import { getItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
+import { staffCheck } from './users.ts'
 
 /** A booking with its slot, and the assignment of the slot's owner if there is one. */
 export interface Meeting {

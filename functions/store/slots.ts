@@ -16,8 +16,8 @@ import { changedLimits } from './interview-days.ts'
 import type { Item, Key } from './item.ts'
 import { getItems, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
-import { userKey, type UserRecord } from './user-record.ts'
-import { isActiveStaff } from './users.ts'
+import type { UserRecord } from './user-record.ts'
+import { staffCheck } from './users.ts'
 
 const slotPrefix = 'SLOT#'
 const partitionOf = (formId: string) => `INTERVIEWS#${formId}`
@@ -144,12 +144,6 @@ export const addSlots = (by: UserRecord, slots: readonly Slot[], own: OwnSlots, 
     changedTimes(own.times, { joined: slots }, now),
   ])
 }
-
-/** The condition that somebody can still interview. */
-export const staffCheck = (userId: string): Write => ({
-  check: userKey(userId),
-  condition: isActiveStaff,
-})
 
 const isBookedBy = ({ responseId, role }: RowName) => expression`#b.#r = ${responseId} AND #b.#role = ${role}`
 

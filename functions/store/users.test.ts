@@ -83,9 +83,7 @@ test('a signed-out session is remembered for as long as its token lives, and at 
 
 test('only active people who can score are assigned', async () => {
   const { writeTogether } = await import('./transaction.ts')
-  const { userKey } = await import('./user-record.ts')
-  const mayScore = ({ id }: Person) =>
-    isWritten(writeTogether([{ check: userKey(id), condition: users.isActiveStaff }]))
+  const mayScore = ({ id }: Person) => isWritten(writeTogether([users.staffCheck(id)]))
   const roles = ['applicant', 'reviewer', 'board', 'super-reviewer'] as const
   for (const role of roles)
     expect([role, await mayScore(await portal.person({ role }))]).toEqual([role, role !== 'applicant'])

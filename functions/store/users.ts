@@ -108,8 +108,11 @@ export function givenRole(
 export const isStaff = (person: UserRecord | undefined): person is UserRecord =>
   person?.state === 'active' && person.role !== 'applicant'
 
-/** The same as a condition on a person's record. */
-export const isActiveStaff = expression`#state = ${'active'} AND #role IN (${scorers[0]}, ${scorers[1]}, ${scorers[2]})`
+/** The same as a condition on a person's record, for a transaction. */
+export const staffCheck = (userId: string): Write => ({
+  check: userKey(userId),
+  condition: expression`#state = ${'active'} AND #role IN (${scorers[0]}, ${scorers[1]}, ${scorers[2]})`,
+})
 
 /** All active reviewers and super reviewers, a few milliseconds behind the table. */
 export async function listStaff(): Promise<UserRecord[]> {
