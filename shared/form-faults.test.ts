@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Question } from './form.ts'
 import { formFault, formFaults, formWarnings, problemsOfForm } from './form-faults.ts'
 
 test('a form’s faults are found', () => {
@@ -13,6 +14,25 @@ test('a form’s faults are found', () => {
   expect(fault({ questionId: 'a', ...text, minimumWordCount: 5, maximumWordCount: 4 })).toContain(
     'leave no room',
   )
+})
+
+test('what is wrong with a question is said with its place, since its author need not know its id', () => {
+  const asked = { questionId: 'q-7', questionType: 'multiple-choice' as const, questionText: ' ' }
+  const limits = { minimumWordCount: 5, maximumWordCount: 4 }
+  const words = (sectionName: string, ...questions: Question[]) =>
+    formFaults({ sections: [{ sectionId: 's', sectionName, questions }] }).map(({ message }) => message)
+  expect(words('About you', { ...asked, ...limits })).toEqual([
+    'Question 1 of "About you" has no text.',
+    'Question 1 of "About you" needs options to choose from.',
+    'Question 1 of "About you" has word limits that leave no room.',
+  ])
+  const named = { ...asked, questionText: 'Which?' }
+  const other = { ...named, questionId: 'q-8', questionOptions: ['x', 'x', ' '] }
+  expect(words(' ', { ...named, questionOptions: ['x'] }, other)).toEqual([
+    'A section needs a name.',
+    'Question 2 of section 1 has the option "x" twice.',
+    'Question 2 of section 1 has an empty option.',
+  ])
 })
 
 test('each fault has its path', () => {

@@ -55,7 +55,7 @@ export const formFaults = ({
   ),
   ...sections.flatMap(({ questions }, section) =>
     questions.flatMap((question, index) =>
-      questionFaults(question).map(({ path, message }) => ({
+      questionFaults(question, placeWords(sections, section, index)).map(({ path, message }) => ({
         path: ['sections', section, 'questions', index, ...path],
         message,
       })),
@@ -138,46 +138,53 @@ function repeatedQuestions(sections: Sections): FormFault[] {
 const repeats = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))
 
-function questionFaults(question: Question): FormFault[] {
-  const { questionId, questionType, questionOptions = [] } = question
+/** 'Question 2 of "About you"': authors need not know the ids of their questions. */
+function placeWords(sections: Sections, section: number, index: number) {
+  const { sectionName = '' } = sections[section] ?? {}
+  return `Question ${index + 1} of ${isReadable(sectionName) ? `"${sectionName}"` : `section ${section + 1}`}`
+}
+
+/** What is wrong with a question at a place. */
+function questionFaults(question: Question, place: string): FormFault[] {
+  const { questionType, questionOptions = [] } = question
   const { minimumWordCount = 0, maximumWordCount = Infinity } = question
   const crossed =
     minimumWordCount > maximumWordCount
       ? [
           {
             path: ['maximumWordCount'],
-            message: `The word limits of the question "${questionId}" leave no room.`,
+            message: `${place} has word limits that leave no room.`,
           },
         ]
       : []
   const missing =
     questionTypes[questionType].settings === 'options' && questionOptions.length === 0
-      ? [{ path: ['questionOptions'], message: `The question "${questionId}" needs options to choose from.` }]
+      ? [{ path: ['questionOptions'], message: `${place} needs options to choose from.` }]
       : []
   const nameless = isReadable(question.questionText)
     ? []
-    : [{ path: ['questionText'], message: `The question "${questionId}" has no text.` }]
+    : [{ path: ['questionText'], message: `${place} has no text.` }]
   const chosen =
     question.identifying && questionTypes[questionType].answer === 'roles'
       ? [
           {
             path: ['identifying'],
-            message: `The question "${questionId}" asks for roles, which reviewers always see.`,
+            message: `${place} asks for roles, which reviewers always see.`,
           },
         ]
       : []
-  return [...nameless, ...missing, ...crossed, ...chosen, ...optionFaults(question, questionOptions)]
+  return [...nameless, ...missing, ...crossed, ...chosen, ...optionFaults(question, place)]
 }
 
-function optionFaults({ questionId, questionType }: Question, options: readonly string[]): FormFault[] {
+function optionFaults({ questionType, questionOptions: options = [] }: Question, place: string): FormFault[] {
   const { settings } = questionTypes[questionType]
   const twice = repeats(options).map((index) => ({
     path: ['questionOptions', index],
-    message: `The option "${options[index]}" of the question "${questionId}" appears twice.`,
+    message: `${place} has the option "${options[index]}" twice.`,
   }))
   const blank = options.flatMap((option, index) =>
     settings === 'options' && !isReadable(option)
-      ? [{ path: ['questionOptions', index], message: `An option of the question "${questionId}" is empty.` }]
+      ? [{ path: ['questionOptions', index], message: `${place} has an empty option.` }]
       : [],
   )
   const foreign = options.flatMap((option, index) =>

@@ -357,6 +357,15 @@ test('the keyboard alone can move a question and go from a problem to its field'
   ])
 })
 
+test('a new question without a text is named by its place, and not by an id that its author has not seen', async () => {
+  const page = await journeys.visitAs(author, edit(form.id))
+  await part(page, 'Start').click()
+  await button(page, 'Add a question').click()
+  await button(page, 'Save form').click()
+  const problems = page.getByRole('region', { name: 'This form cannot be saved yet' })
+  await problems.getByText('Question 4 of "Start" has no text.').waitFor()
+})
+
 test('what a new form lacks is said in the words of its fields, and each entry leads to its field', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms/new')
   await button(page, 'Create form').click()
