@@ -3,11 +3,9 @@ import { findBookings } from '#functions/store/bookings.ts'
 import { findTimes } from '#functions/store/busy-times.ts'
 import { findSlots } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { overlap, type Span, spanOfSlot, startOfSlot } from '#shared/interview-slot.ts'
+import { overlap, type Span, spanOfSlot } from '#shared/interview-slot.ts'
+import { isNear } from '#shared/own-interview.ts'
 import { Problem } from '#shared/problem.ts'
-
-/** A day on which clocks are set back, in milliseconds. */
-const longestDay = 25 * 60 * 60_000
 
 /**
  * Requires that a super reviewer arranges nothing with others around the time of an interview of their own. Otherwise they could find out
@@ -17,9 +15,8 @@ const longestDay = 25 * 60 * 60_000
 export async function requireAwayFromOwn(by: UserRecord, ownerId: string, starts: readonly string[]) {
   if (ownerId === by.id) return
   const [times] = await findTimes([by.id])
-  const isNear = (slotId: string) =>
-    starts.some((start) => Math.abs(Date.parse(start) - Date.parse(startOfSlot(slotId))) < longestDay)
-  const near = await findSlots(Object.keys(times!.minutes).filter(isNear))
+  const isAround = (slotId: string) => starts.some((start) => isNear(slotId, start))
+  const near = await findSlots(Object.keys(times!.minutes).filter(isAround))
   if (near.some((slot) => slot && slot.ownerId !== by.id))
     throw new Problem(
       'FORBIDDEN',

@@ -4,12 +4,12 @@ import { listBookings } from '#functions/store/bookings.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
 import { findResponseId } from '#functions/store/responses.ts'
-import { listSlots, type Slot } from '#functions/store/slots.ts'
+import { listSlots } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { calendarSince } from '#shared/calendar-address.ts'
 import type { Agenda, FormInterviews } from '#shared/interview-booking.ts'
-import { overlap, spanOfSlot } from '#shared/interview-slot.ts'
+import { untellingSlots } from '#shared/own-interview.ts'
 import { fullName } from '#shared/wording.ts'
 
 /** The caller's slots of all forms, in their order, and since when they have an address for calendars. */
@@ -30,7 +30,7 @@ export async function formInterviews(by: UserRecord, head: FormHead): Promise<Fo
     listBookings(head.id),
     findResponseId(by.id, head.id),
   ])
-  const slots = all.filter(isUntelling(all, ownId))
+  const slots = untellingSlots(all, ownId)
   const seen = new Set(slots.map(({ id }) => id))
   const interviews = (await readableInterviews(by, head, bookings)).map((each) =>
     each.slotId && !seen.has(each.slotId) ? { ...each, slotId: null } : each,
@@ -45,17 +45,4 @@ export async function formInterviews(by: UserRecord, head: FormHead): Promise<Fo
     interviews,
     names: Object.fromEntries(names),
   }
-}
-
-/**
- * Whether a slot does not tell an applicant who interviews them, which they know only if the form says so. Their own interview is left out.
- * So are the free times of others at that moment: the only person missing there would be their interviewer. So are the other interviews of
- * that day: somebody who interviews another applicant at that moment is not their interviewer.
- */
-function isUntelling(all: readonly Slot[], ownId: string | undefined) {
-  const isOwn = ({ booked }: Slot) => booked !== undefined && booked.responseId === ownId
-  const own = all.filter(isOwn)
-  const [busy, days] = [own.map(spanOfSlot), new Set(own.map(({ day }) => day))]
-  const isThen = (slot: Slot) => busy.some((span) => overlap(span, spanOfSlot(slot)))
-  return (slot: Slot) => (slot.booked ? !days.has(slot.day) : !isThen(slot))
 }
