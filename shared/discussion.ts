@@ -39,7 +39,7 @@ export type Discussion = z.infer<typeof Discussion>
 
 /** Why nothing can be added to a discussion, or deleted, in words; undefined if it can. */
 export function whyNotDiscuss({ isWithdrawn }: { isWithdrawn: boolean }, phase: Phase): string | undefined {
-  if (!areDecisionsOpen(phase)) return 'Decisions are frozen, so this discussion is closed.'
+  if (!areDecisionsOpen(phase)) return `Decisions are ${phase}, so this discussion is closed.`
   if (isWithdrawn) return 'This application was withdrawn, so its discussion is closed.'
   return undefined
 }

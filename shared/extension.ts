@@ -45,7 +45,7 @@ export const runningExtensions = <E extends Pick<Extension, 'until'>>(
  */
 export function requireExtendable({ phase, ...form }: Deadline & { phase: Phase }, until: string, now: Date) {
   if (phase !== 'open')
-    throw new Problem('CONFLICT', 'The decisions of this form are frozen, so nobody can get more time.')
+    throw new Problem('CONFLICT', `The decisions of this form are ${phase}, so nobody can get more time.`)
   if (!form.isActive)
     throw new Problem('CONFLICT', 'This form is not active, so nobody can write in it. Activate it first.')
   const [end, due] = [Date.parse(until), Date.parse(form.dueDate)]

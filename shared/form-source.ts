@@ -22,6 +22,8 @@ export const FormSource = z.object({
   version: FormVersion,
   /** Decisions are frozen: letters, weights and due date stay as they are. */
   isFrozen: z.boolean(),
+  /** And they are released. */
+  isReleased: z.optional(z.boolean()),
   /** When the next reminder of an interview and of an offer goes, where one is to come. */
   nextReminders: z.optional(z.object({ interview: z.optional(z.string()), offer: z.optional(z.string()) })),
   retired: RetiredQuestions,
@@ -31,3 +33,7 @@ export const FormSource = z.object({
   ownAnswers: z.optional(z.int()),
 })
 export type FormSource = z.infer<typeof FormSource>
+
+/** What decisions are that keep parts of a form as they are. */
+export const fixedWord = ({ isReleased }: Pick<FormSource, 'isReleased'>) =>
+  isReleased ? 'released' : 'frozen'

@@ -11,7 +11,7 @@ interface Submitted {
 
 /** Why a review cannot be given back to its reviewer now, in words; undefined if it can. */
 export function whyNotReopen({ state, reopenings }: Submitted, phase: Phase): string | undefined {
-  if (!areDecisionsOpen(phase)) return 'Decisions are frozen, so nothing can be given back any more.'
+  if (!areDecisionsOpen(phase)) return `Decisions are ${phase}, so nothing can be given back any more.`
   if (state !== 'done') return 'This is not submitted, so it cannot be given back.'
   if (reopenings >= mostReopenings) return 'This was given back three times and cannot be given back again.'
   return undefined

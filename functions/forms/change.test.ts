@@ -183,6 +183,10 @@ test('once decisions are frozen, letters, semester, due date and time zone stay 
     ['CLOSED', 'The semester can no longer be changed: the decisions of this form are frozen.'],
     ['CLOSED', 'The time zone can no longer be changed: the decisions of this form are frozen.'],
   ])
+  await setHead(source.form.id, 'released')
+  expect((await change(author, source, { semester: 'Another' })).problem.message).toBe(
+    'The semester can no longer be changed: the decisions of this form are released.',
+  )
   expect((await change(author, source, { description: 'Mended.' })).status).toBe(200)
 })
 

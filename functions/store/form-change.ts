@@ -38,6 +38,7 @@ export async function findSource(head: FormHead): Promise<FormSource> {
     form: { id, semester, isActive, dueDate, description, ...optional, disabledRoles, ...letters, sections },
     version: { rev, lettersRev },
     isFrozen: phase !== 'open',
+    ...(phase === 'released' && { isReleased: true }),
     retired,
     retiredSections,
     ...(countOwn(own) > 0 && { ownAnswers: countOwn(own) }),
@@ -112,7 +113,7 @@ const frozenWords: Record<Parts[number], string> = {
 function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {
   const [part] = parts
   if (part && phase !== 'open')
-    throw new Problem('CLOSED', `${frozenWords[part]}: the decisions of this form are frozen.`)
+    throw new Problem('CLOSED', `${frozenWords[part]}: the decisions of this form are ${phase}.`)
   if (parts.includes('dueDate') && erasingSince)
     throw new Problem('CLOSED', `${frozenWords.dueDate}: the applications of this form were erased.`)
 }

@@ -219,8 +219,27 @@ test('once the decisions are released, nobody is offered more time to write', as
   await deciding().decide(id, 'denied')
   await releaseAll()
   await page.reload()
-  await page.getByRole('link', { name: `Applications of ${form.semester}` }).waitFor()
+  await page
+    .getByRole('link', { name: `Applications of ${form.semester}` })
+    .first()
+    .waitFor()
   expect(await button(page, /^More time/).count()).toBe(0)
+})
+
+test('once the decisions are released, the list and the builder of forms say so, and no other due date can be saved', async () => {
+  const { lead, form } = deciding()
+  await releaseAll()
+  const page = await journeys().visitAs(lead, '/admin/dor/forms')
+  await page.locator(`#form-${form.id}`).getByRole('button', { name: 'Due date...' }).click()
+  await dialogOf(page)
+    .getByText(/^The decisions of this form are released/)
+    .waitFor()
+  expect(await dialogOf(page).getByRole('button').allInnerTexts()).toEqual(['Close'])
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await page.goto(`${journeys().portal.site}/admin/dor/forms/${form.id}/edit`)
+  await page.getByText('The decisions of this form are released, so its semester and due date').waitFor()
+  await button(page, 'Letters and weights').click()
+  await page.getByText('The decisions are released, so the letters stay as they are.').waitFor()
 })
 
 test('an offer without an answer can get more time; an answered one cannot', async () => {

@@ -1,3 +1,4 @@
+import { fixedWord } from '#shared/form-source.ts'
 import { Notice } from '#web/ui/message.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
@@ -37,8 +38,8 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
       />
       {base.isFrozen ? (
         <Notice>
-          Due {formatZoned(form.dueDate)}. The decisions of this form are frozen, so its semester and due date
-          stay as they are.
+          Due {formatZoned(form.dueDate)}. The decisions of this form are {fixedWord(base)}, so its semester
+          and due date stay as they are.
         </Notice>
       ) : (
         <DateTimeField

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { Link } from 'react-router-dom'
 import type { DecisionLetters } from '#shared/form.ts'
+import { fixedWord } from '#shared/form-source.ts'
 import { placeholders } from '#shared/letter.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Notice } from '#web/ui/message.tsx'
@@ -19,7 +20,9 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
   return (
     <>
       <h2>Decision letters</h2>
-      {base.isFrozen && <Notice>The decisions are frozen, so the letters stay as they are.</Notice>}
+      {base.isFrozen && (
+        <Notice>The decisions are {fixedWord(base)}, so the letters stay as they are.</Notice>
+      )}
       {letters ? (
         <>
           <p className="muted">

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { ApplicationForm } from '#shared/form.ts'
-import type { FormSource } from '#shared/form-source.ts'
+import { fixedWord, type FormSource } from '#shared/form-source.ts'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { Notice } from '#web/ui/message.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { ChangeDialog, SourceDialog } from '../change-dialog.tsx'
 import { formsApi } from '../form-queries.ts'
@@ -27,28 +28,29 @@ export const CloseRolesDialog = (props: AboutFormProps) => (
 )
 
 export const DueDateDialog = (props: AboutFormProps) => (
-  <PartDialog {...props} title={`Due date of ${props.form.semester}`}>
-    {(form, change, { isFrozen }) =>
-      isFrozen ? (
-        <Notice>The decisions of this form are frozen, so its due date cannot be changed any more.</Notice>
-      ) : (
-        <>
-          <p className="muted">Until this time, by the server's clock, answers are saved and submitted.</p>
-          <DateTimeField
-            step={1}
-            label="Due date"
-            value={form.dueDate}
-            problem={form.dueDate ? undefined : 'Choose date and time.'}
-            onChange={(dueDate) => change({ dueDate })}
-          />
-          {isPast(form.dueDate) && (
-            <Notice>
-              This time has passed. Once you save it, nobody can save answers or submit any more.
-            </Notice>
-          )}
-        </>
-      )
+  <PartDialog
+    {...props}
+    title={`Due date of ${props.form.semester}`}
+    fixed={(source) =>
+      source.isFrozen &&
+      `The decisions of this form are ${fixedWord(source)}, so its due date cannot be changed any more.`
     }
+  >
+    {(form, change) => (
+      <>
+        <p className="muted">Until this time, by the server's clock, answers are saved and submitted.</p>
+        <DateTimeField
+          step={1}
+          label="Due date"
+          value={form.dueDate}
+          problem={form.dueDate ? undefined : 'Choose date and time.'}
+          onChange={(dueDate) => change({ dueDate })}
+        />
+        {isPast(form.dueDate) && (
+          <Notice>This time has passed. Once you save it, nobody can save answers or submit any more.</Notice>
+        )}
+      </>
+    )}
   </PartDialog>
 )
 
@@ -57,18 +59,25 @@ const isPast = (dueDate: string) => Date.parse(dueDate) <= Date.now()
 interface Props extends AboutFormProps {
   title: string
   /** The fields. `change` sets parts of the form. */
-  children: (
-    form: ApplicationForm,
-    change: (part: Partial<ApplicationForm>) => void,
-    source: FormSource,
-  ) => ReactNode
+  children: (form: ApplicationForm, change: (part: Partial<ApplicationForm>) => void) => ReactNode
+  /** Why the part cannot be changed any more, if so. */
+  fixed?: (source: FormSource) => string | false
 }
 
 /** Changes one part of a form, as it is stored now. */
 const PartDialog = (props: Props) => (
   <SourceDialog {...props} formId={props.form.id}>
-    {(source) => <Opened {...props} source={source} />}
+    {(source) => {
+      const reason = props.fixed?.(source)
+      return reason ? <Fixed {...props} reason={reason} /> : <Opened {...props} source={source} />
+    }}
   </SourceDialog>
+)
+
+const Fixed = ({ title, onClose, reason }: Props & { reason: string }) => (
+  <Modal {...{ title, onClose }} closeLabel="Close">
+    <Notice>{reason}</Notice>
+  </Modal>
 )
 
 function Opened({ title, onClose, children, source }: Props & { source: FormSource }) {
@@ -82,7 +91,7 @@ function Opened({ title, onClose, children, source }: Props & { source: FormSour
       send={() => formsApi.change({ params: { formId: form.id }, body: { form, base: opened.version } })}
       success="Saved."
     >
-      {children(form, (part) => setForm({ ...form, ...part }), opened)}
+      {children(form, (part) => setForm({ ...form, ...part }))}
     </ChangeDialog>
   )
 }
