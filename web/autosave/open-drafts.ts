@@ -81,7 +81,7 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
   const keeper = new DeviceKeeper(stored)
   const draft = new Draft(stored, await keeper.load())
   for (const older of keeper.older.all()) {
-    const shown = draft.answersIn(older.sectionId)[older.questionId]
+    const shown = draft.answers()[older.questionId]
     if (shown !== undefined && sameAnswer(shown, older.answer)) keeper.older.settle(older)
   }
   const autosave = new Autosave(
@@ -100,6 +100,12 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
     },
     stored.savedAt,
   )
+  const keepOlder = () => {
+    const older = draft.takeOlder()
+    if (older.length > 0) keeper.older.add(older)
+  }
+  draft.subscribe(keepOlder)
+  keepOlder()
   const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId }
   open.set(stored.id, opened)
   return opened

@@ -20,6 +20,15 @@ describe('unsaved changes of closed tabs', () => {
       expect(answers(mergeClosedTabs(found))).toEqual({ shown: ['newer'], offered: ['older'] })
   })
 
+  test('of two answers to a question that moved to another section between them, the newer counts alone', () => {
+    const moved = (tab: TabChanges) => ({ ...tab, changes: { roles: tab.changes.about! } })
+    const merged = mergeClosedTabs([moved(left(2, 'newer')), left(1, 'older')])
+    expect(answers(merged)).toEqual({ shown: ['newer'], offered: ['older'] })
+    expect(mergeClosedTabs([left(2, 'newer'), moved(left(1, 'older'))]).changes).toEqual(
+      left(2, 'newer').changes,
+    )
+  })
+
   test('of three answers none is lost', () => {
     expect(answers(mergeClosedTabs([left(3, 'third'), left(1, 'first'), left(2, 'second')]))).toEqual({
       shown: ['third'],

@@ -19,35 +19,41 @@ interface Merged {
 
 /**
  * Merges the unsaved changes of several closed tabs. If two changed the same answer, the newer change counts, and the older
- * answer is offered unless the newer tab knew it when replacing it.
+ * answer is offered unless the newer tab knew it when replacing it. The question may have moved to another section between the two.
  */
 export const mergeClosedTabs = (tabs: readonly TabChanges[]): Merged =>
   tabs
     .toSorted((one, other) => one.keptAt - other.keptAt)
     .reduce<Merged>(
       (merged, { changes, earlier }) => ({
-        changes: { ...merged.changes, ...newerChanges(merged.changes, changes) },
+        changes: newerChanges(merged.changes, changes),
         older: [...merged.older, ...earlier, ...replaced(merged.changes, changes)],
       }),
       { changes: {}, older: [] },
     )
 
-const newerChanges = (before: KeptChanges, newer: KeptChanges): KeptChanges =>
-  Object.fromEntries(
-    Object.entries(newer).map(([sectionId, changes]) => {
-      const others = (before[sectionId] ?? []).filter((change) => !changeOf(changes, change))
-      return [sectionId, [...others, ...changes]]
-    }),
+const newerChanges = (before: KeptChanges, newer: KeptChanges): KeptChanges => {
+  const others = Object.entries(before).map(
+    ([sectionId, changes]) =>
+      [sectionId, changes.filter((change) => changesOf(newer, change).length === 0)] as const,
   )
+  const left = Object.fromEntries(others.filter(([, changes]) => changes.length > 0))
+  const joined = Object.entries(newer).map(
+    ([sectionId, changes]) => [sectionId, [...(left[sectionId] ?? []), ...changes]] as const,
+  )
+  return { ...left, ...Object.fromEntries(joined) }
+}
 
 const replaced = (before: KeptChanges, newer: KeptChanges): OlderAnswer[] =>
-  Object.entries(newer).flatMap(([sectionId, changes]) =>
-    (before[sectionId] ?? []).flatMap(({ questionId, mine }) => {
-      const change = changeOf(changes, { questionId })
-      const isKnown = change && [change.mine, ...change.seen].some((answer) => sameAnswer(answer, mine))
-      return change && !isKnown ? [{ sectionId, questionId, answer: mine }] : []
+  Object.entries(before).flatMap(([sectionId, changes]) =>
+    changes.flatMap((change) => {
+      const answers = changesOf(newer, change).flatMap(({ mine, seen }) => [mine, ...seen])
+      const isLost = answers.length > 0 && !answers.some((answer) => sameAnswer(answer, change.mine))
+      return isLost ? [{ sectionId, questionId: change.questionId, answer: change.mine }] : []
     }),
   )
 
-const changeOf = (changes: readonly KeptChange[], { questionId }: Pick<KeptChange, 'questionId'>) =>
-  changes.find((each) => each.questionId === questionId)
+const changesOf = (changes: KeptChanges, { questionId }: KeptChange) =>
+  Object.values(changes)
+    .flat()
+    .filter((each) => each.questionId === questionId)

@@ -70,6 +70,17 @@ const byOther = (questionId: string, response: string) =>
     },
     'other',
   )
+/** What the server has once another section asks why. */
+const movedTo = (sectionId: string) => ({
+  ...server.response(),
+  sectionResponses: server.response().sectionResponses.map((section) => ({
+    ...section,
+    questions: [
+      ...section.questions.filter(({ questionId }) => questionId !== 'why'),
+      ...(section.sectionId === sectionId ? [{ questionId: 'why', response: '' }] : []),
+    ],
+  })),
+})
 const isEven = (operationId = '') => operationId.charCodeAt(0) % 2 === 0
 const lose = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -425,6 +436,53 @@ describe('when nothing can be saved any more', () => {
   )
 })
 
+describe('when a question moves to another section', () => {
+  const refusesInOldSection = async (body: SaveBody) => {
+    const [section] = body.sectionResponses
+    if (section!.sectionId === 'about')
+      throw new ApiError(400, { code: 'INVALID', message: 'The answer to "why" does not fit its question.' })
+    return server.save(body, 'me')
+  }
+
+  test.each(['', ' and more'])(
+    'while its answer is being saved, the answer is saved there as soon as that save is refused: because%s',
+    async (more) => {
+      const first = Promise.withResolvers<void>()
+      answer = async (body) => {
+        await first.promise
+        return refusesInOldSection(body)
+      }
+      type('because', 'why')
+      await clock.pass(2_000)
+      if (more) type(`because${more}`, 'why')
+      draft.adopt(movedTo('roles'))
+      first.resolve()
+      await clock.pass(2_000)
+      expect(server.answer('why')).toBe(`because${more}`)
+      expect(draft.answersIn('roles').why).toBe(`because${more}`)
+      expect(autosave.state).toMatchObject({ phase: 'idle', failedBecause: undefined })
+      expect([draft.hasUnsaved(), draft.takeOlder()]).toEqual([false, []])
+    },
+  )
+
+  test('what the person has written in its new place before that was fetched stays, and the earlier answer is offered', async () => {
+    answer = refusesInOldSection
+    type('earlier', 'why')
+    await clock.pass(2_000)
+    draft.change('roles', 'why', 'later')
+    draft.adopt(movedTo('roles'))
+    await autosave.flush()
+    expect(server.answer('why')).toBe('later')
+    expect(draft.takeOlder()).toEqual([{ sectionId: 'roles', questionId: 'why', answer: 'earlier' }])
+  })
+
+  test('and back again, the page notices that it has to fetch where it is', () => {
+    const asks = (sectionId: string) => [{ sectionId, questions: [{ questionId: 'why' }] }]
+    draft.adopt(movedTo('roles'))
+    expect([draft.hasAll(asks('roles')), draft.hasAll(asks('about'))]).toEqual([true, false])
+  })
+})
+
 test('what came too late is saved once changes are taken again', async () => {
   server.isSubmitted = true
   type('too late')
@@ -479,16 +537,6 @@ describe('after a reload', () => {
   })
 
   test('a change whose question is in another section by now is saved there', async () => {
-    const movedTo = (sectionId: string) => ({
-      ...server.response(),
-      sectionResponses: server.response().sectionResponses.map((section) => ({
-        ...section,
-        questions: [
-          ...section.questions.filter(({ questionId }) => questionId !== 'why'),
-          ...(section.sectionId === sectionId ? [{ questionId: 'why', response: '' }] : []),
-        ],
-      })),
-    })
     type('because', 'why')
     draft = new Draft(movedTo('roles'), await keeper.load())
     autosave = open(draft)
@@ -497,6 +545,15 @@ describe('after a reload', () => {
     expect(draft.unsaved()).toEqual([{ sectionId: 'about', answers: { why: 'because' } }])
     await autosave.flush()
     expect(server.answer('why')).toBe('because')
+  })
+
+  test('of two changes to an answer whose question has moved, the one in its section now is shown and the other offered', async () => {
+    type('on the old page', 'why')
+    draft.change('roles', 'why', 'on the new page')
+    draft = new Draft(movedTo('roles'), await keeper.load())
+    expect(draft.unsaved()).toEqual([{ sectionId: 'roles', answers: { why: 'on the new page' } }])
+    const offered = [{ sectionId: 'roles', questionId: 'why', answer: 'on the old page' }]
+    expect([draft.takeOlder(), draft.takeOlder()]).toEqual([offered, []])
   })
 
   test('nothing is kept once it is saved', async () => {

@@ -2,12 +2,14 @@ import type { Answers, AnswerValue } from '#shared/response.ts'
 import type { SaveConflict, SavedSection } from '#shared/save.ts'
 import { afterPaint } from '../after-paint.ts'
 import type { SectionVersion } from '#shared/section-version.ts'
+import type { OlderAnswer } from '../conflicts/older-answers.ts'
 import { Observable } from '../observable.ts'
 import {
   acknowledge,
   change,
   choose,
   hasRefused,
+  hasSeen,
   isDoubtful,
   type KeptChange,
   keptChanges,
@@ -64,6 +66,9 @@ export class Draft extends Observable<DraftChange> {
   readonly #sections = new Map<string, SectionDraft>()
   readonly #shown = new Map<string, Answers>()
   readonly #left = new Set<string>()
+  /** The section that asks each question, by what was fetched last. */
+  #asking: ReadonlyMap<string, string>
+  readonly #older: OlderAnswer[] = []
   #all: Answers | undefined
 
   constructor({ id, sectionResponses }: ServerCopy, kept: KeptChanges = {}) {
@@ -73,17 +78,30 @@ export class Draft extends Observable<DraftChange> {
       const opened = openSection(section.version, answersIn(section))
       this.#put(section.sectionId, (kept[section.sectionId] ?? []).reduce(restore, opened))
     }
+    this.#asking = askingSections(sectionResponses)
     for (const [sectionId, changes] of Object.entries(kept))
-      for (const { questionId, mine } of changes) this.#move(sectionResponses, sectionId, questionId, mine)
+      for (const change of changes) this.#move(sectionId, change)
   }
 
-  /** Moves a change to the section that asks its question now, if that is another one: only there it can be saved. */
-  #move(to: readonly ServerSection[], from: string, questionId: string, mine: AnswerValue) {
-    const asking = to.filter(({ questions }) => questions.some((each) => each.questionId === questionId))
-    const target = asking.some(({ sectionId }) => sectionId === from) ? undefined : asking[0]?.sectionId
-    if (target === undefined) return
+  /**
+   * Moves a change to the section that asks its question now, if that is another one: only there it can be saved. What the person has
+   * written there already is newer.
+   */
+  #move(from: string, change: KeptChange) {
+    const { questionId, mine } = change
+    const to = this.#asking.get(questionId) ?? from
+    if (to === from) return
     if (this.#sections.has(from)) this.#put(from, choose(this.#section(from), questionId, 'theirs'))
-    this.#put(target, moveHere(this.#section(target), questionId, mine))
+    const target = this.#section(to)
+    if (!Object.hasOwn(unsaved(target), questionId)) this.#put(to, moveHere(target, change))
+    else if (!hasSeen(target, questionId, mine)) this.#older.push({ sectionId: to, questionId, answer: mine })
+  }
+
+  /** Moves all changes, but for those that a running save carries. They move if it is refused. */
+  #moveAll() {
+    for (const [from, section] of this.#sections)
+      for (const change of keptChanges(section))
+        if (Object.hasOwn(section.mine, change.questionId)) this.#move(from, change)
   }
 
   /** For components. Nothing but its own field may be in the frame that shows a key press: counters and states follow after it. */
@@ -175,10 +193,14 @@ export class Draft extends Observable<DraftChange> {
       if (!known) this.#put(sectionId, openSection(version, answersIn(section)))
       else if (isEmpty(known.sent)) this.#put(sectionId, mergeServer(known, version, questions))
     }
-    for (const [from, { mine }] of this.#sections)
-      for (const [questionId, answer] of Object.entries(mine))
-        this.#move(sectionResponses, from, questionId, answer)
+    this.#asking = askingSections(sectionResponses)
+    this.#moveAll()
     this.notify({ by: 'page' })
+  }
+
+  /** Changes that have moved to where the person had written another answer already. Each is returned once. */
+  takeOlder(): OlderAnswer[] {
+    return this.#older.splice(0)
   }
 
   /** Takes changes of one section for a save, those that were refused before last; undefined if there is nothing to save. */
@@ -205,7 +227,7 @@ export class Draft extends Observable<DraftChange> {
   /** Whether it has every question of these sections where they ask it. If not, the form has changed since it was fetched. */
   hasAll(sections: readonly { sectionId: string; questions: readonly { questionId: string }[] }[]) {
     return sections.every(({ sectionId, questions }) =>
-      questions.every(({ questionId }) => Object.hasOwn(this.answersIn(sectionId), questionId)),
+      questions.every(({ questionId }) => this.#asking.get(questionId) === sectionId),
     )
   }
 
@@ -255,6 +277,7 @@ export class Draft extends Observable<DraftChange> {
 
   #update(sectionId: string, next: (section: SectionDraft) => SectionDraft, change: DraftChange) {
     this.#put(sectionId, next(this.#section(sectionId)))
+    if (change.by === 'page') this.#moveAll()
     this.notify(change)
   }
 
@@ -269,3 +292,10 @@ const none: Answers = {}
 
 const answersIn = ({ questions }: ServerSection): Answers =>
   Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))
+
+const askingSections = (sections: readonly ServerSection[]): ReadonlyMap<string, string> =>
+  new Map(
+    sections.flatMap(({ sectionId, questions }) =>
+      questions.map(({ questionId }) => [questionId, sectionId] as const),
+    ),
+  )

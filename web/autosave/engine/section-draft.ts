@@ -164,6 +164,8 @@ function mergeAnswer(section: SectionDraft, { questionId, response: theirs }: Se
   if (own === undefined) return merged
   if (isSame(own, theirs))
     return { ...merged, mine: without(mine, questionId), conflicts: otherConflicts(section, questionId) }
+  // The field of an answer that was not fetched yet is blank.
+  if (stored[questionId] === undefined && isBlank(theirs)) return merged
   if (seen[questionId]?.some((answer) => isSame(answer, theirs))) return merged
   return {
     ...merged,
@@ -183,10 +185,18 @@ export const keptChanges = (section: SectionDraft): KeptChange[] =>
 const knownAnswers = ({ stored, sent, seen }: SectionDraft, questionId: string) =>
   [stored[questionId], sent[questionId], ...(seen[questionId] ?? [])].filter((each) => each !== undefined)
 
-/** Takes over a change from the section that asked its question before. If there is an answer here already, the person must choose. */
-export function moveHere(section: SectionDraft, questionId: string, mine: AnswerValue): SectionDraft {
-  const stored = section.stored[questionId]
-  return restore(section, { questionId, mine, seen: stored !== undefined && isBlank(stored) ? [stored] : [] })
+/** Whether this page has, or has had, this answer on screen or sent it. */
+export const hasSeen = (section: SectionDraft, questionId: string, answer: AnswerValue) =>
+  [unsaved(section)[questionId], ...knownAnswers(section, questionId)].some((each) => isSame(each, answer))
+
+/**
+ * Takes over a change from the section that asked its question before. If there is an answer here already that it does not replace
+ * knowingly, the person must choose.
+ */
+export function moveHere(section: SectionDraft, change: KeptChange): SectionDraft {
+  const stored = section.stored[change.questionId]
+  const blank = stored !== undefined && isBlank(stored) ? [stored] : []
+  return restore(section, { ...change, seen: [...blank, ...change.seen] })
 }
 
 /** Restores a change from before a reload. It may have been stored meanwhile, or be in conflict with what others have stored. */
