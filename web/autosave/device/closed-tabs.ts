@@ -21,39 +21,29 @@ interface Merged {
  * Merges the unsaved changes of several closed tabs. If two changed the same answer, the newer change counts, and the older
  * answer is offered unless the newer tab knew it when replacing it. The question may have moved to another section between the two.
  */
-export const mergeClosedTabs = (tabs: readonly TabChanges[]): Merged =>
-  tabs
-    .toSorted((one, other) => one.keptAt - other.keptAt)
-    .reduce<Merged>(
-      (merged, { changes, earlier }) => ({
-        changes: newerChanges(merged.changes, changes),
-        older: [...merged.older, ...earlier, ...replaced(merged.changes, changes)],
-      }),
-      { changes: {}, older: [] },
+export function mergeClosedTabs(tabs: readonly TabChanges[]): Merged {
+  let all: PlacedChange[] = []
+  const older: OlderAnswer[] = []
+  for (const { changes, earlier } of tabs.toSorted((one, other) => one.keptAt - other.keptAt)) {
+    const newer = placed(changes)
+    const replacing = ({ questionId }: PlacedChange) => newer.filter((each) => each.questionId === questionId)
+    const lost = all.filter((change) => isLost(change, replacing(change)))
+    older.push(
+      ...earlier,
+      ...lost.map(({ sectionId, questionId, mine }) => ({ sectionId, questionId, answer: mine })),
     )
-
-const newerChanges = (before: KeptChanges, newer: KeptChanges): KeptChanges => {
-  const others = Object.entries(before).map(
-    ([sectionId, changes]) =>
-      [sectionId, changes.filter((change) => changesOf(newer, change).length === 0)] as const,
-  )
-  const left = Object.fromEntries(others.filter(([, changes]) => changes.length > 0))
-  const joined = Object.entries(newer).map(
-    ([sectionId, changes]) => [sectionId, [...(left[sectionId] ?? []), ...changes]] as const,
-  )
-  return { ...left, ...Object.fromEntries(joined) }
+    all = [...all.filter((change) => replacing(change).length === 0), ...newer]
+  }
+  return { changes: Object.groupBy(all, ({ sectionId }) => sectionId) as KeptChanges, older }
 }
 
-const replaced = (before: KeptChanges, newer: KeptChanges): OlderAnswer[] =>
-  Object.entries(before).flatMap(([sectionId, changes]) =>
-    changes.flatMap((change) => {
-      const answers = changesOf(newer, change).flatMap(({ mine, seen }) => [mine, ...seen])
-      const isLost = answers.length > 0 && !answers.some((answer) => sameAnswer(answer, change.mine))
-      return isLost ? [{ sectionId, questionId: change.questionId, answer: change.mine }] : []
-    }),
-  )
+interface PlacedChange extends KeptChange {
+  sectionId: string
+}
 
-const changesOf = (changes: KeptChanges, { questionId }: KeptChange) =>
-  Object.values(changes)
-    .flat()
-    .filter((each) => each.questionId === questionId)
+const placed = (kept: KeptChanges): PlacedChange[] =>
+  Object.entries(kept).flatMap(([sectionId, changes]) => changes.map((each) => ({ sectionId, ...each })))
+
+const isLost = ({ mine: answer }: KeptChange, replacing: readonly KeptChange[]) =>
+  replacing.length > 0 &&
+  !replacing.some(({ mine, seen }) => [mine, ...seen].some((each) => sameAnswer(each, answer)))
