@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keptOnDevice } from './kept-on-device.ts'
 import { hasFailed, isSaved, openApplying, pause, save, shows, why } from './applying-journeys.ts'
+import { withWorker } from './pages.ts'
 
-const { journeys, person, clock, openReloadable, openTab, isOnDevice, isStored, storedWhy } = openApplying()
+const { journeys, person, clock, openForm, openReloadable, openTab, isOnDevice, isStored, storedWhy } =
+  openApplying()
 
 const hour = 3_600_000
 
@@ -50,6 +52,31 @@ test('a session revoked while someone types: after a login in another tab the te
   await journeys().logIn(other, person())
   await isStored('waits for the other tab')
   await shows(page, 'waits for the other tab')
+})
+
+test('on a device without room for anything, a login in another tab takes nothing from what was typed here', async () => {
+  const page = await journeys().visit('/login', withWorker)
+  await page.context().addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError')
+    }
+  })
+  await page.reload()
+  await journeys().logIn(page, person())
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  await openForm(page)
+  await page.route('**/application/save/**', (route) => route.abort())
+  await why(page).fill('known to this page alone')
+  await save(page)
+  await hasFailed(page)
+  await revokeSession(page)
+  const other = await page.context().newPage()
+  await other.goto(`${journeys().portal.site}/login`)
+  await journeys().logIn(other, person())
+  await other.getByRole('button', { name: /^Account of/ }).waitFor()
+  await page.unroute('**/application/save/**')
+  await isStored('known to this page alone')
+  await shows(page, 'known to this page alone')
 })
 
 /** Ends the session at the server, as a logout elsewhere does; this browser does not learn of it. */

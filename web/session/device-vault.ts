@@ -50,17 +50,24 @@ export const deviceVault = (userId: string): DeviceVault => ({
 
 const keyOf = (userId: string) => get<CryptoKey>([userId], store)
 
+/** The people whose key this page has created or found. A device without room for it has none that a logout could delete. */
+const opened = new Set<string>()
+
 /** Creates the key unless there is one. If two tabs log in at once, the first one's key is kept. */
 export async function openVault(userId: string): Promise<void> {
-  if (await keyOf(userId)) return
-  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ])
-  await update<CryptoKey>([userId], (old) => old ?? fresh, store)
+  if (!(await keyOf(userId))) {
+    const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ])
+    await update<CryptoKey>([userId], (old) => old ?? fresh, store)
+  }
+  opened.add(userId)
 }
 
-export const isVaultOpen = async (userId: string) => (await keyOf(userId)) !== undefined
+/** Whether a vault that was open in this page has been deleted since: by a logout in another tab. Says so once. */
+export const isVaultDeleted = async (userId: string) =>
+  opened.has(userId) && !(await keyOf(userId)) && opened.delete(userId)
 
 /** Deletes everything that this device keeps for a person, and the key to it, at once. */
 export const forgetPerson = (userId: string): Promise<void> =>

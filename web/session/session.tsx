@@ -8,7 +8,7 @@ import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient, whenSessionEnds } from '#web/api/query-client.ts'
 import { endBesidePages } from '#web/ui/beside-pages.ts'
 import { beforeLogout, forgetInThisPage } from './before-logout.ts'
-import { forgetPerson, isVaultOpen } from './device-vault.ts'
+import { forgetPerson, isVaultDeleted } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
 import { expired, loggedOut, otherQueries, sessionQuery, type SessionState } from './session-state.ts'
 import { signedInUserId } from './signed-in-user.ts'
@@ -152,5 +152,5 @@ async function followSession() {
   const userId = signedInUserId()
   if (isOutdated() && storedUserId()) queryClient.setQueryData(sessionQuery.queryKey, expired)
   await queryClient.invalidateQueries(sessionQuery)
-  if (userId && !(await isVaultOpen(userId).catch(() => true))) forgetInThisPage(userId)
+  if (userId && (await isVaultDeleted(userId).catch(() => false))) forgetInThisPage(userId)
 }
