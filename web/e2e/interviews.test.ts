@@ -143,6 +143,18 @@ test('a super reviewer sees who has not booked, and books for them', async () =>
   expect(interviews.map((each) => each.responseId)).toContain(responseId)
 })
 
+test('who was decided about without a time is over, in the line as in the cards', async () => {
+  const { responseId } = await interviewing.invited(['designer'])
+  await done(interviewing.decide(responseId, 'denied', { role: 'designer' }))
+  const { lead, params } = interviewing
+  const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times?q=designer`)
+  const line = page.getByRole('row').filter({ hasText: 'Designer' })
+  await line.getByRole('cell', { name: 'Over', exact: true }).waitFor()
+  expect(await line.getByText('Not booked').count()).toBe(0)
+  await page.getByRole('button', { name: /^Over/ }).click()
+  await line.waitFor()
+})
+
 test('a search that finds no interview says so, and not that nobody is at the interview', async () => {
   await interviewing.invited()
   const { lead, params } = interviewing

@@ -5,12 +5,14 @@ import { SlotActions } from '#web/interviews/slot-actions.tsx'
 import type { Column } from '#web/list/column.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { BookFor } from './book-for.tsx'
-import { type InterviewLine, isToInvite, mayBook } from './interview-lines.ts'
+import { type InterviewLine, isOverUnbooked, isToInvite, mayBook } from './interview-lines.ts'
 
 const stateLabel = { ...bookingStateLabel, 'not-invited': 'Not invited' }
 
-const stateWords = (line: InterviewLine) =>
-  line.state === 'not-invited' && !isToInvite(line) ? 'Interviewed' : stateLabel[line.state]
+function stateWords(line: InterviewLine) {
+  if (line.state === 'not-invited' && !isToInvite(line)) return 'Interviewed'
+  return isOverUnbooked(line) ? 'Over' : stateLabel[line.state]
+}
 
 /** The columns of the list of interviews. `isOpen`: times can be booked, since nothing is fixed yet. */
 export const columnsOf = (

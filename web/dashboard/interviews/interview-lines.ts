@@ -8,6 +8,7 @@ import {
   type RowInterview,
 } from '#shared/interview-booking.ts'
 import { isAtInterview } from '#shared/review-status.ts'
+import { isUnbooked } from '#shared/undecided.ts'
 
 /** An application for one role that is at the interview, or has a time for one. */
 export interface InterviewLine {
@@ -41,6 +42,10 @@ export function interviewLines(
  */
 export const isToInvite = ({ state, row: { interviewers } }: InterviewLine) =>
   state === 'not-invited' && !interviewers.some((interviewer) => interviewer.state === 'done')
+
+/** Whether its applicant was invited and has no time, and needs none any more, since it was decided. */
+export const isOverUnbooked = ({ row, state }: InterviewLine) =>
+  state === 'invited' && !isUnbooked(row, state)
 
 /** Whether a time is still to be booked by somebody who knows the name. Nobody who was interviewed without one needs it. */
 export const mayBook = (line: InterviewLine) =>
