@@ -289,6 +289,17 @@ test('a super reviewer finds the rubrics from /admin, a reviewer does not', asyn
   expect(status).toBe(403)
 })
 
+test.each(['', '/new', '/edit/general'])(
+  'the rubrics of an unknown form (%s) are a dead end, and offer nothing to write',
+  async (rest) => {
+    const page = await journeys.visitAs(author, `/admin/dor/rubrics/nonsense${rest}`)
+    await page.getByRole('heading', { level: 1, name: "This form doesn't exist." }).waitFor()
+    await page.getByRole('link', { name: 'Go to the start page' }).waitFor()
+    expect(await page.getByText('New rubric').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  },
+)
+
 test('axe finds no problem on the rubrics and in the editor, in light and dark', async () => {
   const form = await journeys.portal.form()
   await put(form)

@@ -92,9 +92,14 @@ function RemoveDialog({ formId, rubric, onClose }: Props & { onClose: () => void
 }
 
 /** As tall as two rubrics. */
-export const RubricsSkeleton = () => (
-  <div className={`stack ${styles.loading}`}>
-    <span className={`skeleton ${styles.skeleton}`} />
-    <span className={`skeleton ${styles.skeleton}`} />
-  </div>
+export const RubricsLoading = () => (
+  <>
+    <p className="vh" role="status">
+      Loading the rubrics...
+    </p>
+    <div className={`stack ${styles.loading}`} aria-hidden="true">
+      <span className={`skeleton ${styles.skeleton}`} />
+      <span className={`skeleton ${styles.skeleton}`} />
+    </div>
+  </>
 )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { RubricsSkeleton } from './rubric-card.tsx'
+import { RubricsLoading } from './rubric-card.tsx'
 import { RubricEditor } from './rubric-editor.tsx'
 import { rubricQueries } from './rubric-queries.ts'
 import styles from './rubrics.module.css'
@@ -11,6 +12,33 @@ import styles from './rubrics.module.css'
 export default function RubricEditorPage() {
   const { formId = '', rubricId } = useParams()
   const query = useQuery(rubricQueries.ofForm(formId))
+  const frame = { formId, rubricId }
+  return (
+    <Loaded
+      of={query}
+      page={
+        <Frame {...frame}>
+          <RubricsLoading />
+        </Frame>
+      }
+    >
+      {(judging) => (
+        <Frame {...frame}>
+          <RubricEditor key={`${formId} ${rubricId}`} {...frame} judging={judging} />
+        </Frame>
+      )}
+    </Loaded>
+  )
+}
+
+interface FrameProps {
+  formId: string
+  rubricId: string | undefined
+  children: ReactNode
+}
+
+/** The page around the editor, or around what is there while the rubrics load. */
+function Frame({ formId, rubricId, children }: FrameProps) {
   return (
     <main className={`page ${styles.page}`} id="main">
       <title>{rubricId ? 'Edit rubric - Application Portal' : 'New rubric - Application Portal'}</title>
@@ -18,9 +46,7 @@ export default function RubricEditorPage() {
         <Link to={pathTo('rubrics', { formId })}>All rubrics</Link>
       </p>
       <h1 className="h1--dense">{rubricId ? `Edit rubric ${rubricId}` : 'New rubric'}</h1>
-      <Loaded of={query} what="rubrics" part={<RubricsSkeleton />}>
-        {(judging) => <RubricEditor key={`${formId} ${rubricId}`} {...{ formId, rubricId, judging }} />}
-      </Loaded>
+      {children}
     </main>
   )
 }

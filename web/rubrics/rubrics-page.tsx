@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { assignmentKinds } from '#shared/assignment.ts'
 import { pathTo } from '#shared/pages.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { RubricCard, RubricsSkeleton } from './rubric-card.tsx'
+import { RubricCard, RubricsLoading } from './rubric-card.tsx'
 import { kindName, rubricQueries } from './rubric-queries.ts'
 import { type KindProps, Weights } from './weights.tsx'
 import styles from './rubrics.module.css'
@@ -14,6 +15,28 @@ import styles from './rubrics.module.css'
 export default function RubricsPage() {
   const { formId = '' } = useParams()
   const query = useQuery(rubricQueries.ofForm(formId))
+  return (
+    <Loaded
+      of={query}
+      page={
+        <Frame formId={formId}>
+          <RubricsLoading />
+        </Frame>
+      }
+    >
+      {(judging) => (
+        <Frame formId={formId}>
+          {assignmentKinds.map((kind) => (
+            <Kind key={kind} {...{ kind, formId, judging }} />
+          ))}
+        </Frame>
+      )}
+    </Loaded>
+  )
+}
+
+/** The page around its rubrics, or around what is there while they load. */
+function Frame({ formId, children }: { formId: string; children: ReactNode }) {
   return (
     <main className={`page ${styles.page}`} id="main">
       <title>Rubrics - Application Portal</title>
@@ -29,9 +52,7 @@ export default function RubricsPage() {
       <p className="lede">
         Each change makes a new version. Reviews already started keep their version, with the scores given.
       </p>
-      <Loaded of={query} what="rubrics" part={<RubricsSkeleton />}>
-        {(judging) => assignmentKinds.map((kind) => <Kind key={kind} {...{ kind, formId, judging }} />)}
-      </Loaded>
+      {children}
     </main>
   )
 }
