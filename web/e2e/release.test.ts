@@ -287,6 +287,25 @@ test('an offer of an earlier semester is named on the overview, and its applican
   await page.waitForURL(`**/apply/f/${next.id}/*`)
 })
 
+test('a letter is there at once, with its greeting', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  await deciding().decide(ada.id, 'accepted')
+  await releaseAll()
+  await ada.applicant.calls.decisions.answer({
+    params: { responseId: ada.id, role: 'engineer' },
+    body: { rsvp: 'accepted' },
+  })
+  const page = await journeys().visitAs(ada.applicant, '/apply')
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.prose--raw')) document.documentElement.dataset.wasHidden = 'yes'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`${journeys().portal.site}${letterPath(ada, 'engineer')}`)
+  await page.getByRole('strong').filter({ hasText: 'kickoff' }).waitFor()
+  expect(await page.locator('html').getAttribute('data-was-hidden')).toBe(null)
+})
+
 test('an expired offer says so, and no animation is loaded for people who prefer less motion', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   await deciding().decide(ada.id, 'accepted')

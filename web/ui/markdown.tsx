@@ -1,13 +1,23 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import './markdown.css'
 
-const MarkdownText = lazy(() => import('./markdown-text.tsx'))
+let Parsed: ComponentType<{ text: string }> | undefined
+
+/** Loads the parser. Texts that are drawn after that are there at once. */
+export async function loadMarkdown() {
+  const code = await import('./markdown-text.tsx')
+  Parsed = code.default
+  return code
+}
+
+const Later = lazy(loadMarkdown)
 
 /** Characters with a meaning in markdown. A text without them is shown at once, without loading the parser. */
 const signs = /[*_`[\]#<>~|\\&]|https?:| {2}$|^\s*(?:[-+=]|\d+[.)])/m
 
 /** A text in markdown. Raw HTML in it is shown as text. */
 export function Markdown({ text }: { text: string }) {
+  const [MarkdownText] = useState(() => Parsed ?? Later)
   return (
     <div className="prose">
       {signs.test(text) ? (
