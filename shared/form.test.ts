@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applicationRoles, inRoleOrder } from './application-role.ts'
-import { FormSummary, sectionsFor, sectionsForReview, takesAnswers } from './form.ts'
+import { bringsWork, FormSummary, sectionsFor, sectionsForReview, takesAnswers } from './form.ts'
 
 const due = '2026-10-15T03:59:59.000Z'
 
@@ -13,6 +13,14 @@ test.each([
   ['with a zone in the due date', { isActive: true, dueDate: '2026-10-14T23:59:59-04:00' }, due, true],
 ])('answers are accepted %s: %o at %s: %s', (_, form, now, isTaken) => {
   expect(takesAnswers(form, new Date(now))).toBe(isTaken)
+})
+
+test.each([
+  ['is active', { isActive: true, dueDate: due }, '2026-10-01T00:00:00Z', true],
+  ['was stopped before it was due', { isActive: false, dueDate: due }, due, false],
+  ['was due', { isActive: false, dueDate: due }, '2026-10-15T03:59:59.001Z', true],
+])('whether applications of a form that %s are still to be assigned', (_, form, now, expected) => {
+  expect(bringsWork(form, new Date(now))).toBe(expected)
 })
 
 test('sections without roles always show, the others with one of their roles, all in the order of the form', () => {

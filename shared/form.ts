@@ -145,6 +145,10 @@ export const isAnnounced = ({ isActive, opensAt }: Pick<Deadline, 'isActive' | '
 export const takesAnswers = (form: Deadline, now: Date) =>
   form.isActive && !isAnnounced(form, now) && now.getTime() <= Date.parse(form.dueDate)
 
+/** Whether applications of the form are still to be assigned: it is active, or was due. One that was stopped before gets none. */
+export const bringsWork = ({ isActive, dueDate }: Deadline, now: Date) =>
+  isActive || now.getTime() > Date.parse(dueDate)
+
 /** Why the form takes no answers. */
 export const closedWords = (form: Deadline, now: Date) =>
   isAnnounced(form, now) ? 'Applications are not open yet' : 'Submission deadline has passed'

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { assignmentKinds } from '#shared/assignment.ts'
 import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
 import { pathTo } from '#shared/pages.ts'
-import type { ListedForm } from '#shared/form.ts'
+import { bringsWork, type ListedForm } from '#shared/form.ts'
 import type { OwnAssignment } from '#shared/review.ts'
 import type { User } from '#shared/user.ts'
 import { counted } from '#shared/wording.ts'
@@ -18,6 +18,7 @@ import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface } from '#web/list/list-frame.tsx'
 import { useUser } from '#web/session/session.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import styles from './admin.module.css'
@@ -35,16 +36,14 @@ function Work({ forms }: { forms: readonly ListedForm[] }) {
     forms.filter(({ decisionsReleased }) => decisionsReleased === isOver),
   )
   const earlierForms = earlier.length > 0 && <EarlierForms user={user} forms={earlier} />
-  if (current.length > 0) return <CurrentWork forms={current} after={earlierForms} />
-  return (
-    <div className={styles.work}>
-      <p className="surface empty">
-        There is nothing to review now. As soon as applications are assigned to you, they appear here.
-      </p>
-      {earlierForms}
-    </div>
-  )
+  return <CurrentWork forms={current} after={earlierForms} />
 }
+
+const NoWork = () => (
+  <p className="surface empty">
+    There is nothing to review now. As soon as applications are assigned to you, they appear here.
+  </p>
+)
 
 const EarlierForms = ({ user, forms }: { user: User; forms: readonly ListedForm[] }) => (
   <section className="stack" aria-labelledby="earlier">
@@ -65,29 +64,27 @@ interface CurrentProps {
   after: ReactNode
 }
 
-/** What is left to do for each form. All of it appears at once, so that nothing jumps. Of further forms, those without any work are left out. */
+/**
+ * What is left to do for each form. All of it appears at once, so that nothing jumps. Forms without any work are left out if others come
+ * before them, or if they bring none.
+ */
 function CurrentWork({ forms, after }: CurrentProps) {
   const all = together(...useQueries({ queries: forms.map(({ id }) => ownAssignments(id)) }))
+  const now = useNow()
   return (
     <Loaded of={all} what="assignments" part={<Skeleton />}>
       {(found) => {
-        const begun = found.findIndex(({ assignments }) => toDo(assignments).length > 0)
+        const work = forms
+          .map((form, index) => ({ form, assignments: found[index]!.assignments }))
+          .filter(({ form, assignments }) => assignments.length > 0 || bringsWork(form, now))
+          .filter(({ form, assignments }, index) => assignments.length > 0 || index === 0 || form.isBlind)
+        const begun = work.findIndex(({ assignments }) => toDo(assignments).length > 0)
         return (
           <div className={styles.work}>
-            {forms.map((form, index) => {
-              const { assignments } = found[index]!
-              const isShown = assignments.length > 0 || index === 0 || form.isBlind
-              return (
-                isShown && (
-                  <Assigned
-                    key={form.id}
-                    {...{ form, assignments }}
-                    isFirst={index === begun}
-                    hasAgenda={index === 0}
-                  />
-                )
-              )
-            })}
+            {work.length === 0 && <NoWork />}
+            {work.map((each, index) => (
+              <Assigned key={each.form.id} {...each} isFirst={index === begun} hasAgenda={index === 0} />
+            ))}
             {after}
           </div>
         )

@@ -1,0 +1,26 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+beforeAll(async () => {
+  journeys = await openJourneys()
+  return () => journeys.close()
+})
+
+test('a form that was stopped before it opened is no work of a reviewer who has nothing in it', async () => {
+  const { portal } = journeys
+  const day = (number: number) => new Date(Date.now() + number * 86_400_000).toISOString()
+  const { id, semester } = await portal.form({ opensAt: day(5), dueDate: day(9), semester: 'Fall 2031' })
+  const author = await portal.person({ role: 'super-reviewer' })
+  const reviewer = await portal.person({ role: 'reviewer' })
+  await reviewer.calls.users.prefer({
+    params: { userId: reviewer.id },
+    body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
+  })
+  const page = await journeys.visitAs(reviewer, '/admin')
+  await page.getByRole('heading', { name: `No work yet for ${semester}` }).waitFor()
+  expect((await author.calls.forms.deactivate({ params: { formId: id } })).status).toBe(200)
+  await page.reload()
+  await page.getByText('There is nothing to review now.').waitFor()
+  expect(await page.getByText(semester).count()).toBe(0)
+})
