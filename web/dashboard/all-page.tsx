@@ -34,7 +34,7 @@ const NobodyYet = lazy(() => import('./nobody-yet.tsx'))
 
 export const allColumns: readonly Column<ListedRow>[] = [
   dateColumn,
-  { ...nameColumn, head: 'Applicant' },
+  nameColumn,
   roleColumn,
   {
     id: 'reviewers',

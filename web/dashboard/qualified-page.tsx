@@ -36,7 +36,7 @@ const { isNumber: _, ...average } = averageColumn<ListedRow>(({ row }) => scores
 export const qualifiedColumns: readonly Column<ListedRow>[] = [
   numberColumn,
   dateColumn,
-  nameColumn,
+  { ...nameColumn, head: 'Name' },
   roleColumn,
   {
     id: 'interviewers',

@@ -37,7 +37,7 @@ export const dateColumn: Column<OfRow> = {
 /** The applicant, with a link to the application. */
 export const nameColumn: Column<OfRow> = {
   id: 'name',
-  head: 'Name',
+  head: 'Applicant',
   sortBy: ({ row }) => new SortedName(row.name),
   cell: ({ row }) => <NameLink row={row} />,
   width: `clamp(${leastName}rem, 100vw - ${besideName}rem, ${mostName}rem)`,
