@@ -81,7 +81,8 @@ export function RoleCards({ whole, counts, chosen, onChoose }: RoleCardsProps) {
   )
 }
 
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+// Without the day, so that it fits in the line of the heading.
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 
 /** How much of the dashboard is fetched, when that was, and a button to fetch it again. */
 function LoadingNote() {

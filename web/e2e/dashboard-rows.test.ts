@@ -83,7 +83,7 @@ describe('the list', () => {
     await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill('number 7')
     await line(page, /^Engineer Number 7$/).waitFor()
     release()
-    await page.getByText(/^As of/).waitFor()
+    await page.getByText(/^As of .*M E[DS]T$/).waitFor()
     await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill('')
     await page.getByText('1020 of 1020 applications').waitFor()
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('1021')
