@@ -79,7 +79,7 @@ export async function openDraft(stored: StoredDraft, saving: Saving): Promise<Op
 /** The draft, with the unsaved changes that closed pages have kept on this device. */
 async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDraft> {
   const keeper = new DeviceKeeper(stored)
-  const draft = new Draft(stored, await keeper.load())
+  const draft = new Draft(stored, await keeper.load(), (older) => keeper.older.add([older]))
   for (const older of keeper.older.all()) {
     const shown = draft.answers()[older.questionId]
     if (shown !== undefined && sameAnswer(shown, older.answer)) keeper.older.settle(older)
@@ -100,12 +100,6 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
     },
     stored.savedAt,
   )
-  const keepOlder = () => {
-    const older = draft.takeOlder()
-    if (older.length > 0) keeper.older.add(older)
-  }
-  draft.subscribe(keepOlder)
-  keepOlder()
   const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId }
   open.set(stored.id, opened)
   return opened

@@ -207,6 +207,27 @@ test.each(['loaded again', 'looked at again'])(
   },
 )
 
+test('an answer in a section that is removed before it is saved comes back with the section, as saved ones do', async () => {
+  const [roles] = form().sections[0]!.questions
+  const question = { questionId: 'why', questionType: 'short-answer', questionText: 'Why?' } as const
+  const start = { sectionId: 'start', sectionName: 'Start', questions: [question] }
+  const more = { sectionId: 'more', sectionName: 'More', questions: [roles!] }
+  await useForm({ sections: [start, more] })
+  const page = await openReloadable()
+  await page.route('**/application/save/**', (route) => route.abort())
+  await why(page).fill('in a removed section')
+  await save(page)
+  await hasFailed(page)
+  await isOnDevice(page)
+  const author = await journeys().portal.person({ role: 'super-reviewer' })
+  await changeForm(author, { formId: form().id }, { sections: [more] })
+  await page.unroute('**/application/save/**')
+  await page.reload()
+  await isSaved(page)
+  await changeForm(author, { formId: form().id }, { sections: [start, more] })
+  await isStored('in a removed section')
+})
+
 test('a tab closed 0.5 s after typing has saved the text, or shows and saves it when it is opened again', async () => {
   const page = await openReloadable()
   const other = await page.context().newPage()

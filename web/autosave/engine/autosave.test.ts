@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SaveBody, Saved } from '#shared/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
+import type { OlderAnswer } from '../conflicts/older-answers.ts'
 import { Autosave } from './autosave.ts'
 import { Draft } from './draft.ts'
 import { operationIds } from './clock.ts'
@@ -19,6 +20,8 @@ const keeper = inMemory()
 /** How long an answer waits to be saved, if not the usual two seconds. */
 let delayOf: Record<string, number>
 const onFailure = vi.fn<() => void>()
+let offered: OlderAnswer[]
+const offer = (older: OlderAnswer) => void offered.push(older)
 const onSaved = vi.fn<() => void>()
 
 const open = (of: Draft) =>
@@ -45,7 +48,8 @@ beforeEach(() => {
   sent = []
   delayOf = {}
   answer = async (body) => server.save(body, 'me')
-  draft = new Draft(server.response())
+  offered = []
+  draft = new Draft(server.response(), {}, offer)
   autosave = open(draft)
   onFailure.mockClear()
 })
@@ -461,7 +465,7 @@ describe('when a question moves to another section', () => {
       expect(server.answer('why')).toBe(`because${more}`)
       expect(draft.answersIn('roles').why).toBe(`because${more}`)
       expect(autosave.state).toMatchObject({ phase: 'idle', failedBecause: undefined })
-      expect([draft.hasUnsaved(), draft.takeOlder()]).toEqual([false, []])
+      expect([draft.hasUnsaved(), offered]).toEqual([false, []])
     },
   )
 
@@ -473,7 +477,18 @@ describe('when a question moves to another section', () => {
     draft.adopt(movedTo('roles'))
     await autosave.flush()
     expect(server.answer('why')).toBe('later')
-    expect(draft.takeOlder()).toEqual([{ sectionId: 'roles', questionId: 'why', answer: 'earlier' }])
+    expect(offered).toEqual([{ sectionId: 'roles', questionId: 'why', answer: 'earlier' }])
+  })
+
+  test('the answer on screen is the one in its new place', async () => {
+    type('in the old place', 'why')
+    draft.change('roles', 'when', 'Always')
+    await autosave.flush()
+    draft.adopt(movedTo('roles'))
+    expect(draft.answers()).toEqual({ name: '', which: '', when: 'Always', why: '' })
+    draft.adopt(movedTo('about'))
+    draft.change('about', 'why', 'back in the old place')
+    expect(draft.answers().why).toBe('back in the old place')
   })
 
   test('and back again, the page notices that it has to fetch where it is', () => {
@@ -550,10 +565,20 @@ describe('after a reload', () => {
   test('of two changes to an answer whose question has moved, the one in its section now is shown and the other offered', async () => {
     type('on the old page', 'why')
     draft.change('roles', 'why', 'on the new page')
-    draft = new Draft(movedTo('roles'), await keeper.load())
+    draft = new Draft(movedTo('roles'), await keeper.load(), offer)
     expect(draft.unsaved()).toEqual([{ sectionId: 'roles', answers: { why: 'on the new page' } }])
-    const offered = [{ sectionId: 'roles', questionId: 'why', answer: 'on the old page' }]
-    expect([draft.takeOlder(), draft.takeOlder()]).toEqual([offered, []])
+    expect(offered).toEqual([{ sectionId: 'roles', questionId: 'why', answer: 'on the old page' }])
+  })
+
+  test('changes in a section that was removed since are saved there, as those to a removed question are', async () => {
+    type('Priya')
+    type('because', 'why')
+    const [, roles] = server.response().sectionResponses
+    draft = new Draft({ ...server.response(), sectionResponses: [roles!] }, await keeper.load())
+    autosave = open(draft)
+    expect(draft.unsaved()).toEqual([{ sectionId: 'about', answers: { name: 'Priya', why: 'because' } }])
+    await autosave.flush()
+    expect([server.answer('name'), server.answer('why')]).toEqual(['Priya', 'because'])
   })
 
   test('nothing is kept once it is saved', async () => {

@@ -68,19 +68,33 @@ export class Draft extends Observable<DraftChange> {
   readonly #left = new Set<string>()
   /** The section that asks each question, by what was fetched last. */
   #asking: ReadonlyMap<string, string>
-  readonly #older: OlderAnswer[] = []
+  /** Offers a change that has moved to where the person had written another answer already. */
+  readonly #offer: (older: OlderAnswer) => void
   #all: Answers | undefined
 
-  constructor({ id, sectionResponses }: ServerCopy, kept: KeptChanges = {}) {
+  constructor(
+    { id, sectionResponses }: ServerCopy,
+    kept: KeptChanges = {},
+    offer: (older: OlderAnswer) => void = () => {},
+  ) {
     super()
     this.id = id
-    for (const section of sectionResponses) {
-      const opened = openSection(section.version, answersIn(section))
-      this.#put(section.sectionId, (kept[section.sectionId] ?? []).reduce(restore, opened))
-    }
+    this.#offer = offer
+    for (const section of sectionResponses)
+      this.#put(section.sectionId, openSection(section.version, answersIn(section)))
     this.#asking = askingSections(sectionResponses)
-    for (const [sectionId, changes] of Object.entries(kept))
-      for (const change of changes) this.#move(sectionId, change)
+    const changes = Object.entries(kept).flatMap(([sectionId, all]) =>
+      all.map((change) => [sectionId, change] as const),
+    )
+    for (const [sectionId, change] of changes)
+      if (this.#isIn(sectionId, change.questionId))
+        this.#put(sectionId, restore(this.#section(sectionId), change))
+    for (const [sectionId, change] of changes) this.#move(sectionId, change)
+  }
+
+  /** Whether an answer belongs to this section. What is asked nowhere any more stays in its own, where the server keeps it. */
+  #isIn(sectionId: string, questionId: string) {
+    return (this.#asking.get(questionId) ?? sectionId) === sectionId
   }
 
   /**
@@ -94,7 +108,7 @@ export class Draft extends Observable<DraftChange> {
     if (this.#sections.has(from)) this.#put(from, choose(this.#section(from), questionId, 'theirs'))
     const target = this.#section(to)
     if (!Object.hasOwn(unsaved(target), questionId)) this.#put(to, moveHere(target, change))
-    else if (!hasSeen(target, questionId, mine)) this.#older.push({ sectionId: to, questionId, answer: mine })
+    else if (!hasSeen(target, questionId, mine)) this.#offer({ sectionId: to, questionId, answer: mine })
   }
 
   /** Moves all changes, but for those that a running save carries. They move if it is refused. */
@@ -115,7 +129,11 @@ export class Draft extends Observable<DraftChange> {
 
   /** All answers by question: the same object until one of them changes. */
   answers(): Answers {
-    this.#all ??= Object.assign({}, ...this.#shown.values()) as Answers
+    this.#all ??= Object.fromEntries(
+      [...this.#shown].flatMap(([sectionId, answers]) =>
+        Object.entries(answers).filter(([questionId]) => this.#isIn(sectionId, questionId)),
+      ),
+    )
     return this.#all
   }
 
@@ -194,13 +212,9 @@ export class Draft extends Observable<DraftChange> {
       else if (isEmpty(known.sent)) this.#put(sectionId, mergeServer(known, version, questions))
     }
     this.#asking = askingSections(sectionResponses)
+    this.#all = undefined
     this.#moveAll()
     this.notify({ by: 'page' })
-  }
-
-  /** Changes that have moved to where the person had written another answer already. Each is returned once. */
-  takeOlder(): OlderAnswer[] {
-    return this.#older.splice(0)
   }
 
   /** Takes changes of one section for a save, those that were refused before last; undefined if there is nothing to save. */
