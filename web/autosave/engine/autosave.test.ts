@@ -498,6 +498,16 @@ describe('when a question moves to another section', () => {
   })
 })
 
+test('two answers to a question that is not asked any more hold nothing up: one stays stored, the other is set aside', async () => {
+  draft.adopt(movedTo('nowhere'))
+  byOther('why', 'theirs')
+  type('mine', 'why')
+  type('Priya')
+  await autosave.flush()
+  expect([server.answer('why'), server.answer('name'), draft.conflicts()]).toEqual(['theirs', 'Priya', []])
+  expect(offered).toEqual([{ sectionId: 'about', questionId: 'why', answer: 'mine' }])
+})
+
 test('what came too late is saved once changes are taken again', async () => {
   server.isSubmitted = true
   type('too late')
