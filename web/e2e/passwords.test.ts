@@ -61,9 +61,12 @@ test('somebody who knows the password changes it, and every session ends', async
   }
   await change('Wrong-horse-9')
   await dialog.getByText('This is not your current password.').waitFor()
-  await change(testPassword)
-  await heading(page, 'Log In')
-  await toast(page, 'Your password has been changed. Please log in.')
+  // Together, since the message leaves the screen after two seconds.
+  await Promise.all([
+    change(testPassword),
+    toast(page, 'Your password has been changed. Please log in.'),
+    heading(page, 'Log In'),
+  ])
   await elsewhere.reload()
   await heading(elsewhere, 'Log In')
   // Sessions that began up to the second of the logout are refused.
