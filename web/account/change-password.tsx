@@ -81,7 +81,7 @@ function usePasswordChange(user: User) {
     },
     onSuccess: async () => {
       await navigate(pathTo('login'), { replace: true })
-      showSuccess('Your password has been changed. Please log in.')
+      showSuccess('Your password has been changed. Please log in.', true)
     },
   })
 }

@@ -63,7 +63,7 @@ function useReset() {
       // A reset ends every session of the account, this one too.
       if (session.status === 'signed-in') await logout()
       await navigate(pathTo('login'), { replace: true })
-      showSuccess('Your password has been changed. Please log in.')
+      showSuccess('Your password has been changed. Please log in.', true)
     },
   })
 }
