@@ -15,9 +15,10 @@ interface Asked extends Retired {
 
 /**
  * How many sections a form may have had in all its life, less its long answers with items of their own. A draft keeps each, and is
- * submitted and reopened in one transaction of at most 100 writes: one for each role and four more, among them the response and its receipt.
+ * submitted, withdrawn and reopened in one transaction of at most 100 writes. A withdrawal while a change is open has most: one for each role
+ * and five more, among them the response and the end of its interviews.
  */
-export const mostSectionsEver = 100 - 4 - applicationRoles.length
+export const mostSectionsEver = 100 - 5 - applicationRoles.length
 
 const questionsOf = (sections: readonly Section[]): Question[] =>
   sections.flatMap(({ questions }) => questions)

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
+import { withdraw } from '#local/testing/applying.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { longSections, smallForm } from '#local/testing/small-form.ts'
 import { applicationRoles } from '#shared/application-role.ts'
 import type { ApplicationForm, Section } from '#shared/form.ts'
+import { mostSectionsEver } from '#shared/form-change.ts'
 import type { FormSource } from '#shared/form-source.ts'
 
 let portal: TestPortal
@@ -314,6 +316,19 @@ async function submittedTwice({
   return [status, reopened.status, (await submit({ body: { id } })).status]
 }
 
+/** Withdraws an application while a change of it is open, and submits it again. */
+async function withdrawnInChange({
+  applicant,
+  id,
+}: Pick<Awaited<ReturnType<typeof draftOf>>, 'applicant' | 'id'>) {
+  const { find, submit, reopen } = applicant.calls.responses
+  const shown = async () => (await find({ params: { responseId: id } })).answer.dateSubmitted ?? ''
+  const begun = await reopen({ body: { id, dateSubmitted: await shown() } })
+  const { status } = await withdraw(applicant, id)
+  const reopened = await reopen({ body: { id, dateSubmitted: await shown() } })
+  return [begun.status, status, reopened.status, (await submit({ body: { id } })).status]
+}
+
 test('a form that has had more sections than a draft can be submitted with is refused with a message, and the draft is not lost', async () => {
   const { form, source } = await opened({ sections: [start, engineer, ...blankSections('old', 54)] })
   const draft = await draftOf(form)
@@ -321,33 +336,35 @@ test('a form that has had more sections than a draft can be submitted with is re
     sections: [start, ...blankSections('new', 55)],
   })
   expect([status, problem.code]).toEqual([400, 'INVALID'])
-  expect(problem.message).toContain('This form would have had 111 different sections in all, and at most 89')
+  expect(problem.message).toContain('This form would have had 111 different sections in all, and at most 88')
   expect((await draft.open()).answer.sectionResponses).toHaveLength(56)
   expect(await submittedTwice(draft)).toEqual([200, 200, 200])
 })
 
-test('a draft with the most sections that a form may have, now or over its life, can be submitted and reopened for every role', async () => {
+test('a draft with the most sections that a form may have, now or over its life, can be submitted, withdrawn and reopened for every role', async () => {
   const { form, source, params } = await opened({
     sections: [start, engineer, ...blankSections('old', 78)],
   })
   expect(await submittedTwice(await draftOf(form))).toEqual([200, 200, 200])
   const draft = await draftOf(form)
   const kept = [start, engineer, ...blankSections('old', 69)]
-  const changed = await change(author, source, { sections: [...kept, ...blankSections('new', 9)] })
+  const added = blankSections('new', mostSectionsEver - source.form.sections.length)
+  const changed = await change(author, source, { sections: [...kept, ...added] })
   expect([changed.status, changed.answer.retiredSections.length]).toEqual([200, 9])
   await draft.open()
   expect(await submittedTwice(draft)).toEqual([200, 200, 200])
+  expect(await withdrawnInChange(draft)).toEqual([200, 200, 200, 200])
   const more = await change(author, changed.answer, { sections: [...kept, ...blankSections('other', 1)] })
   expect(more.status).toBe(400)
   expect((await author.calls.forms.source({ params })).answer.version.rev).toBe(2)
 })
 
 test('a long answer with an item of its own takes the room of a section', async () => {
-  const { source } = await opened({ sections: [...longSections, ...blankSections('old', 66)] })
+  const { source } = await opened({ sections: [...longSections, ...blankSections('old', 65)] })
   expect(source.ownAnswers).toBe(1)
   const grown = (count: number) => [...source.form.sections.slice(0, -9), ...blankSections('new', count)]
   const { problem } = await change(author, source, { sections: grown(21) })
-  expect(problem.message).toContain('would have had 89 different sections in all, and at most 88')
+  expect(problem.message).toContain('would have had 88 different sections in all, and at most 87')
   expect((await change(author, source, { sections: grown(20) })).status).toBe(200)
 })
 

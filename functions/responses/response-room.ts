@@ -14,7 +14,7 @@ type Sizes = Record<string, number>
 /**
  * Keeps a response within its bound without another read or write. META, which the door reads anyway, says how large its items are, in
  * steps; small ones are left out. Only near the bound the section itself is read, so that a shorter answer is always accepted. Only when a
- * section has grown or shrunk by a step its size is saved again. With 89 small items beside the bound a response stays below 800 kB,
+ * section has grown or shrunk by a step its size is saved again. With 88 small items beside the bound a response stays below 800 kB,
  * which fits into Lambda's 6 MB however many of its characters need escaping.
  */
 export function roomOf(meta: ResponseMeta, form: PublicForm) {
