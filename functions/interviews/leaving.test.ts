@@ -108,6 +108,48 @@ test('a withdrawal cancels what is to come, also if another time went with its i
   ])
 })
 
+/** What is booked, with whom, as a super reviewer sees it. */
+async function taken() {
+  const { slots } = await interviewing.find()
+  return slots.filter(({ isTaken }) => isTaken).map(({ start, ownerId }) => [start, ownerId])
+}
+
+test('an interview that its applicant moves to somebody else, at the moment in which its interviewer leaves, is kept', async () => {
+  const { leaveInterviews } = await import('#functions/store/ended-interviews.ts')
+  const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  await done(interviewing.offer(gone, [at('15:00')]))
+  await done(interviewing.offer(other, [at('16:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  await portal.giveRole(gone.id, 'applicant')
+  await meanwhile(
+    () => done(book(applicant, responseId, time(at('16:00')))),
+    () => leaveInterviews([gone.id], portal.clock.now),
+  )
+  expect(await taken()).toEqual([[at('16:00'), other.id]])
+})
+
+test('what is booked for an application that was submitted again is kept, however late its withdrawal ends interviews', async () => {
+  const { endInterviews } = await import('#functions/mail/interview-mails.ts')
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  await done(withdraw(applicant, responseId))
+  await portal.stream.settled()
+  expect(await taken()).toEqual([])
+  const { find, reopen, submit } = applicant.calls.responses
+  const { dateSubmitted } = await done(find({ params: { responseId } }))
+  await done(reopen({ body: { id: responseId, dateSubmitted: dateSubmitted ?? '' } }))
+  await done(submit({ body: { id: responseId } }))
+  await done(interviewing.decide(responseId, 'interview'))
+  await done(book(applicant, responseId, time(at('16:00'))))
+  // The job of the withdrawal was interrupted after it had cancelled the first interview, and is done again.
+  const job = { name: 'late', tries: 2, kind: 'ended-interviews', responseId } as const
+  await endInterviews(job, portal.clock.now)
+  expect(await taken()).toEqual([[at('16:00'), interviewer.id]])
+})
+
 test('two calls that erase a form at once both succeed, and leave nothing behind', async () => {
   for (const passing of [1, 2, 3, 4]) {
     const erased = await openInterviewing(portal)

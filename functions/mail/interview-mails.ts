@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setting } from '#functions/setting.ts'
 import { findBookingsOf } from '#functions/store/bookings.ts'
-import { endInterviewsOf, leaveInterviews } from '#functions/store/ended-interviews.ts'
+import { endWithdrawnInterviews, leaveInterviews } from '#functions/store/ended-interviews.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
@@ -151,7 +151,7 @@ export const endInterviews = async (
   { responseId }: OutgoingOf<'ended-interviews'>,
   now: Date,
 ): Promise<undefined> => {
-  await endInterviewsOf(responseId, now)
+  await endWithdrawnInterviews(responseId, now)
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { isBooked } from '#shared/interview-booking.ts'
 import { mostOffered } from '#shared/interview-slot.ts'
 import { type Booking, findBookings, findBookingsOf } from './bookings.ts'
-import { endBooking, findInterview } from './booking-changes.ts'
+import { endBooking, findInterview, type StoredInterview } from './booking-changes.ts'
 import { agendaOf, changedTimes } from './busy-times.ts'
 import { isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
@@ -23,9 +23,14 @@ import { type Write, writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 import { findPeople, isStaff } from './users.ts'
 
-/** Cancels the interviews that an application still has, after it was withdrawn. May be repeated. */
+/** Cancels the interviews that are still to come of an application that is being erased. May be repeated. */
 export async function endInterviewsOf(responseId: string, now: Date): Promise<void> {
-  for (const booking of await findBookings(responseId)) await end(booking, now)
+  for (const booking of await findBookings(responseId)) await end(booking, () => true, now)
+}
+
+/** The same for one that was withdrawn. May be repeated: what was submitted again since keeps its interviews. */
+export async function endWithdrawnInterviews(responseId: string, now: Date): Promise<void> {
+  for (const booking of await findBookings(responseId)) await end(booking, ({ row }) => row.isWithdrawn, now)
 }
 
 /** Cancels what was booked with people who can no longer interview, and takes their free slots back. May be repeated. */
@@ -38,8 +43,10 @@ export async function leaveInterviews(userIds: readonly string[], now: Date): Pr
 
 /** Cancels what is still to come, and removes their slots that are still to come. */
 async function leaveSlots(ownerId: string, now: Date) {
+  const isTheirs = ({ current }: StoredInterview) => current?.slot.ownerId === ownerId
   for (const { booked } of (await listOwnSlots(ownerId)).filter(isComing(now)))
-    if (booked) for (const booking of await findBookingsOf([booked])) if (booking) await end(booking, now)
+    if (booked)
+      for (const booking of await findBookingsOf([booked])) if (booking) await end(booking, isTheirs, now)
   await tryAgain(async () => {
     const own = await findOwnSlots(ownerId)
     const free = own.slots.filter(isComing(now)).filter(({ booked }) => !booked)
@@ -51,13 +58,14 @@ async function leaveSlots(ownerId: string, now: Date) {
 
 const isComing = (now: Date) => (slot: Slot) => Date.parse(slot.start) > now.getTime()
 
-/** Cancels one interview that is still to come. */
-const end = (seen: Booking, now: Date) =>
+/** Cancels one interview that is still to come, if it still `hasToEnd`: its applicant may have moved it to somebody else. */
+const end = (seen: Booking, hasToEnd: (found: StoredInterview) => boolean, now: Date) =>
   tryAgain(async () => {
     const [booking] = await findBookingsOf([seen])
     const found = booking && (await findInterview(booking))
     if (!booking || !found?.current || !isBooked(booking.state) || !isComing(now)(found.current.slot))
       return true
+    if (!hasToEnd(found)) return true
     const { row, current, times } = found
     return isWritten(
       endBooking({ row, before: booking, from: current, to: undefined, state: 'cancelled', times, now }),
