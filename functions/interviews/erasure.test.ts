@@ -51,6 +51,7 @@ test('an interview that was held is forgotten with its applicant, also on the da
   const [slotId, other] = (await done(offer(interviewer, [start(10), start(11)], { mostADay: 1 }))).slotIds
   const { applicant, responseId } = await interviewing.invited()
   await done(book(applicant, responseId, time(start(10))))
+  await portal.stream.settled()
   await done(decide(responseId, 'accepted'))
   const before = portal.clock.now
   portal.clock.now = new Date(start(12))

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setting } from '#functions/setting.ts'
-import { findBookingsOf } from '#functions/store/bookings.ts'
+import { type Booking, findBookingsOf } from '#functions/store/bookings.ts'
 import { endWithdrawnInterviews, leaveInterviews } from '#functions/store/ended-interviews.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { findSlots } from '#functions/store/slots.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { calendarText } from '#shared/calendar-text.ts'
@@ -52,18 +53,32 @@ type InterviewMail = OutgoingOf<'interview'>
 
 /**
  * Tells an applicant, or an interviewer, that an interview was booked, moved or cancelled, with the entry for their calendar. Undefined if
- * the person is gone, or was told something newer: a calendar would not take the older entry.
+ * the person is gone, or was told something newer.
  */
 export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mail | undefined> {
   const [[user], [booking], [row], head] = await findAbout(mail)
   if (!user || user.state === 'erased' || !row) return undefined
   const isApplicant = mail.userId === mail.applicantId
-  if (isApplicant && (!booking || booking.changes > mail.changes)) return undefined
-  if (!isApplicant && user.state !== 'active') return undefined
+  if (isApplicant ? !booking : user.state !== 'active') return undefined
+  if (await isOutdated(mail, booking)) return undefined
   if (isApplicant && mail.method === 'REQUEST') await remindOfInterview(mail, now)
   const words = isApplicant ? await toApplicant(mail, head) : toInterviewer(mail, head)
   const written = writeMail(user.email, words.subject, [`Dear ${fullName(user)},`, ...words.lines])
   return { ...written, attachments: [calendarOf(mail, user, words.title, now)] }
+}
+
+/**
+ * Whether its reader was told something newer: mails can overtake each other, and the last one read is believed. After a booking every
+ * change is newer. After a cancellation only another booking of theirs is: if the next one is somebody else's, they are not told of it.
+ */
+async function isOutdated(
+  { changes, method, userId, applicantId }: InterviewMail,
+  booking: Booking | undefined,
+): Promise<boolean> {
+  if (booking && booking.changes <= changes) return false
+  if (method === 'REQUEST') return true
+  const [slot] = booking?.slotId ? await findSlots([booking.slotId]) : []
+  return slot !== undefined && (userId === applicantId || userId === slot.ownerId)
 }
 
 const wherePlace = (place: string) => (isOnline(place) ? `It is a call: ${place}` : `Place: ${place}`)

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import { at, book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+
+// Mails overtake each other: SES takes some of them only at a later try.
+let portal: TestPortal
+let interviewing: Interviewing
+onOnePortal(async (opened) => {
+  portal = opened
+  interviewing = await openInterviewing(portal)
+})
+
+const [three, four] = [time(at('15:00')), time(at('16:00'))]
+
+/** Does something whose mails, so many, SES does not take at first. */
+async function heldUp(mails: number, change: () => Promise<{ status: number }>) {
+  await portal.stream.settled()
+  for (let count = 0; count < mails; count++) portal.ses.trouble.push({ refuses: 'TooManyRequestsException' })
+  await inTime(change)
+  expect(portal.ses.trouble).toEqual([])
+}
+
+/** Does something whose mails arrive at once. */
+async function inTime(change: () => Promise<{ status: number }>) {
+  expect((await change()).status).toBe(200)
+  await portal.stream.settled()
+}
+
+/** Sends what SES has not taken yet. */
+async function sendLate() {
+  const { listDue } = await import('#functions/store/outbox.ts')
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  const later = new Date(Date.now() + 2 * 60_000)
+  const names = (await listDue(later)).filter((name) => name.startsWith('interview#'))
+  for (const name of names) await deliverOutgoing(name, later, portal.clock.now)
+  return names.length
+}
+
+/** What somebody was told of interviews, in the order in which it came. */
+const mailsTo = ({ email }: Person) =>
+  portal.mailbox
+    .list(email)
+    .toReversed()
+    .map(({ subject }) => subject.split(' - ')[0])
+    .filter((subject) => /interview (was|is)/.test(subject ?? ''))
+
+async function offeredBy(...starts: string[]) {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, starts))
+  return interviewer
+}
+
+test('nobody reads that an interview is booked after they were told that it was cancelled', async () => {
+  const interviewer = await offeredBy(three.start)
+  const { applicant, responseId } = await interviewing.invited()
+  await heldUp(2, () => book(applicant, responseId, three))
+  await inTime(() => cancel(applicant, responseId))
+  expect(await sendLate()).toBe(2)
+  expect(mailsTo(interviewer)).toEqual(['An interview was cancelled'])
+  expect(mailsTo(applicant)).toEqual(['Your interview was cancelled'])
+})
+
+test('an interviewer to whom an interview comes back is not told afterwards that it was cancelled, and the other one is', async () => {
+  const [one, other] = [await offeredBy(three.start), await offeredBy(four.start)]
+  const { applicant, responseId } = await interviewing.invited()
+  await inTime(() => book(applicant, responseId, three))
+  await heldUp(3, () => book(applicant, responseId, four))
+  await inTime(() => book(applicant, responseId, three))
+  expect(await sendLate()).toBe(3)
+  expect(mailsTo(one)).toEqual(['An interview was booked', 'An interview was booked'])
+  expect(mailsTo(other)).toEqual(['An interview was cancelled'])
+})
+
+test('an interviewer is told late that an interview is not theirs any more, whatever became of it since', async () => {
+  const [one] = [await offeredBy(three.start), await offeredBy(four.start)]
+  const { applicant, responseId } = await interviewing.invited()
+  await inTime(() => book(applicant, responseId, three))
+  await heldUp(3, () => book(applicant, responseId, four))
+  await inTime(() => cancel(applicant, responseId))
+  await sendLate()
+  expect(mailsTo(one)).toEqual(['An interview was booked', 'An interview was cancelled'])
+})
