@@ -70,6 +70,25 @@ test('everybody in a discussion gets one mail about all new notes of a day, with
   expect(mailsTo(ann)[0]!.text).toContain('1 discussion in which you take part has new notes.')
 })
 
+test('a note whose turn comes only after that of a later one is told of too', async () => {
+  const { listDue } = await import('#functions/store/outbox.ts')
+  const { removeItem } = await import('#functions/store/table.ts')
+  const { tellOfNote } = await import('./discussions-notice.ts')
+  const { ann, ben, rows } = await colleagues()
+  for (const row of rows) await say(ann, row, 'Please look at this.')
+  // As if the outbox had been too busy for the first one.
+  const mails = (await listDue(inTwoDays())).filter((name) => name.startsWith(`discussions#${ben.id}#`))
+  for (const name of mails) await removeItem({ pk: `OUT#${name}`, sk: 'OUT' })
+  for (const { responseId, role } of rows.toReversed()) {
+    const { answer } = await ann.calls.reviews.discussion({ params: { responseId, role } })
+    const { at } = answer.notes[0]!
+    await tellOfNote({ name: at, tries: 2, kind: 'note', responseId, role, by: ann.id, at })
+  }
+  await sendAll()
+  const [mail] = mailsTo(ben)
+  expect(mail!.text).toContain('2 discussions in which you take part have new notes.')
+})
+
 test('nobody is told who may no longer read the discussion, or of what was deleted', async () => {
   const { ann, ben, rows } = await colleagues()
   await say(ann, rows[0], 'For a colleague.')

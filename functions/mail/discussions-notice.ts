@@ -1,6 +1,6 @@
 import { setting } from '#functions/setting.ts'
 import { listAllAssignmentsOf } from '#functions/store/assignments.ts'
-import { listDiscussedBy, listNotes } from '#functions/store/discussions.ts'
+import { listDiscussedBy, listNotes, type StoredNote } from '#functions/store/discussions.ts'
 import { findHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
 import { findRows } from '#functions/store/role-rows.ts'
@@ -35,7 +35,7 @@ export async function tellOfNote({ responseId, role, by, at }: OutgoingOf<'note'
   const ids = new Set([...scorers.map(({ id }) => id), ...(await listNotes(row)).map((note) => note.by)])
   ids.delete(by)
   const people = (await findPeople([...ids])).filter((person) => person && isReader(person, row))
-  const due = nextMorning(new Date(at), chapterZone)
+  const due = morningOf(at)
   const day = due.toISOString().slice(0, 10)
   await putOutgoing(
     people.map((person) => {
@@ -45,6 +45,9 @@ export async function tellOfNote({ responseId, role, by, at }: OutgoingOf<'note'
     due,
   )
 }
+
+/** The morning on which a note is told of. */
+const morningOf = (at: string) => nextMorning(new Date(at), chapterZone)
 
 const isReader = (person: UserRecord, row: RoleRow) => person.state === 'active' && mayDiscuss(person, row)
 
@@ -73,14 +76,22 @@ export async function discussionsNotice({
   ])
 }
 
-/** The discussions that this person may read and that are still open, with how many notes others have written since. */
+/** Days are 25 hours long at most. */
+const longestDay = 25.5 * 60 * 60_000
+
+/**
+ * The discussions that this person may read and that are still open, with how many notes others have written since the morning before: an
+ * earlier note than the one that made this mail may have found it made already.
+ */
 async function newsFor(person: UserRecord, since: string) {
+  const lastMorning = morningOf(new Date(morningOf(since).getTime() - longestDay).toISOString())
+  const isNew = ({ by, at, text }: StoredNote) =>
+    by !== person.id && text !== undefined && Date.parse(at) >= lastMorning.getTime()
   const news = await Promise.all(
-    (await discussedRows(person)).map(async (row) => {
-      const notes = await listNotes(row)
-      const isNew = notes.filter(({ by, at, text }) => by !== person.id && at >= since && text !== undefined)
-      return { row, count: isNew.length }
-    }),
+    (await discussedRows(person)).map(async (row) => ({
+      row,
+      count: (await listNotes(row)).filter(isNew).length,
+    })),
   )
   return news.filter(({ count }) => count > 0)
 }
