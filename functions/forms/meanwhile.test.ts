@@ -131,6 +131,14 @@ test('of two forms that are activated at once one is active, and a form that is 
   expect((await deciding.lead.calls.forms.active({})).answer.id).toBe(two.id)
 })
 
+test('a form is stopped though its decisions are frozen at that moment', async () => {
+  const { params, lead } = deciding
+  await deciding.decided('accepted')
+  const { answer } = await meanwhile(freeze, () => lead.calls.forms.deactivate({ params }))
+  expect(answer.isActive).toBe(false)
+  expect((await lead.calls.forms.active({})).status).toBe(404)
+})
+
 test('a rubric that a colleague saves or removes at that moment is neither replaced nor removed', async () => {
   const save = (title: string) => () =>
     deciding.lead.calls.rubrics.save({

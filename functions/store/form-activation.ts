@@ -7,6 +7,7 @@ import { findActiveId, findHead, type FormHead } from './forms.ts'
 import { headChange } from './head-copies.ts'
 import { spreadHead } from './spread-head.ts'
 import type { Write } from './transaction.ts'
+import { tryAgain } from './try-again.ts'
 import type { UserRecord } from './user-record.ts'
 
 const isNowhere = expression`attribute_not_exists(#pk)`
@@ -52,14 +53,22 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
 const anotherIsActive = () =>
   new Problem('CONFLICT', 'Another form was activated in the meantime. Please check the list again.')
 
-/** Deactivates the form. An inactive form stays as it is. */
-export async function deactivateForm({ head, by, now }: Activation) {
-  const deed: Deed = { what: 'form.deactivate', on: [head.id], at: now }
-  await isWritten(
-    act(by, deed, () => [
+/**
+ * Deactivates the form. An inactive form stays as it is. Only if it is inactive by now has somebody else been faster: otherwise its head has
+ * got or lost its copies.
+ */
+export async function deactivateForm({ head: asRead, by, now }: Activation) {
+  const deed: Deed = { what: 'form.deactivate', on: [asRead.id], at: now }
+  let head = asRead
+  await tryAgain(async () => {
+    if (!head.isActive) return true
+    const stopping = act(by, deed, () => [
       { remove: activeKey, condition: expression`#formId = ${head.id}` },
       ...activeCopyKeys.map((remove): Write => ({ remove })),
       ...inactive(head),
-    ]),
-  )
+    ])
+    if (await isWritten(stopping)) return true
+    head = await findHead(head.id)
+    return false
+  })
 }
