@@ -259,6 +259,23 @@ test('a scheduled release happens at its time, and a cancelled one does not', as
   expect(deciding.decisionMails(application!.applicant.email)).toHaveLength(1)
 })
 
+test('a release whose answer was lost is scheduled once, however often it is sent', async () => {
+  await deciding.decided('accepted')
+  const { lead } = deciding
+  await deciding.freeze()
+  const at = new Date(afterDeadline.getTime() + 24 * hour)
+  for (let call = 0; call < 2; call++)
+    expect((await deciding.release(lead, at)).answer.releaseAt).toBe(at.toISOString())
+  const scheduled = async () =>
+    (await lead.calls.records.list({ query: { by: lead.id } })).answer.entries.filter(
+      ({ what }) => what === 'decisions.schedule',
+    )
+  expect(await scheduled()).toHaveLength(1)
+  const later = new Date(at.getTime() + hour)
+  expect((await deciding.release(lead, later)).answer.releaseAt).toBe(later.toISOString())
+  expect(await scheduled()).toHaveLength(2)
+})
+
 test('a freezing that was interrupted before its digest can be continued', async () => {
   const [application] = await deciding.decided('accepted')
   const { expression } = await import('#functions/store/expression.ts')

@@ -18,7 +18,7 @@ interface Releasing {
 }
 
 /**
- * Releases exactly what was frozen and looked at, now or at a set time. Releasing twice is the same as once.
+ * Releases exactly what was frozen and looked at, now or at a set time. Releasing twice is the same as once, and so is scheduling.
  * @throws Problem CONFLICT, INVALID
  */
 export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Releasing): Promise<FormHead> {
@@ -38,6 +38,7 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
   if (Date.parse(rsvpBy) <= moment.getTime())
     throw new Problem('INVALID', 'The deadline for answers must be after the release.')
   const planned = { head, freezeId, digest, rsvpBy: new Date(rsvpBy).toISOString() }
+  if (head.releaseAt === moment.toISOString() && head.rsvpBy === planned.rsvpBy) return head
   await orChanged(moment > now ? schedule(by, { ...planned, at: moment }, now) : release(by, planned, now))
   return findHead(head.id)
 }

@@ -297,6 +297,16 @@ test('the day can be set, moved and removed; of two people at once the second ge
   expect((await retain(params, null, dayOn(200))).answer.retainUntil).toBeUndefined()
 })
 
+test('a day whose answer was lost is set once, however often it is sent', async () => {
+  const { id } = await portal.form({ dueDate: daysOn(1).toISOString() })
+  for (let call = 0; call < 2; call++) {
+    const { status, answer } = await retain({ formId: id }, dayOn(100))
+    expect([status, answer.retainUntil]).toEqual([200, dayOn(100)])
+  }
+  const { entries } = (await author.calls.records.list({ query: { on: id, what: 'form.retain' } })).answer
+  expect(entries).toHaveLength(1)
+})
+
 test('a day before the due date is refused', async () => {
   const { id } = await portal.form({ dueDate: daysOn(30).toISOString() })
   expect((await retain({ formId: id }, dayOn(3))).problem.message).toBe(

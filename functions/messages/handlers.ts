@@ -1,11 +1,9 @@
 import { ownMessages } from '#functions/application/own-messages.ts'
 import { serve } from '#functions/http/serve.ts'
-import { isWritten } from '#functions/store/condition-failed.ts'
-import { keepTemplates } from '#functions/store/message-templates.ts'
-import { Problem } from '#shared/problem.ts'
 import { routes } from '#shared/routes.ts'
 import { mostRecipients } from '#shared/routes/messages.ts'
 import { findRecipients, seenDigest } from './find-recipients.ts'
+import { keepOnForm } from './keep-on-form.ts'
 import { formMessages, progressOf } from './list-messages.ts'
 import { endWait, send, sendTest } from './send.ts'
 
@@ -46,8 +44,7 @@ export const handler = serve(routes.messages, {
   },
 
   async keepTemplates({ caller, head, body, now }) {
-    if (!(await isWritten(keepTemplates(caller.record, head, body, now))))
-      throw new Problem('CONFLICT', 'Somebody else changed the templates. Please check them again.')
+    await keepOnForm({ by: caller.record, head, now }, body)
     return { templatesRev: body.base + 1 }
   },
 

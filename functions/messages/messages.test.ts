@@ -157,10 +157,13 @@ test('an erasure removes the messages of a person and their place among the reci
 
 test("templates are kept with the form and copied with it, and two people cannot overwrite each other's", async () => {
   const { lead, params } = await openDeciding(portal)
-  const templates = [{ name: 'Reminder', ...text }]
-  const keep = (base: number) => lead.calls.messages.keepTemplates({ params, body: { templates, base } })
+  const named = (name: string) => [{ name, ...text }]
+  const templates = named('Reminder')
+  const keep = (base: number, kept = templates) =>
+    lead.calls.messages.keepTemplates({ params, body: { templates: kept, base } })
   const statuses = []
-  for (const base of [0, 0, 1, 1]) statuses.push((await keep(base)).status)
+  for (const base of [0, 1])
+    for (const kept of [templates, named('Another')]) statuses.push((await keep(base, kept)).status)
   expect(statuses).toEqual([200, 409, 200, 409])
   expect((await done(lead.calls.messages.list({ params }))).templatesRev).toBe(2)
   const { entries } = await done(lead.calls.records.list({ query: { by: lead.id } }))
@@ -170,6 +173,19 @@ test("templates are kept with the form and copied with it, and two people cannot
   await done(lead.calls.forms.duplicate({ params, body }))
   const copied = (await lead.calls.messages.list({ params: { formId: id } })).answer
   expect(copied).toMatchObject({ templates, templatesRev: 1, messages: [] })
+})
+
+test('templates whose answer was lost are kept once, however often they are sent', async () => {
+  const { lead, params } = await openDeciding(portal)
+  const body = { templates: [{ name: 'Reminder', ...text }], base: 0 }
+  for (let call = 0; call < 2; call++) {
+    const { status, answer } = await lead.calls.messages.keepTemplates({ params, body })
+    expect([status, answer]).toEqual([200, { templatesRev: 1 }])
+  }
+  const { entries } = await done(lead.calls.records.list({ query: { by: lead.id } }))
+  expect(entries.filter(({ what }) => what === 'message.keep-templates')).toHaveLength(1)
+  await done(lead.calls.messages.keepTemplates({ params, body: { ...body, base: 1 } }))
+  expect((await lead.calls.messages.keepTemplates({ params, body })).status).toBe(409)
 })
 
 test('a form without templates says so, and none are kept with one whose applications are being erased', async () => {

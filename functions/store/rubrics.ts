@@ -73,9 +73,10 @@ async function isRepeated({ head, rubric, rubricId, base }: RubricChange & { rub
   return same(stored, { ...rubric, version: base + 1 })
 }
 
-/** Removes a rubric. Reviews that began with it keep it. @throws Problem CONFLICT */
+/** Removes a rubric. Reviews that began with it keep it. A repeated call finds it removed. @throws Problem CONFLICT */
 export async function removeRubric(change: RubricChange): Promise<void> {
-  const { head, rubricId, by, now } = change
+  const { head, rubricId, base, by, now } = change
+  if (currentVersion(head, rubricId) === -base) return
   const current = requireBase(change)
   const deed: Deed = { what: 'rubric.remove', on: [head.id, rubricId], before: { version: current }, at: now }
   const removal = act(by, deed, () => inForce(change, current, -current))
