@@ -21,6 +21,15 @@ export const assignmentStateLabel: Record<AssignmentState | 'given-back' | 'recu
   recused: 'Knows the applicant',
 }
 
+/** How far somebody is, as a screen shows it. */
+export const stateShown = <State extends AssignmentState | 'recused'>({
+  state,
+  isGivenBack,
+}: {
+  state: State
+  isGivenBack?: boolean | undefined
+}) => (isGivenBack ? 'given-back' : state)
+
 /** The link with which reviewers open an assignment of their own. */
 export const assignmentAct: Record<AssignmentState, string> = { new: 'Score', started: 'Edit', done: 'View' }
 

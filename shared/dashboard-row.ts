@@ -22,6 +22,8 @@ export const Participant = z.object({
   id: z.string(),
   state: z.enum(['new', 'started', 'done', 'recused']),
   score: z.nullable(z.int()),
+  /** It was submitted, and its reviewer has it back. */
+  isGivenBack: z.optional(z.literal(true)),
 })
 export type Participant = z.infer<typeof Participant>
 
@@ -168,7 +170,8 @@ const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow =
   isNameHidden: true,
 })
 
-const withoutScore = (participant: Participant): Participant => ({ ...participant, score: null })
+/** That something was given back would tell that there was a score. */
+const withoutScore = ({ id, state }: Participant): Participant => ({ id, state, score: null })
 
 /** The rows about which a decision is made: withdrawn ones are not among them. */
 export const submittedOf = <Row extends { isWithdrawn: boolean }>(rows: readonly Row[]): Row[] =>

@@ -49,7 +49,8 @@ test.each(['review', 'interview'] as const)(
 
     const { status, answer } = await reopen(lead, assignment, 1, ' Please say why. ')
     expect([status, answer.state, answer.isReopenable]).toEqual([200, 'started', false])
-    expect(await participants()).toEqual([{ id: reviewer.id, state: 'started', score: null }])
+    const [theirs] = (await participants()) ?? []
+    expect(theirs).toEqual({ id: reviewer.id, state: 'started', score: null, isGivenBack: true })
     expect(await ownLine(reviewer)).toMatchObject({ state: 'started', isGivenBack: true, score: null })
     expect(await toCandidate()).toEqual([true])
 
@@ -95,6 +96,8 @@ test('a super reviewer whose own review is given back no longer sees the scores 
   await reopen(reviewing.lead, own, 1)
   expect(await rowOf(responseId, lead)).toMatchObject({ isBlind: true })
   expect(JSON.stringify(await rowOf(responseId, lead))).not.toContain('2500')
+  await reopen(reviewing.lead, assignment, 1)
+  expect(JSON.stringify(await rowOf(responseId, lead))).not.toContain('isGivenBack')
   expect((await read(lead, assignment)).status).toBe(404)
   expect((await reopen(lead, assignment, 1)).status).toBe(404)
 })

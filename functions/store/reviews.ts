@@ -175,7 +175,7 @@ export const reopenReview = (
     },
     {
       update: roleRowKey(responseId, role),
-      change: expression`SET ${path} = ${{ s: state }}`,
+      change: expression`SET ${path} = ${{ s: state, b: true }}`,
       condition: expression`${path}.#s = ${assignment.state} AND #st = ${'submitted'}`,
     },
     {

@@ -49,7 +49,7 @@ test('a row is read as it was kept, with what it has and without what it has not
       { id: 'ben', state: 'done', score: 0 },
       { id: 'eve', state: 'new', score: null },
     ],
-    interviewers: [{ id: 'ben', state: 'started', score: null }],
+    interviewers: [{ id: 'ben', state: 'started', score: null, isGivenBack: true }],
     isQualified: true,
     qualifyVersion: 1,
     isInterviewing: true,

@@ -21,6 +21,8 @@ const StoredParticipant = z.object({
   s: z.enum(['new', 'started', 'done', 'recused']),
   /** The score (0 to 10,000), from the submit on. */
   x: z.optional(z.int()),
+  /** Whether it was given back, until it is submitted again. */
+  b: z.optional(z.literal(true)),
 })
 type StoredParticipants = Record<string, z.infer<typeof StoredParticipant>>
 
@@ -81,7 +83,12 @@ export function readRow(item: unknown): RoleRow {
 }
 
 const readParticipants = (stored: StoredParticipants): Participant[] =>
-  Object.entries(stored).map(([id, { s, x = null }]) => ({ id, state: s, score: x }))
+  Object.entries(stored).map(([id, { s, x = null, b }]) => ({
+    id,
+    state: s,
+    score: x,
+    ...(b && { isGivenBack: b }),
+  }))
 
 /** The item that keeps a row, with its place in the form's index. */
 export function rowItem(row: RoleRow, { id, shards }: Pick<FormHead, 'id' | 'shards'>): Item {
@@ -112,7 +119,10 @@ export function rowItem(row: RoleRow, { id, shards }: Pick<FormHead, 'id' | 'sha
 
 const storedParticipants = (participants: readonly Participant[]): StoredParticipants =>
   Object.fromEntries(
-    participants.map(({ id, state, score }) => [id, { s: state, ...(score !== null && { x: score }) }]),
+    participants.map(({ id, state, score, isGivenBack }) => [
+      id,
+      { s: state, ...(score !== null && { x: score }), ...(isGivenBack && { b: isGivenBack }) },
+    ]),
   )
 
 /** Rows by response and role, as they are now; undefined for a row that does not exist. */

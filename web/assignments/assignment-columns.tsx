@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
-import { assignmentAct, type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
+import { assignmentAct, type AssignmentKind, assignmentStateLabel, stateShown } from '#shared/assignment.ts'
 import { wholeScore } from '#shared/score.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
@@ -60,7 +60,7 @@ const state: Column<AssignmentLine> = {
   head: 'State',
   sortBy: urgency,
   cell: (line) => {
-    const shown = line.isGivenBack ? 'given-back' : line.state
+    const shown = stateShown(line)
     return <State look={looks[shown]}>{assignmentStateLabel[shown]}</State>
   },
   width: '8.5rem',

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { assignmentStateLabel } from '#shared/assignment.ts'
+import { assignmentStateLabel, stateShown } from '#shared/assignment.ts'
 import type { Review } from '#shared/review.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { GivenScores } from '#web/scores/given-scores.tsx'
@@ -63,7 +63,7 @@ const looks = {
 } satisfies Record<string, StateLook>
 
 function StateNote({ review }: { review: Review }) {
-  const shown = review.isGivenBack ? 'given-back' : review.state
+  const shown = stateShown(review)
   return (
     <p className="small">
       <State look={looks[shown]}>{assignmentStateLabel[shown]}</State>

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel, sortedByRole } from '#shared/application-role.ts'
-import { assignmentAct, assignmentId, type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
+import {
+  assignmentAct,
+  assignmentId,
+  type AssignmentKind,
+  assignmentStateLabel,
+  stateShown,
+} from '#shared/assignment.ts'
 import { type DashboardRow, type Participant, participantsOf, rowId, tallyOf } from '#shared/dashboard-row.ts'
 import { mayDecide, mayReadReview } from '#shared/permissions.ts'
 import type { Column } from '#web/list/column.ts'
@@ -33,9 +39,10 @@ export const linesOf = (rows: readonly DashboardRow[], kind: AssignmentKind, rev
   )
 
 /** As in people's own lists. Taken from there, reviewers would load one more file. */
-const looks: Readonly<Record<Participant['state'], StateLook>> = {
+const looks: Readonly<Record<Participant['state'] | 'given-back', StateLook>> = {
   new: ['ring'],
   started: ['clock'],
+  'given-back': ['back', 'warn'],
   done: ['done', 'good'],
   recused: ['barred'],
 }
@@ -114,7 +121,10 @@ function assignedColumns(
     {
       id: 'state',
       head: 'State',
-      cell: ({ participant: { state } }) => <State look={looks[state]}>{assignmentStateLabel[state]}</State>,
+      cell: ({ participant }) => {
+        const shown = stateShown(participant)
+        return <State look={looks[shown]}>{assignmentStateLabel[shown]}</State>
+      },
       width: '11.5rem',
     },
     { id: 'score', head: 'Score', cell: (line) => <ScoreOf {...line} />, isNumber: true, width: '6.5rem' },

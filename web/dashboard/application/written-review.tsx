@@ -1,4 +1,4 @@
-import { assignmentStateLabel, type AssignmentKind } from '#shared/assignment.ts'
+import { assignmentStateLabel, type AssignmentKind, stateShown } from '#shared/assignment.ts'
 import type { DashboardRow, Participant } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { givenIn, type ReadableReview } from '#shared/review.ts'
@@ -33,7 +33,7 @@ export function WrittenReview({ row, kind, participant, review }: Props) {
         <h4>{name}</h4>
         <span className="muted small">
           {state === 'recused' ? <State look={['barred']}>{assignmentStateLabel[state]}</State> : null}
-          {state !== 'recused' && assignmentStateLabel[review?.isGivenBack ? 'given-back' : state]}
+          {state !== 'recused' && assignmentStateLabel[stateShown(review ?? participant)]}
           {state === 'done' && review?.written.savedAt && (
             <>
               {', '}

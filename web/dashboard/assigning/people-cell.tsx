@@ -1,5 +1,5 @@
 import { createContext, use, useRef, useState } from 'react'
-import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
+import { type AssignmentKind, assignmentStateLabel, stateShown } from '#shared/assignment.ts'
 import { activeOf, type DashboardRow, type Participant, participantsOf } from '#shared/dashboard-row.ts'
 import { mayAssignFor } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
@@ -35,6 +35,7 @@ export const PeopleContext = createContext<Actions>({
 const looks = {
   new: ['clock', 'chip'],
   started: ['clock', 'chip'],
+  'given-back': ['back', 'chip'],
   done: ['tick', 'chip chip--done'],
   recused: ['barred', `chip ${styles.recused}`],
 } as const
@@ -102,9 +103,10 @@ const activeFirst = (people: readonly Participant[]) => [
 
 function Chip({ participant, row, kind }: ParticipantOf) {
   const { colleagues, show } = use(PeopleContext)
-  const [icon, look] = looks[participant.state]
+  const shown = stateShown(participant)
+  const [icon, look] = looks[shown]
   const name = colleagueName(participant.id, colleagues)
-  const words = assignmentStateLabel[participant.state].toLowerCase()
+  const words = assignmentStateLabel[shown].toLowerCase()
   const short = shortName(participant.id, colleagues)
   return (
     <button

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { cannotRemove } from '#shared/assigning.ts'
-import { assignmentId, assignmentStateLabel } from '#shared/assignment.ts'
+import { assignmentId, assignmentStateLabel, stateShown } from '#shared/assignment.ts'
 import { assignedPath, assignmentPath } from '#shared/assignment-pages.ts'
 import { mayAssign, mayDecide, mayReadReview } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
@@ -34,7 +34,7 @@ export default function PersonPopover({ chip, onClose, onRemoved, ...of }: Props
         <div>
           <h2>{name}</h2>
           <p className="muted">
-            {assignmentStateLabel[participant.state]}: {kind} of {row.name},{' '}
+            {assignmentStateLabel[stateShown(participant)]}: {kind} of {row.name},{' '}
             {applicationRoleLabel[row.role].name}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
+import { type AssignmentKind, assignmentStateLabel, stateShown } from '#shared/assignment.ts'
 import type { Answer } from '#shared/contract.ts'
 import { type Participant, participantsOf, rowId, tallyOf } from '#shared/dashboard-row.ts'
 import type { dashboard } from '#shared/routes/dashboard.ts'
@@ -92,7 +92,7 @@ function reviewCells(
   )
   return [
     colleagueName(participant.id, colleagues),
-    assignmentStateLabel[participant.state].toLowerCase(),
+    assignmentStateLabel[stateShown(participant)].toLowerCase(),
     scoreOr(participant.score),
     Object.entries(review?.scores ?? {})
       .map(([key, value]) => `${key}: ${value}`)
