@@ -1,6 +1,12 @@
 import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
 import { createLogin, deleteLogin } from '#functions/identity/user-pool.ts'
-import { claimEmail, type EmailClaim, ownership, releaseEmail } from '#functions/store/email-claims.ts'
+import {
+  beingRegistered,
+  claimEmail,
+  type EmailClaim,
+  ownership,
+  releaseEmail,
+} from '#functions/store/email-claims.ts'
 import { ConditionFailed } from '#functions/store/condition-failed.ts'
 import { getItem } from '#functions/store/table.ts'
 import { userKey } from '#functions/store/user-record.ts'
@@ -41,8 +47,7 @@ export async function register(registration: Registration, now: Date) {
 
 async function createAccount({ password, ...person }: Registration, claim: EmailClaim, now: Date) {
   const id = await createLogin(person.email, password)
-  if (!id)
-    throw new Problem('CONFLICT', 'This email is being registered right now. Please try again in a minute.')
+  if (!id) throw new Problem('CONFLICT', beingRegistered)
   try {
     const [invited] = await findInvitations([person.email], now)
     const invitation = invited && { invitation: invited.id }

@@ -33,8 +33,11 @@ test('one registration has an address for a minute, and only its own claim becom
   const second = await store.claimEmail(email, after(61))
   expect(await isWritten(writeTogether([store.ownership(first, 'ada')]))).toBe(false)
   expect(await isWritten(writeTogether([store.ownership(second, 'ben')]))).toBe(true)
-  expect(await store.findEmailOwners([email, 'nobody@example.edu'])).toEqual(['ben', undefined])
+  const owners = () => store.findEmailOwners([email, 'nobody@example.edu'], after(122))
+  const nobody = { userId: undefined, isClaimed: false }
+  expect(await owners()).toEqual([{ userId: 'ben', isClaimed: false }, nobody])
   expect((await store.claimEmail(email, after(62))).userId).toBe('ben')
+  expect(await owners()).toEqual([{ userId: 'ben', isClaimed: true }, nobody])
 })
 
 test('a claim that is returned frees the address, or leaves it to its owner, and takes no other claim away', async () => {

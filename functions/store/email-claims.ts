@@ -12,6 +12,11 @@ export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EM
 /** How long one registration may hold an address, in seconds: longer than a Lambda of the API can run. */
 const leaseSeconds = 60
 
+const secondOf = (now: Date) => Math.floor(now.getTime() / 1000)
+
+/** What is said about an address with which somebody is registering. */
+export const beingRegistered = 'This email is being registered right now. Please try again in a minute.'
+
 /** The exclusive right, for a minute, to create an account for an address. `userId` is the account that owns it already. */
 export interface EmailClaim {
   email: string
@@ -21,7 +26,7 @@ export interface EmailClaim {
 
 /** Takes the claim. @throws Problem CONFLICT while another registration of the same address is running */
 export async function claimEmail(email: string, now: Date): Promise<EmailClaim> {
-  const second = Math.floor(now.getTime() / 1000)
+  const second = secondOf(now)
   const operation = randomUUID()
   try {
     const item = await updateItem(
@@ -35,7 +40,7 @@ export async function claimEmail(email: string, now: Date): Promise<EmailClaim> 
     const item = error.failures[0]?.item
     // The SDK repeats a request that got no answer. Then the existing claim is this one.
     if (item?.op === operation) return { email, operation, userId: item.userId as string | undefined }
-    throw new Problem('CONFLICT', 'This email is being registered right now. Please try again in a minute.')
+    throw new Problem('CONFLICT', beingRegistered)
   }
 }
 
@@ -44,9 +49,23 @@ export async function findEmailOwner(email: string): Promise<string | undefined>
   return (await getItem(emailKey(email)))?.userId as string | undefined
 }
 
-/** The owner of each of these addresses, in their order. */
-export const findEmailOwners = async (emails: readonly string[]): Promise<(string | undefined)[]> =>
-  (await getItems(emails.map(emailKey))).map((item) => item?.userId as string | undefined)
+/** The owner of each of these addresses, in their order, and whether somebody is registering with it right now. */
+export async function findEmailOwners(emails: readonly string[], now: Date) {
+  const items = await getItems(emails.map(emailKey))
+  return items.map((item) => ({
+    userId: item?.userId as string | undefined,
+    isClaimed: Number(item?.lease ?? 0) >= secondOf(now),
+  }))
+}
+
+/**
+ * A condition on an address: this account owns it, or none, and nobody is registering with it. Who registers reads what concerns the address
+ * after they have claimed it.
+ */
+export function isOwnedStill(userId: string | undefined, now: Date): Expression {
+  const isOwned = userId ? expression`#userId = ${userId}` : expression`attribute_not_exists(#userId)`
+  return expression`${isOwned} AND (attribute_not_exists(#lease) OR #lease < ${secondOf(now)})`
+}
 
 /** Takes an address away from a deleted account, unless it has another owner by now. */
 export const disownEmail = (email: string, userId: string) =>
@@ -57,7 +76,7 @@ export const disownEmail = (email: string, userId: string) =>
  * registration holds a claim on it.
  */
 export async function freeEmail(email: string, userId: string, now: Date): Promise<void> {
-  const second = Math.floor(now.getTime() / 1000)
+  const second = secondOf(now)
   const isNobodyElses = expression`#userId = ${userId} AND (attribute_not_exists(#lease) OR #lease < ${second})`
   if (!(await isRemoved(email, isNobodyElses))) await disownEmail(email, userId)
 }

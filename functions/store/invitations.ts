@@ -5,7 +5,7 @@ import type { GivenRole } from '#shared/given-role.ts'
 import { invitationSeconds, invitedRoles } from '#shared/invitation.ts'
 import { Problem } from '#shared/problem.ts'
 import type { UserRole } from '#shared/user-role.ts'
-import { hashOfAddress } from './email-claims.ts'
+import { emailKey, hashOfAddress, isOwnedStill } from './email-claims.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
@@ -71,9 +71,10 @@ export async function forgetInvitations(
     if (invitation) await removeInvitation(invitation.email)
 }
 
-/** Somebody who is to get a role: with a verified account, an unverified one, or none. */
+/** Somebody who is to get a role: with a verified account, an unverified one, or none. `owner` is the id of the account with the address. */
 export interface Invitee {
   email: string
+  owner: string | undefined
   account: UserRecord | undefined
   isVerified: boolean
 }
@@ -81,7 +82,7 @@ export interface Invitee {
 /**
  * Gives the role to those who have verified their address, and invites the others, all or nobody. The record names accounts and
  * invitations, never addresses.
- * @throws ConditionFailed if one of the accounts changed
+ * @throws ConditionFailed if one of the accounts changed, or somebody registers with one of the addresses
  */
 export function invitePeople(
   by: UserRecord,
@@ -111,7 +112,7 @@ const roleOf = ({ to, administers }: GivenRole) => ({
 const isApplicant = expression`#role = ${'applicant'} AND #state = ${'active'}`
 
 function writesFor(
-  { id, email, account, isVerified }: Invitee & { id: string },
+  { id, email, owner, account, isVerified }: Invitee & { id: string },
   given: GivenRole,
   now: Date,
 ): Write[] {
@@ -138,7 +139,7 @@ function writesFor(
     outgoing({ name, kind: 'invitation', invitee }, now),
     ...(account
       ? [{ update: userKey(account.id), change: expression`SET #invitation = ${id}`, condition: isApplicant }]
-      : []),
+      : [{ check: emailKey(email), condition: isOwnedStill(owner, now) }]),
   ]
 }
 

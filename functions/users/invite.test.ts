@@ -107,6 +107,31 @@ test('an unverified account that was invited becomes a reviewer once its address
   expect((await person.callsWith({ email_verified: true }).users.me({})).answer.role).toBe('reviewer')
 })
 
+test('an invitation knows of an account that is made at that moment, or says that there is going to be one', async () => {
+  const [one, other] = [newAddress(), newAddress()]
+  let made: ReturnType<typeof register> | undefined
+  const told = await meanwhile(
+    () => (made = register(one)),
+    () => invite(one),
+  )
+  expect(told).toMatchObject([{ outcome: 'invited' }])
+  const { id, calls } = await made!
+  await portal.verify(id)
+  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+  // The registration has claimed the address, and is about to write the account, without an invitation.
+  const invited = () => invite(other)
+  const outcomes: Awaited<ReturnType<typeof invite>>[] = []
+  await meanwhile(
+    async () => outcomes.push(await invited()),
+    () => register(other),
+    1,
+  )
+  expect(outcomes).toMatchObject([
+    [{ outcome: 'refused', reason: expect.stringContaining('is being registered right now') }],
+  ])
+  expect(await invited()).toMatchObject([{ outcome: 'invited' }])
+})
+
 test('an invitation is valid for 60 days', async () => {
   const address = newAddress()
   await invite(address)
@@ -155,7 +180,7 @@ test('somebody who is invited again while they accept an earlier invitation gets
   const inviteAgain = async () => {
     const [by, account] = await findPeople([lead.id, id])
     const given = { to: 'board', administers: ['engineer'] } as const
-    await invitePeople(by!, [{ email: address, account, isVerified: false }], given, later)
+    await invitePeople(by!, [{ email: address, owner: id, account, isVerified: false }], given, later)
   }
   expect((await meanwhile(inviteAgain, me)).role).toBe('applicant')
   expect(await me()).toMatchObject({ role: 'board', administers: ['engineer'] })

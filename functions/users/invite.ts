@@ -1,7 +1,7 @@
 import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
 import { isOwnAddress } from '#functions/identity/user-pool.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
-import { findEmailOwners } from '#functions/store/email-claims.ts'
+import { beingRegistered, findEmailOwners } from '#functions/store/email-claims.ts'
 import { findInvitations, type Invitation, type Invitee, invitePeople } from '#functions/store/invitations.ts'
 import { findMailStops } from '#functions/store/mail-stops.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
@@ -35,18 +35,20 @@ async function judge(addresses: readonly string[], given: GivenRole, now: Date):
   const read = addresses.map(readAddress)
   const emails = [...new Set(read.flatMap(({ email }) => email ?? []))]
   const [owners, invitations, stops] = await Promise.all([
-    findEmailOwners(emails),
+    findEmailOwners(emails, now),
     findInvitations(emails, now),
     findMailStops(emails),
   ])
-  const people = await findPeople([...new Set(owners.flatMap((owner) => owner ?? []))])
+  const people = await findPeople([...new Set(owners.flatMap(({ userId }) => userId ?? []))])
   return Promise.all(
     read.map(async ({ address, email, reason }): Promise<Judged> => {
       if (!email) return { outcome: { address, outcome: 'refused', reason } }
       const index = emails.indexOf(email)
-      const account = people.find((person) => person !== undefined && person.id === owners[index])
+      const { userId: owner, isClaimed } = owners[index]!
+      const account = people.find((person) => person !== undefined && person.id === owner)
+      if (!account && isClaimed) return { outcome: { address, outcome: 'refused', reason: beingRegistered } }
       const [invitation, mailStop] = [invitations[index], stops[index]]
-      return judgeOne({ address, email, account, invitation, mailStop, given, now })
+      return judgeOne({ address, email, owner, account, invitation, mailStop, given, now })
     }),
   )
 }
@@ -70,6 +72,7 @@ function readAddress(address: string): Read {
 interface JudgedAddress {
   address: string
   email: string
+  owner: string | undefined
   account: UserRecord | undefined
   invitation: Invitation | undefined
   mailStop: MailStop | undefined
@@ -80,6 +83,7 @@ interface JudgedAddress {
 async function judgeOne({
   address,
   email,
+  owner,
   account,
   invitation,
   mailStop,
@@ -93,7 +97,8 @@ async function judgeOne({
   if (account && account.role !== 'applicant')
     return { outcome: { address, ...outcomeForStaff(account, given) } }
   const isVerified = account !== undefined && (await isOwnAddress(account))
-  if (isVerified) return { outcome: { address, outcome: 'made' }, invitee: { email, account, isVerified } }
+  const invitee = { email, owner, account, isVerified }
+  if (isVerified) return { outcome: { address, outcome: 'made' }, invitee }
   if (mailStop) return { outcome: { address, outcome: 'refused', reason: mailStopWords[mailStop] } }
   const isFresh =
     invitation &&
@@ -101,7 +106,7 @@ async function judgeOne({
     hasRole({ ...invitation, role: invitation.role ?? 'reviewer' }, given)
   const isNoted = !account || account.invitation === invitation?.id
   const outcome: InvitationOutcome = { address, outcome: 'invited' }
-  return isFresh && isNoted ? { outcome } : { outcome, invitee: { email, account, isVerified } }
+  return isFresh && isNoted ? { outcome } : { outcome, invitee }
 }
 
 /** Nobody's role is changed by an invitation: that is done in the list of people, where one sees it. */
