@@ -12,6 +12,7 @@ import {
   isBlindTo,
   isKeptOut,
   isNameHidden,
+  mayKnowShortlist,
 } from './permissions.ts'
 import { Decision } from './review-status.ts'
 import { averageOf, isDisputedSpread, spreadOf } from './score.ts'
@@ -138,7 +139,7 @@ export const blinded = (caller: { id: string }, row: RoleRow): DashboardRow => (
   ...withoutDecision(row),
   reviewers: row.reviewers.map(withoutScore),
   interviewers: row.interviewers.map(withoutScore),
-  isQualified: row.isQualified && !isBlindTo(caller, { ...row, interviewers: [] }),
+  isQualified: row.isQualified && mayKnowShortlist(caller, row),
   isInterviewing: false,
   qualifyVersion: 0,
   isBlind: true,

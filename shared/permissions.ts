@@ -94,12 +94,15 @@ export const mayReopenReview = (
   !row.isWithdrawn &&
   mayReadReview(caller, assignment, row)
 
+/** Whether the caller may know if a row is on the shortlist: not while they still have to review it themselves. */
+export const mayKnowShortlist = (caller: { id: string }, row: ReviewedRow) =>
+  !isKeptOut(caller, row) && !isBlindTo(caller, { ...row, interviewers: [] })
+
 /**
  * Whether somebody who reads an interview may also read what the reviewers ask of it: not while they still have to review that
  * application themselves.
  */
-export const mayReadNotes = (caller: { id: string }, row: ReviewedRow) =>
-  !isKeptOut(caller, row) && !isBlindTo(caller, { ...row, interviewers: [] })
+export const mayReadNotes = (caller: { id: string }, row: ReviewedRow) => mayKnowShortlist(caller, row)
 
 /**
  * Whether the caller may read what is discussed about a row, and take part: a super reviewer who may read its scores, or somebody who has

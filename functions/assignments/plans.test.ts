@@ -168,6 +168,38 @@ test('somebody who is kept out of an application neither sees nor changes what i
   expect(who).toEqual({ [shared!]: [bob], [known]: [ada] })
 })
 
+test('who still has to review an application does not learn from a plan of interviews that it is on the shortlist', async () => {
+  const { lead, rowsOf, reviewersOf, params } = await open()
+  const [[one, pending = ''], [ada, bob]] = await Promise.all([rowsOf(2), reviewersOf(2)])
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  await reviewing.assign(review(pending, colleague.id))
+  const interview = (responseId: string, reviewerId: string): Assignment => ({
+    ...review(responseId, reviewerId),
+    kind: 'interview',
+  })
+  const planned = async ({ calls }: Person) =>
+    (await calls.assignments.findPlan({ params, query: { kind: 'interview' } })).answer.plan?.plan.rows.map(
+      ({ responseId }) => responseId,
+    )
+  const { number } = (await save(lead, smallPlan(interview(one!, ada!), interview(pending, ada!)))).answer
+  expect(await planned(lead)).toEqual([one, pending])
+  expect(await planned(colleague)).toEqual([one])
+  await save(
+    colleague,
+    smallPlan(interview(one!, bob!), interview(pending, bob!), interview(pending, ada!)),
+    number,
+  )
+  const after = (await lead.calls.assignments.findPlan({ params, query: { kind: 'interview' } })).answer.plan!
+  const who = after.plan.rows.map(({ responseId, on }) => [
+    responseId,
+    ...on.map((place) => after.plan.settings.people[place]?.id),
+  ])
+  expect(who).toEqual([
+    [one, bob],
+    [pending, ada],
+  ])
+})
+
 /** What the table has of a form's plan. */
 async function keptPlan() {
   const { queryItems } = await import('#functions/store/table.ts')

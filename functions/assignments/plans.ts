@@ -18,17 +18,20 @@ import {
   type PlanRow,
   unpacked,
 } from '#shared/assignment-plan.ts'
-import { isErased, rowId } from '#shared/dashboard-row.ts'
+import { isErased, type RoleRow, rowId } from '#shared/dashboard-row.ts'
 import { same } from '#shared/canonical-json.ts'
-import { isKeptOut } from '#shared/permissions.ts'
+import { isKeptOut, mayKnowShortlist } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { fullName } from '#shared/wording.ts'
 
-/** The plan as the caller may see it: without the rows that they are kept out of. */
+/**
+ * The plan as the caller may see it: without the rows that they are kept out of, and a plan of interviews without those of which they may not
+ * know whether they are on the shortlist.
+ */
 export async function readPlan(by: UserRecord, head: FormHead, kind: AssignmentKind) {
   const found = await findPlan(head.id, kind)
   if (!found) return undefined
-  const { isOpen } = await accessTo(by, head)
+  const { isOpen } = await accessTo(by, head, kind)
   const open = found.plan.rows.filter(isOpen)
   // As they were saved, their places would tell who reads without names when each was submitted.
   const rows = head.blind ? open.toSorted((one, other) => (rowId(one) < rowId(other) ? -1 : 1)) : open
@@ -43,14 +46,14 @@ interface Asked {
 }
 
 /**
- * Saves a plan; a repeated call finds it saved. What it says about rows that the caller is kept out of is ignored, and what an earlier plan says about them stays.
+ * Saves a plan; a repeated call finds it saved. What it says about rows that the caller does not see in plans is ignored, and what an earlier plan says about them stays.
  * @throws Problem CONFLICT if somebody else saved in the meantime
  */
 export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen: number): Promise<number> {
   const plan = unpacked(given)
   const [before, { isOpen, isHidden }] = await Promise.all([
     findPlan(head.id, plan.settings.kind),
-    accessTo(by, head),
+    accessTo(by, head, plan.settings.kind),
   ])
   const rows = [...plan.rows.filter(isOpen), ...(before?.plan.rows.filter(isHidden) ?? [])]
   const next: AssignmentPlan = { ...plan, rows }
@@ -78,10 +81,12 @@ export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind
   await unlessChanged(head, kind, () => notePublishing(by, head.id, before, now))
 }
 
-/** Which rows the caller may plan, and from which they are kept out. A row that is gone is neither. */
-async function accessTo(by: UserRecord, head: FormHead) {
+/** Which rows the caller may plan, and which they do not see in plans. A row that is gone is neither. */
+async function accessTo(by: UserRecord, head: FormHead, kind: AssignmentKind) {
   const rows = (await listAllRows(head)).filter((row) => !isErased(row))
-  const hidden = new Set(rows.filter((row) => isKeptOut(by, row)).map(rowId))
+  // Interviews are planned for the shortlist.
+  const mayPlan = (row: RoleRow) => (kind === 'review' ? !isKeptOut(by, row) : mayKnowShortlist(by, row))
+  const hidden = new Set(rows.filter((row) => !mayPlan(row)).map(rowId))
   const all = new Set(rows.map(rowId))
   return {
     isOpen: (row: PlanRow) => all.has(rowId(row)) && !hidden.has(rowId(row)),
