@@ -83,6 +83,25 @@ test('scores, a submitted review and a conflict change nothing that an applicant
   expect(JSON.stringify(before)).not.toContain(reviewer.id)
 })
 
+test('nor does a conflict of the only reviewer, and one that somebody else declares looks like an assignment', async () => {
+  const everything = async ({ calls }: Person, responseId: string) => {
+    const { dateSubmitted, roles } = (await calls.responses.mine({})).answer[0]!
+    const { answer } = await calls.responses.find({ params: { responseId } })
+    const reopened = await calls.responses.reopen({
+      body: { id: responseId, dateSubmitted: dateSubmitted ?? '' },
+    })
+    return [roles, answer.status, reopened.status, reopened.problem]
+  }
+  const { applicant, responseId, reviewer } = await reviewing.assigned()
+  const before = await everything(applicant, responseId)
+  expect(before.slice(1, 3)).toEqual(['in-review', 409])
+  await reviewing.recuse(reviewer, responseId)
+  expect(await everything(applicant, responseId)).toEqual(before)
+  const known = await reviewing.application()
+  await reviewing.recuse(await portal.person({ role: 'super-reviewer' }), known.id)
+  expect(await everything(known.applicant, known.id)).toEqual(before)
+})
+
 test('an application can be reopened until somebody is assigned', async () => {
   const { applicant, id } = await reviewing.application()
   const reviewer = await reviewing.reviewer()

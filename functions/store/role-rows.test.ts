@@ -115,13 +115,13 @@ test('rows and people are found together, each where it was asked for', async ()
   expect(people.map((each) => each?.id)).toEqual([undefined, person.id])
 })
 
-test('an application is under review from its first reviewer on, but not with one who only knows the applicant', async () => {
+test('an application is under review from its first reviewer on, also if that one only knows the applicant, which nothing tells', async () => {
   const { id } = await portal.form()
   const head = await (await import('./forms.ts')).findHead(id)
   const known = { id: 'ben', state: 'recused', score: null } as const
   const reading = { id: 'eve', state: 'new', score: null } as const
   const progress = (reviewers: RoleRow['reviewers']) => store.progressOfRow({ ...bare(), reviewers }, head)
-  expect(progress([known])).toBe(progress([]))
+  expect(progress([known])).toBe(progress([reading]))
   expect(progress([known, reading])).toBe(progress([reading]))
   expect(progress([reading])).not.toBe(progress([]))
   expect(store.progressOfRow(bare(), { ...head, phase: 'frozen' })).toBe('decided')

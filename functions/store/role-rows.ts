@@ -206,12 +206,15 @@ export const renamedRow = (
   condition: expression`attribute_exists(#pk)`,
 })
 
-/** A row's progress, as its applicant may know it: computed from the row and the form's phase, never stored. */
+/**
+ * A row's progress, as its applicant may know it: computed from the row and the form's phase, never stored. Somebody who knows the applicant
+ * counts as a reviewer: the application can no longer be changed then, and if it were still "Submitted", that would tell of the conflict.
+ */
 export const progressOfRow = (row: RoleRow, { phase }: FormHead): Progress =>
   progressOf(
     {
       isWithdrawn: row.isWithdrawn,
-      hasReviewers: row.reviewers.some(({ state }) => state !== 'recused'),
+      hasReviewers: row.reviewers.length > 0,
       isInterviewing: isAtInterview(row),
     },
     phase !== 'open',
