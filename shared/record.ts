@@ -129,8 +129,23 @@ export const isByApplicant = (what: string) => (applicants as readonly string[])
 /** Whether such a record reveals how somebody judged an application. */
 export const isJudgement = (what: string) => judgements.includes(what)
 
-/** Whether such a record reveals that somebody set an application to Interview, which is hidden from those who still have to score it. */
-export const tellsInterview = (what: string) => what === 'interview.invite'
+/**
+ * Kinds that reveal already by being there how an application was judged: it was put on the shortlist, decided or invited, its applicant has
+ * an offer, or somebody chose it from a list that shows all this, such as those who are accepted.
+ */
+const tellingByThemselves: readonly string[] = [
+  'row.qualify',
+  'decision.set',
+  'decision.revise',
+  'offer.answer',
+  'interview.invite',
+  'reviews.export',
+  'addresses.copy',
+  'files.export',
+] satisfies RecordKind[]
+
+/** Whether it reveals how an application was judged that there is such a record about it. */
+export const tellsByItself = (what: string) => tellingByThemselves.includes(what)
 
 /** Whether such a record is about a time that an applicant chose. */
 export const isOwnBooking = (what: string) =>

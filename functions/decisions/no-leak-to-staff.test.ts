@@ -82,7 +82,7 @@ test('until the release, decisions change no byte of what a board member is told
   expect((await told()).rows.rows).toEqual([])
 })
 
-test('who still has to score an application finds no decision about it among needs, drafts, interviews and messages', async () => {
+test('who still has to score an application finds no decision about it among needs, drafts, interviews, messages and records', async () => {
   const deciding = await openDeciding(portal)
   const { params, lead } = deciding
   const people = await twins(portal, deciding, 2)
@@ -101,6 +101,7 @@ test('who still has to score an application finds no decision about it among nee
       calls.dashboard.drafts({ params }),
       calls.interviews.find({ params }),
       calls.messages.list({ params }),
+      calls.records.list({ query: {} }),
       ...audiences,
     ])
     return answers.map(({ status, answer }) => [status, answer])

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { everyonesRecords, personsRecords, type EntryAtCursor } from '#functions/store/records.ts'
 import { isAbout, type RecordKind } from '#shared/record.ts'
-import { openedPlace, placeOf, type VisiblePart } from './place-in-records.ts'
+import { openedPlace, placeOf, type VisibleParts } from './place-in-records.ts'
 
 export interface Wanted {
   from?: string | undefined
@@ -18,35 +18,48 @@ const mostSubjects = 400
 /** How far one call searches: in records, and if no person is named, in days. */
 const mostExamined = 2_000
 const mostDays = 31
+/** How many records are looked at together: what they are about is then read at once. */
+const atOnce = 50
 
 const day = 24 * 60 * 60_000
 
 /**
- * A page of records, the latest first, and the cursor of the next page, which is null if there is nothing older. `visiblePart` returns
- * what the caller may know of a record. Hidden records do not count, so that nothing shows where they were.
+ * A page of records, the latest first, and the cursor of the next page, which is null if there is nothing older. `visibleParts` returns
+ * what the caller may know of each record. Hidden records do not count, so that nothing shows where they were.
  */
 export async function findRecords(
   wanted: Wanted,
   now: Date,
-  visiblePart: VisiblePart,
+  visibleParts: VisibleParts,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  const search = { ...wanted, cursor: await openedPlace(wanted, visiblePart) }
+  const search = { ...wanted, cursor: await openedPlace(wanted, visibleParts) }
   const { records, furthest } = search.by ? onePersons(search.by, search) : everyones(search, now)
   const entries: AuditEntry[] = []
   let examined = 0
   let subjects = 0
-  for await (const record of records) {
-    const known = await visiblePart(record)
-    if (!known) continue
-    const { cursor: _, ...entry } = known
-    if (isWanted(entry, wanted)) {
-      entries.push(entry)
-      subjects += entry.on.length
+  for await (const group of grouped(records, atOnce))
+    for (const known of await visibleParts(group)) {
+      if (!known) continue
+      const { cursor: _, ...entry } = known
+      if (isWanted(entry, wanted)) {
+        entries.push(entry)
+        subjects += entry.on.length
+      }
+      if (++examined === mostExamined || entries.length === mostEntries || subjects >= mostSubjects)
+        return { entries, next: await placeOf(known, visibleParts) }
     }
-    if (++examined === mostExamined || entries.length === mostEntries || subjects >= mostSubjects)
-      return { entries, next: await placeOf(known, visiblePart) }
-  }
   return { entries, next: furthest }
+}
+
+async function* grouped<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[], undefined> {
+  let group: T[] = []
+  for await (const each of all) {
+    group.push(each)
+    if (group.length < size) continue
+    yield group
+    group = []
+  }
+  yield group
 }
 
 const isWanted = ({ at, what, on }: AuditEntry, wanted: Wanted) =>

@@ -8,7 +8,8 @@ import { fullName } from '#shared/wording.ts'
 import { findRecords, isWantedOn } from './find-records.ts'
 import { namesOf } from './names-of.ts'
 import { mayKnowMessage } from './picked-messages.ts'
-import { toldPart, visiblePart, withheldFrom } from './withhold.ts'
+import { toldParts } from './told-parts.ts'
+import { visiblePart, withheldFrom } from './withhold.ts'
 
 export const handler = serve(records, {
   async list({ caller, query, now }) {
@@ -19,10 +20,12 @@ export const handler = serve(records, {
     ])
     const erasedForms = new Set(heads.filter(({ erasingSince }) => erasingSince).map(({ id }) => id))
     const hidden = { ownIds: new Set(own), blindIds: new Set(pseudonyms.keys()), erasedForms }
-    const [partTold, mayKnow] = [toldPart(caller), mayKnowMessage(caller.record)]
-    const { entries, next } = await findRecords(query, now, async (entry) => {
-      const told = (await mayKnow(entry)) ? await partTold(entry) : undefined
-      return told && visiblePart(caller, hidden, told)
+    const [partsTold, mayKnow] = [toldParts(caller), mayKnowMessage(caller.record)]
+    const { entries, next } = await findRecords(query, now, async (found) => {
+      const [told, areKnown] = await Promise.all([partsTold(found), Promise.all(found.map(mayKnow))])
+      return told.map((entry, index) =>
+        entry && areKnown[index] ? visiblePart(caller, hidden, entry) : undefined,
+      )
     })
     const seen = await withheldFrom(caller, entries)
     // A search must not find the parts that were left out of a record.

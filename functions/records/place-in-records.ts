@@ -2,15 +2,18 @@ import { auditKey } from '#functions/store/audit-item.ts'
 import { type EntryAtCursor, recordsAt } from '#functions/store/records.ts'
 import { Problem } from '#shared/problem.ts'
 
-/** What a caller may know of a record, if anything. */
-export type VisiblePart = (entry: EntryAtCursor) => Promise<EntryAtCursor | undefined>
+/** What a caller may know of each of these records, if anything. */
+export type VisibleParts = (entries: readonly EntryAtCursor[]) => Promise<(EntryAtCursor | undefined)[]>
 
 /**
  * Where a page ends, as the caller is told: the time, the person, and which of the records that the caller sees there. The number of a
  * record in its person's chain is in no answer: a gap would show that there is a hidden one.
  */
-export async function placeOf({ by, at, number }: EntryAtCursor, visiblePart: VisiblePart): Promise<string> {
-  const there = await visibleAt({ by, at }, visiblePart)
+export async function placeOf(
+  { by, at, number }: EntryAtCursor,
+  visibleParts: VisibleParts,
+): Promise<string> {
+  const there = await visibleAt({ by, at }, visibleParts)
   return `${at}#${by}#${there.findIndex((entry) => entry.number === number) + 1}`
 }
 
@@ -22,25 +25,22 @@ const place = /^(?<at>\d{4}-\d\d-\d\dT[\d:.]+Z)(?:#(?<by>[\w-]+)#(?<nth>\d{1,6})
  */
 export async function openedPlace(
   { cursor, by: ofPerson }: { cursor?: string | undefined; by?: string | undefined },
-  visiblePart: VisiblePart,
+  visibleParts: VisibleParts,
 ): Promise<string | undefined> {
   if (!cursor) return undefined
   const { at = '', by, nth } = place.exec(cursor)?.groups ?? {}
   if (!(Date.parse(at.slice(0, 10)) > 0) || (ofPerson && by !== ofPerson)) throw noPage()
   if (!by) return at
-  const there = await visibleAt({ by, at }, visiblePart)
+  const there = await visibleAt({ by, at }, visibleParts)
   const last = there[Number(nth) - 1] ?? there.at(-1)
   if (!last) throw noPage()
   return ofPerson ? auditKey(by, last.number).sk : last.cursor
 }
 
-async function visibleAt(moment: Pick<EntryAtCursor, 'by' | 'at'>, visiblePart: VisiblePart) {
-  const visible: EntryAtCursor[] = []
-  for await (const entry of recordsAt(moment)) {
-    const known = await visiblePart(entry)
-    if (known) visible.push(known)
-  }
-  return visible
+async function visibleAt(moment: Pick<EntryAtCursor, 'by' | 'at'>, visibleParts: VisibleParts) {
+  const there: EntryAtCursor[] = []
+  for await (const entry of recordsAt(moment)) there.push(entry)
+  return (await visibleParts(there)).filter((entry) => entry !== undefined)
 }
 
 const noPage = () => new Problem('INVALID', 'There is no such page.')

@@ -256,6 +256,66 @@ test('a decision about several rows does not reveal, by the outcome of the other
   expect(decided).toMatchObject({ after: [denied, denied], isWithheld: false })
 })
 
+test('who knows an applicant, or still has to score the application, finds no record that reveals by being there how it was judged', async () => {
+  const [one, other] = [await reviewing.application(), await reviewing.application()]
+  const { params, lead } = reviewing
+  const [friend, blind] = [
+    await portal.person({ role: 'super-reviewer' }),
+    await portal.person({ role: 'super-reviewer' }),
+  ]
+  await reviewing.recuse(friend, one.id)
+  await reviewing.assign({ kind: 'review', role: 'engineer', responseId: one.id, reviewerId: blind.id })
+  const row = (responseId: string) => ({ responseId, role: 'engineer' as const })
+  const { calls } = lead
+  const qualify = (some: readonly { id: string }[], isQualified: boolean) =>
+    calls.decisions.qualify({ params, body: { rows: some.map(({ id }) => row(id)), isQualified } })
+  for (const isQualified of [true, false]) await qualify([one], isQualified)
+  await qualify([one, other], true)
+  for (const [seen, some] of [[one], [one, other]].entries()) {
+    const rows = some.map(({ id }) => row(id))
+    const decided = rows.map((each) => ({ ...each, seen: each.responseId === one.id ? seen : 0 }))
+    await calls.decisions.decide({
+      params,
+      body: { rows: decided, to: seen === 0 ? 'interview' : 'accepted' },
+    })
+    await calls.dashboard.addresses({ params, body: { rows } })
+    await calls.dashboard.exportReviews({ params, body: { responseIds: some.map(({ id }) => id) } })
+    await calls.files.exportFiles({ params, body: { rows } })
+  }
+  const about = async (person: Person, id: string) => {
+    const { entries } = await list(person, { by: lead.id, on: id })
+    return entries.map(({ what, on }) => [what, ...on])
+  }
+  expect(await about(lead, one.id)).toHaveLength(12)
+  expect(await about(friend, one.id)).toEqual([['assignment.add', `${one.id}/engineer/review/${blind.id}`]])
+  expect(await about(blind, one.id)).toEqual(await about(friend, one.id))
+  const ofOther = (await about(lead, other.id)).map(([what]) => [what, expect.stringContaining(other.id)])
+  expect(ofOther).toHaveLength(5)
+  for (const person of [friend, blind]) expect(await about(person, other.id)).toEqual(ofOther)
+})
+
+test('nor does the end of a page tell that such a record is about it', async () => {
+  const { id: responseId } = await reviewing.application()
+  const { params } = reviewing
+  const [friend, lead] = [
+    await portal.person({ role: 'super-reviewer' }),
+    await portal.person({ role: 'super-reviewer' }),
+  ]
+  await reviewing.recuse(friend, responseId)
+  const all = [responseId, ...(await reviewing.rowsOf(399))].map((id) => ({
+    responseId: id,
+    role: 'engineer' as const,
+    seen: 0,
+  }))
+  for (let from = 0; from < all.length; from += 80) {
+    const body = { rows: all.slice(from, from + 80), to: 'denied' as const }
+    expect((await lead.calls.decisions.decide({ params, body })).status).toBe(200)
+  }
+  const page = await list(friend, { by: lead.id })
+  expect([page.entries.flatMap(({ on }) => on).length, page.next]).toEqual([399, null])
+  expect((await list(reviewing.lead, { by: lead.id })).next).not.toBeNull()
+})
+
 test.each([
   { cursor: 'anywhere' },
   { cursor: '2026-99-01T00:00:00.000Z' },

@@ -1,11 +1,10 @@
 import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { findRows } from '#functions/store/role-rows.ts'
-import type { RoleRow } from '#shared/dashboard-row.ts'
+import { rowId } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import { mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
+import { mayKnowJudgements } from '#shared/permissions.ts'
 import {
-  isAboutDiscussion,
   isByApplicant,
   isJudgement,
   isOwnBooking,
@@ -13,11 +12,9 @@ import {
   readSubject,
   recordAt,
   type RecordEntry,
-  tellsInterview,
   tellsNumber,
   tellsWhose,
 } from '#shared/record.ts'
-import type { UserRole } from '#shared/user-role.ts'
 
 /** The applications about which the caller finds less: their own, and those that they read without knowing whose they are. */
 interface Hidden {
@@ -99,39 +96,6 @@ function withoutTimes<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySe
 }
 
 /**
- * The part of a record that the caller may know about. People who may not read a discussion must not learn that there is one, so records of
- * its notes are left out entirely. So are invitations to an interview, for people who still have to score that row. Each row is read once.
- */
-export function toldPart(caller: { id: string; role: UserRole }) {
-  const rows = new Map<string, Promise<RoleRow | undefined>>()
-  const rowOf = (name: RowName) => {
-    const key = rowKey(name)
-    if (!rows.has(key)) rows.set(key, findRow(name))
-    return rows.get(key)!
-  }
-  return async <Entry extends AuditEntry>(entry: Entry): Promise<Entry | undefined> => {
-    const mayKnow = ruleFor(entry.what)
-    if (!mayKnow || entry.by === caller.id) return entry
-    const isTold = await Promise.all(
-      entry.on.map(async (subject) => {
-        const [name] = rowIn(subject)
-        const row = name && (await rowOf(name))
-        return !row || mayKnow(caller, row)
-      }),
-    )
-    if (!isTold.includes(true)) return undefined
-    return isTold.includes(false) ? partOfRecord(entry, isTold) : entry
-  }
-}
-
-const findRow = async (name: RowName) => (await findRows([name]))[0]
-
-const ruleFor = (what: string) => {
-  if (isAboutDiscussion(what)) return mayDiscuss
-  return tellsInterview(what) ? mayKnowJudgements : undefined
-}
-
-/**
  * The records as the caller may read them. As on the dashboards, judgements of an application are hidden from people who know the
  * applicant and from those who still have to score it.
  */
@@ -140,14 +104,13 @@ export async function withheldFrom(
   entries: readonly AuditEntry[],
 ): Promise<RecordEntry[]> {
   const names = entries.filter(({ what }) => isJudgement(what)).flatMap(({ on }) => on.flatMap(rowIn))
-  const rows = await findRows([...new Map(names.map((name) => [rowKey(name), name])).values()])
-  const hidden = new Set(rows.flatMap((row) => (row && !mayKnowJudgements(caller, row) ? [rowKey(row)] : [])))
+  const rows = await findRows([...new Map(names.map((name) => [rowId(name), name])).values()])
+  const hidden = new Set(rows.flatMap((row) => (row && !mayKnowJudgements(caller, row) ? [rowId(row)] : [])))
   return entries.map((entry) => asSeen(entry, hidden))
 }
 
-const rowKey = ({ responseId, role }: RowName) => `${responseId}/${role}`
-
-function rowIn(subject: string): RowName[] {
+/** The row that a subject is about, if it is about one. */
+export function rowIn(subject: string): RowName[] {
   const { type, id, role } = readSubject(subject)
   return type === 'application' && role ? [{ responseId: id, role }] : []
 }
@@ -155,7 +118,7 @@ function rowIn(subject: string): RowName[] {
 /** From a judgement on several rows, hidden ones are removed without a trace, since they all became the same. */
 function asSeen(record: AuditEntry, hidden: ReadonlySet<string>): RecordEntry {
   const { prev: _, number: __, before, after, scenario, ...entry } = record
-  const isSeenAt = entry.on.map((subject) => !rowIn(subject).some((row) => hidden.has(rowKey(row))))
+  const isSeenAt = entry.on.map((subject) => !rowIn(subject).some((row) => hidden.has(rowId(row))))
   const known = { ...entry, before, after, scenario }
   if (!isJudgement(entry.what) || !isSeenAt.includes(false)) return { ...known, isWithheld: false }
   if (!isSeenAt.includes(true)) return { ...entry, isWithheld: true }

@@ -1,0 +1,63 @@
+import type { AuditEntry } from '#functions/store/audit-item.ts'
+import { inGroups } from '#functions/store/in-groups.ts'
+import { findRows, findRowsOf } from '#functions/store/role-rows.ts'
+import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
+import { mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
+import { isAboutDiscussion, partOfRecord, readSubject, tellsByItself } from '#shared/record.ts'
+import type { UserRole } from '#shared/user-role.ts'
+import { rowIn } from './withhold.ts'
+
+interface Caller {
+  id: string
+  role: UserRole
+}
+
+/** The rows that subjects of records are about: one row, or all of an application. */
+type Rows = Map<string, readonly RoleRow[]>
+
+/**
+ * The parts of records that the caller may know about. People who may not read a discussion must not learn that there is one, so records of
+ * its notes are left out entirely. So are records that reveal by being there how an application was judged, for people who know its applicant
+ * and those who still have to score it. Each row is read once.
+ */
+export function toldParts(caller: Caller) {
+  const rows: Rows = new Map()
+  const isLookedUp = ({ by, what }: AuditEntry) => by !== caller.id && ruleFor(what) !== undefined
+  return async <Entry extends AuditEntry>(entries: readonly Entry[]): Promise<(Entry | undefined)[]> => {
+    await readRows(
+      rows,
+      entries.filter(isLookedUp).flatMap(({ on }) => on),
+    )
+    return entries.map((entry) => (isLookedUp(entry) ? toldPart(caller, entry, rows) : entry))
+  }
+}
+
+function ruleFor(what: string) {
+  if (isAboutDiscussion(what)) return mayDiscuss
+  return tellsByItself(what) ? mayKnowJudgements : undefined
+}
+
+function toldPart<Entry extends AuditEntry>(caller: Caller, entry: Entry, rows: Rows): Entry | undefined {
+  const mayKnow = ruleFor(entry.what)
+  const isTold = entry.on.map((subject) => rows.get(nameOf(subject))!.every((row) => mayKnow?.(caller, row)))
+  return isTold.includes(true) || isTold.length === 0 ? partOfRecord(entry, isTold) : undefined
+}
+
+/** What a subject is a part of: a row, or else an application. */
+const nameOf = (subject: string) => rowIn(subject).map(rowId)[0] ?? readSubject(subject).id
+
+/** How many applications are read at once. */
+const atOnce = 25
+
+/** Adds the rows of these subjects that were not read yet. */
+async function readRows(rows: Rows, subjects: readonly string[]): Promise<void> {
+  const unread = [...new Map(subjects.map((each) => [nameOf(each), each])).entries()].filter(
+    ([name]) => !rows.has(name),
+  )
+  const names = unread.flatMap(([, subject]) => rowIn(subject))
+  const found = await findRows(names)
+  for (const [index, name] of names.entries()) rows.set(rowId(name), found[index] ? [found[index]] : [])
+  const others = unread.filter(([name]) => !rows.has(name)).map(([name]) => name)
+  const applications = await inGroups(others, atOnce, (group) => Promise.all(group.map(findRowsOf)))
+  for (const [index, name] of others.entries()) rows.set(name, applications[index]!)
+}
