@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { openDeciding, afterDeadline, extendedUntil } from '#local/testing/deciding.ts'
+import { type Deciding, openDeciding, afterDeadline, extendedUntil } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { Audience } from '#shared/message-audience.ts'
@@ -165,7 +165,7 @@ test('a super reviewer who reads without names sees pseudonyms in the mails, and
   const seen = (await recipients(deciding, { to: 'submitted' }, blind)).answer
   expect(seen.recipients[0]!.name).toMatch(/^Applicant /)
   expect(JSON.stringify(seen)).not.toMatch(/Zelda|Oct 2[0-9]|October 2[0-9]/)
-  await send(deciding, { to: 'submitted' }, { by: blind, text: 'Until {deadline}' })
+  await send(deciding, { to: 'submitted' }, { by: blind, text: 'Until {deadline}', answersToSender: false })
   expect(mailsTo(portal, extended)[0]!.text).toMatch(/Until .*(24|25)/)
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
@@ -179,7 +179,8 @@ test('a super reviewer who reads without names does not learn whose address gets
   const blind = await portal.person({ role: 'super-reviewer' })
   portal.clock.now = afterDeadline
   await done(deciding.assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: blind.id }))
-  const { id: messageId } = await send(deciding, { to: 'picked', responseIds: [id] }, { by: blind })
+  const picked: Audience = { to: 'picked', responseIds: [id] }
+  const { id: messageId } = await send(deciding, picked, { by: blind, answersToSender: false })
   const params = { ...deciding.params, messageId }
   const told = await Promise.all(
     [blind, deciding.lead].map(({ calls }) => done(calls.messages.progress({ params }))),
@@ -189,6 +190,33 @@ test('a super reviewer who reads without names does not learn whose address gets
     { sent: 0, waiting: 0, unsent: 1 },
   ])
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+})
+
+test('answers go to no sender who reads an application without its name, or may not know whom the message reaches', async () => {
+  const sent = async (audience: Audience, by: Person, deciding: Deciding) => {
+    const answers = [true, false].map((answersToSender) => send(deciding, audience, { by, answersToSender }))
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  const nameless = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
+  const blind = await portal.person({ role: 'super-reviewer' })
+  const one = await nameless.application()
+  portal.clock.now = afterDeadline
+  const review = { kind: 'review', role: 'engineer', reviewerId: blind.id } as const
+  await done(nameless.assign({ ...review, responseId: one.id }))
+  for (const audience of [{ to: 'submitted' }, { to: 'picked', responseIds: [one.id] }] as const) {
+    expect(await sent(audience, blind, nameless)).toEqual([409, 200])
+    expect(await sent(audience, nameless.lead, nameless)).toEqual([200, 200])
+  }
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  const deciding = await openDeciding(portal)
+  const [hidden, other] = [await deciding.application(), await deciding.application()]
+  await done(deciding.assign({ ...review, responseId: hidden.id }))
+  // Whether the hidden application is at the interview or not.
+  for (const name of [other, hidden]) {
+    await done(deciding.decide(name.id, 'interview'))
+    expect(await sent({ to: 'interview' }, blind, deciding)).toEqual([409, 200])
+  }
+  expect(await sent({ to: 'submitted' }, blind, deciding)).toEqual([200, 200])
 })
 
 test('a message to applicants who were picked by hand is hidden from people who still have to score one of them', async () => {
@@ -254,9 +282,11 @@ test('who becomes a super reviewer does not learn from the people with something
     (await recipients(deciding, colleague, person)).answer.recipients[0]?.values.roles
   expect([await rolesFor(second), await rolesFor(applicant)]).toEqual(['Engineer', undefined])
 
-  const faulty = await send(deciding, behind, { by: applicant, text: 'By {deadline}.' })
+  expect((await send(deciding, behind, { by: applicant })).problem.message).toMatch(/^Replies would tell you/)
+  const unanswered = { by: applicant, answersToSender: false }
+  const faulty = await send(deciding, behind, { ...unanswered, text: 'By {deadline}.' })
   expect(faulty.problem.message).toBe('{deadline} has no value for one recipient.')
-  const { id } = await send(deciding, behind, { by: applicant })
+  const { id } = await send(deciding, behind, unanswered)
   expect(mailsTo(portal, own.reviewer)).toHaveLength(1)
   const counted = async ({ calls }: Person) => {
     const { messages } = await done(calls.messages.list({ params: deciding.params }))

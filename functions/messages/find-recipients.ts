@@ -37,6 +37,8 @@ export interface Recipients {
   known: MessageRecipient[]
   /** Whether there may be more recipients: the applicants, or who scores, of applications that are hidden from the caller. */
   hasHidden: boolean
+  /** Whether an answer could tell the caller what is hidden from them: whose an application is, how it was judged, or who scores it. */
+  doAnswersTell: boolean
 }
 
 interface Asked {
@@ -65,6 +67,7 @@ const openly = (all: Found[]): Recipients => ({
   all,
   known: all.map(({ key, person, values }) => ({ id: key, name: fullName(person), values })),
   hasHidden: false,
+  doAnswersTell: false,
 })
 
 interface Wanted {
@@ -108,7 +111,7 @@ async function staff({ by, head, audience }: Asked, rows: readonly RoleRow[]): P
   const seen = rows.filter((row) => !isOwnResponse(by, row))
   if (seen.length === rows.length) return openly(all)
   const { known } = openly(await staffOf(head, audience, seen))
-  return { all, known, hasHidden: tellsWhoScores(audience) }
+  return { all, known, hasHidden: tellsWhoScores(audience), doAnswersTell: tellsWhoScores(audience) }
 }
 
 /** Active staff: one person, or everybody with something left to submit. */
@@ -153,8 +156,11 @@ async function applicants(asked: Asked, submitted: readonly RoleRow[]): Promise<
     deadline: (person: UserRecord) => deadlineOf(asked, rows) ?? ownDueDate(head)(person),
   }))
   const all = await withPeople(head, audience, wanted)
-  const hasHidden = submitted.some((row) => !mayKnowJudgements(by, row))
-  return { all, known: await knownOf(asked, all), hasHidden }
+  const hidden = submitted.filter((row) => !mayKnowJudgements(by, row))
+  const { known, isNameless } = await knownOf(asked, all)
+  // Whoever answers is among the recipients. Of oneself one knows that.
+  const isTold = tellsJudgements(audience) && hidden.some((row) => !isOwnResponse(by, row))
+  return { all, known, hasHidden: hidden.length > 0, doAnswersTell: isNameless || isTold }
 }
 
 /** When the offer for these rows expires, in audiences of people with an offer. */
@@ -170,7 +176,10 @@ const deadlineOf = ({ head, audience: { to } }: Asked, rows: readonly RoleRow[])
  * The applicants whom the caller may know to be among the recipients: none of an application that they are kept out of, and if the
  * audience depends on judgements, none that they still have to score. Where they read without names, these come last.
  */
-async function knownOf({ by, head, audience }: Asked, all: readonly Found[]): Promise<MessageRecipient[]> {
+async function knownOf(
+  { by, head, audience }: Asked,
+  all: readonly Found[],
+): Promise<{ known: MessageRecipient[]; isNameless: boolean }> {
   const seen = await rowsSeenBy(
     by,
     head,
@@ -187,9 +196,12 @@ async function knownOf({ by, head, audience }: Asked, all: readonly Found[]): Pr
   })
   const named = known.filter(({ isNameHidden }) => !isNameHidden)
   const nameless = known.filter(({ isNameHidden }) => isNameHidden)
-  return [...named, ...nameless.toSorted((one, other) => one.place - other.place)].map(
-    ({ id, name, values }) => ({ id, name, values }),
-  )
+  return {
+    known: [...named, ...nameless.toSorted((one, other) => one.place - other.place)].map(
+      ({ id, name, values }) => ({ id, name, values }),
+    ),
+    isNameless: nameless.length > 0,
+  }
 }
 
 /** A pseudonym in place of the name, and nothing else that is the person's alone: a deadline of their own would tell who they are. */

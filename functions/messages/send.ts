@@ -32,7 +32,8 @@ interface Asked {
 /**
  * Sends a message to the people of its audience, whom the server finds itself. Who they are is fixed here; their mails follow. A repeated
  * call changes nothing.
- * @throws Problem CONFLICT if somebody's placeholder has no value, or others are in the audience than were on screen
+ * @throws Problem CONFLICT if somebody's placeholder has no value, others are in the audience than were on screen, or answers would tell the
+ * sender what is hidden from them
  */
 export async function send(
   { by, head, now }: Asked,
@@ -46,6 +47,7 @@ export async function send(
   if (head.erasingSince) throw new Problem('CONFLICT', 'The applications of this form are being erased.')
   const found = await findRecipients({ by, head, audience, now })
   requireAsSeen(found, seen, audience.to === 'picked' ? audience.responseIds.length : undefined)
+  if (answersToSender && found.doAnswersTell) throw new Problem('CONFLICT', answersWouldTell)
   const faults = faultsFor({ subject, text }, found)
   if (faults.length > 0) throw new Problem('CONFLICT', faults.join(' '), { messageFaults: faults })
   const salt = randomBytes(16).toString('base64url')
@@ -78,6 +80,9 @@ export async function send(
   if (!isSent) throw new Problem('CONFLICT', 'This message is being sent already. Please reload the page.')
   return to
 }
+
+const answersWouldTell =
+  'Replies would tell you what is hidden from you about an application. Switch off “Replies go to me”, or ask another super reviewer to write this message.'
 
 /** Counts whom the caller may know. The number of others would tell how many they are. */
 function faultsFor(message: MessageText, { all, known }: Recipients): string[] {

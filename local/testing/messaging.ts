@@ -34,6 +34,7 @@ interface Sending {
   id: string
   subject: string
   text: string
+  answersToSender: boolean
 }
 
 /** What was on screen of no recipient. */
