@@ -33,8 +33,14 @@ const bodies: Record<string, (twin: Twin) => object> = {
 /** These end the session. */
 const skipped = ['auth.signOut', 'auth.signOutEverywhere']
 
-/** Everything that the portal tells this person, route by route, without the parts that only name the person. */
-export async function everything(twin: Twin): Promise<Record<string, string>> {
+/**
+ * Everything that the portal tells this person, route by route, without the parts that only name the person. `given`: bodies and queries for
+ * routes that answer something only with one.
+ */
+export async function everything(
+  twin: Twin,
+  given: Readonly<Record<string, object>> = {},
+): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const { area, name } of entries) {
     const route = `${area}.${name}`
@@ -50,8 +56,8 @@ export async function everything(twin: Twin): Promise<Record<string, string>> {
         assignmentId: `review.engineer.${twin.id}`,
         token: `${twin.id}.${'A'.repeat(43)}`,
       },
-      query: route === 'files.view' ? { sectionId: 'start', questionId: 'why' } : {},
-      body: bodies[route]?.(twin) ?? {},
+      query: given[route] ?? (route === 'files.view' ? { sectionId: 'start', questionId: 'why' } : {}),
+      body: given[route] ?? bodies[route]?.(twin) ?? {},
     })
     answers[route] = JSON.stringify(result)
       .replaceAll(twin.responseId, 'RESPONSE')
