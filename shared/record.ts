@@ -151,6 +151,9 @@ export const tellsByItself = (what: string) => tellingByThemselves.includes(what
 export const isOwnBooking = (what: string) =>
   what === 'interview.book' || what === 'interview.move' || what === 'interview.cancel'
 
+/** Whether such a record is about times that somebody offers for interviews. */
+export const isOfOfferedTimes = (what: string) => what === 'interview.offer' || what === 'interview.take-back'
+
 /** Whether such a record says how many rows or assignments something is about. */
 export const tellsNumber = (what: string) => what === 'plan.publish' || what.startsWith('scenario.')
 

@@ -93,6 +93,13 @@ test('nor from whose time is missing among all interviews, or can no longer be t
     const { status } = await applicant.calls.interviews.takeBack({ params, body: { slotIds: [slotId] } })
     expect(status).toBe(403)
   }
+  // Nor from the records of who has offered which times.
+  const offersSeenBy = async ({ calls }: typeof applicant) => {
+    const query = { on: params.formId, from: '2026-10-01T00:00:00.000Z', what: 'interview.offer' as const }
+    return (await done(calls.records.list({ query }))).entries.map(({ by }) => by)
+  }
+  expect(await offersSeenBy(interviewing.lead)).toEqual(expect.arrayContaining(people.map(({ id }) => id)))
+  expect(await offersSeenBy(applicant)).toEqual([])
   const seenByOthers = (await interviewing.find()).slots.filter(({ id }) => slotIds.includes(id))
   expect(seenByOthers.filter(({ isTaken }) => isTaken)).toHaveLength(1)
 })

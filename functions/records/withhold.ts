@@ -7,6 +7,7 @@ import { mayKnowJudgements } from '#shared/permissions.ts'
 import {
   isByApplicant,
   isJudgement,
+  isOfOfferedTimes,
   isOwnBooking,
   partOfRecord,
   readSubject,
@@ -46,6 +47,8 @@ export function visiblePart<Entry extends AuditEntry>(
   // Whom else it names does not count: somebody has no conflict of interest any more with an application.
   if (isHidden && !subjects.some(({ type }, index) => type === 'application' && isSeenAt[index]))
     return undefined
+  // Of two people of whom one has offered the time of the caller's own interview, that one interviews them.
+  if (!isOwn && isOfOfferedTimes(entry.what) && isAboutFormOf(ownIds, entry)) return undefined
   const part = namelessLast(isHidden ? partOfRecord(entry, isSeenAt) : entry, blindIds)
   if (tellsNumber(entry.what)) return withoutNumbers(part, ownIds)
   if (!isOwnBooking(entry.what)) return part
@@ -70,9 +73,13 @@ function namelessLast<Entry extends AuditEntry>(entry: Entry, blindIds: Readonly
  * count themselves, and learn how many people were to score their own application, or whether somebody still had to.
  */
 function withoutNumbers<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
-  if (![...ownIds].some((id) => entry.on.includes(formIdOf(id)))) return entry
+  if (!isAboutFormOf(ownIds, entry)) return entry
   return { ...entry, before: numberless(entry.before), after: numberless(entry.after) }
 }
+
+/** Whether a record is about a form to which the caller has applied. */
+const isAboutFormOf = (ownIds: ReadonlySet<string>, { on }: AuditEntry) =>
+  [...ownIds].some((id) => on.includes(formIdOf(id)))
 
 function numberless(value: unknown) {
   const { planned: _, rows: __, ...rest } = (value ?? {}) as { planned?: number; rows?: number }
