@@ -41,7 +41,7 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
     const response = await findResponse(body.id)
     if (!isOwnResponse(by, response.meta)) throw noResponse()
     if (isSubmitted(response.meta, body)) {
-      requireSameAnswers(response, body)
+      requireSameAnswers(response, form, body)
       return response
     }
     requireNotTakenBack(response.meta, body)
@@ -78,11 +78,16 @@ const isSubmitted = (meta: ResponseMeta, { operationId }: SubmitBody) =>
  * @throws Problem CONFLICT if other answers count than those that were shown, such as after a change was discarded in another tab: nobody
  * may be told that these were submitted
  */
-function requireSameAnswers({ meta, sections }: StoredResponse, { operationId, versions = {} }: SubmitBody) {
+function requireSameAnswers({ meta, sections }: StoredResponse, form: PublicForm, body: SubmitBody) {
+  const { operationId, versions = {} } = body
   if (operationId !== undefined && meta.submittedBy === operationId) return
   const counting = new Map(sections.map((section) => [section.id, versionIn(section)]))
-  if (Object.entries(versions).some(([id, version]) => counting.get(id) !== version)) throw changedElsewhere()
+  if (Object.entries(versions).some(([id, version]) => isAsked(form, id) && counting.get(id) !== version))
+    throw changedElsewhere()
 }
+
+/** Whether the form asks a section. Another one is not on screen: a page cannot learn its version, and it changes nothing in what is submitted. */
+const isAsked = ({ sections }: PublicForm, id: string) => sections.some(({ sectionId }) => sectionId === id)
 
 const changedElsewhere = () =>
   new Problem('CONFLICT', 'Your application was changed on another device. Please check your answers again.')
@@ -103,14 +108,15 @@ function requireNotTakenBack({ state, submittedBy }: ResponseMeta, { operationId
 /** Whether the submit names the versions of everything that it would submit. Only then its statement covers exactly that. */
 const namesAll = (response: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) =>
   written(response)
-    .filter(({ id }) => form.sections.some(({ sectionId }) => sectionId === id))
+    .filter(({ id }) => isAsked(form, id))
     .every(({ id }) => Object.hasOwn(versions, id))
 
 /** The roles applied for, and the applicant's own order of them, if this response can be submitted as it is. @throws Problem CONFLICT, INVALID */
 function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) {
   const sections = written(response)
+  const asked = sections.filter(({ id }) => isAsked(form, id))
   if (
-    sections.some(
+    asked.some(
       (section) => Object.hasOwn(versions, section.id) && versions[section.id] !== versionIn(section),
     )
   )

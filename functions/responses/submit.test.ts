@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import type { AnswerValue } from '#shared/response.ts'
 
@@ -127,6 +129,22 @@ test('an application that changed on another device since it was shown is not su
   expect(status).toBe(409)
   expect(problem.message).toContain('changed on another device')
   expect((await submit(applicant, responseId, { start: 2, engineer: 0 })).status).toBe(200)
+})
+
+test('a page that shows an earlier state of a section that was removed can submit, and again', async () => {
+  const { form, applicant, responseId } = await filled(complete)
+  const choose = (response: string, base: number) => {
+    const questions = [{ questionId: 'language', response }]
+    const body = { sectionResponses: [{ sectionId: 'engineer', base, questions }] }
+    return applicant.calls.responses.save({ params: { responseId }, body })
+  }
+  await choose('A', 0)
+  const author = await portal.person({ role: 'super-reviewer' })
+  await changeForm(author, { formId: form.id }, { sections: [smallForm.sections[0]!] })
+  await choose('B', 1)
+  const shown = { start: 1, engineer: 1 }
+  expect((await submit(applicant, responseId, shown)).status).toBe(200)
+  expect((await submit(applicant, responseId, shown)).status).toBe(200)
 })
 
 test('at the deadline it can be submitted, after it not; an earlier submission is still confirmed', async () => {
