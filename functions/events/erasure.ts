@@ -1,6 +1,7 @@
 import type { ScheduledEvent } from 'aws-lambda'
 import { erasePerson } from '#functions/account/erase-person.ts'
-import { endFileSearch, listDueErasures, listFileSearches } from '#functions/store/erasures.ts'
+import { endLastSearch, listDueErasures, listLastSearches } from '#functions/store/erasures.ts'
+import { eraseLeft } from '#functions/store/form-retention.ts'
 import { removeAllUnder } from '#functions/uploads/bucket.ts'
 
 /** Most erasures of one run, and how many of them at a time. The others wait for the next minute. */
@@ -8,16 +9,16 @@ const mostAtOnce = 100
 const atATime = 5
 
 /**
- * Erases deleted people, and what is left in the bucket of forms whose applications were erased. It runs on a schedule: the table's stream
+ * Erases deleted people, and what is left of forms whose applications were erased. It runs on a schedule: the table's stream
  * allows two consumers, both are taken, and nothing is urgent once the account is closed. A failed erasure stays due for the next minute and
  * does not delay the others.
  */
 export async function handler({ time }: Pick<ScheduledEvent, 'time'>): Promise<void> {
   const now = new Date(time)
-  const [people, forms] = await Promise.all([listDueErasures(now), listFileSearches(now)])
+  const [people, forms] = await Promise.all([listDueErasures(now), listLastSearches(now)])
   const due = [
     ...people.map((erasure) => () => erasePerson(erasure, now)),
-    ...forms.map((formId) => () => eraseFiles(formId)),
+    ...forms.map((formId) => () => eraseRest(formId, now)),
   ].slice(0, mostAtOnce)
   const failures: unknown[] = []
   for (let from = 0; from < due.length; from += atATime) {
@@ -29,7 +30,8 @@ export async function handler({ time }: Pick<ScheduledEvent, 'time'>): Promise<v
 }
 
 /** A response's id begins with the id of its form, and the folder of its files is named after it. */
-async function eraseFiles(formId: string) {
+async function eraseRest(formId: string, now: Date) {
+  await eraseLeft(formId, now)
   await removeAllUnder(`files/${formId}.`)
-  await endFileSearch(formId)
+  await endLastSearch(formId)
 }

@@ -217,6 +217,50 @@ test('an answer that is still being saved while the applications are erased does
   expect(await traces(id)).toEqual([])
 })
 
+test('nor does it stay where the function that saves it is ended right after its first write', async () => {
+  const { form, params } = await semester()
+  await done(retain(params, dayOn(2)))
+  const word = `xx${form.id.slice(-12)}`
+  const { calls } = await portal.person()
+  const { id } = await done(calls.responses.open({ body: { formId: form.id } }))
+  const questions = [{ questionId: 'why', response: `${word} wants to` }]
+  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+  const now = new Date(Date.parse(form.dueDate) - 1_000)
+  const { documentClient } = await import('#functions/store/table.ts')
+  vi.spyOn(console, 'error').mockReturnValue()
+  await meanwhile(
+    async () => {
+      await done(author.calls.forms.deactivate({ params }))
+      expect((await erase(params, dayOn(2), daysOn(5))).answer.left).toBe(0)
+      vi.spyOn(documentClient, 'send').mockRejectedValue(new Error('ended') as never)
+    },
+    () => calls.responses.save({ params: { responseId: id }, body, now }).catch(() => undefined),
+  )
+  vi.restoreAllMocks()
+  expect(await traces(word)).toEqual([])
+  expect(await traces(id)).toEqual([])
+})
+
+test('an application that is still being opened while the applications are erased does not stay, nor does its name in an index', async () => {
+  const { form, params } = await semester()
+  await done(retain(params, dayOn(2)))
+  const word = `xx${form.id.slice(-12)}`
+  const { calls } = await applicantWith(word)
+  const now = new Date(Date.parse(form.dueDate) - 1_000)
+  const opened = await meanwhile(
+    async () => {
+      await done(author.calls.forms.deactivate({ params }))
+      expect((await erase(params, dayOn(2), daysOn(5))).answer.left).toBe(0)
+    },
+    () => calls.responses.open({ body: { formId: form.id }, now }),
+  )
+  expect(await traces(opened.answer.id)).not.toEqual([])
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: daysOn(6).toISOString() })
+  expect(await traces(opened.answer.id)).toEqual([])
+  expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
+})
+
 test('after the run the records tell nobody whose an application was, not even its applicant who is a super reviewer by now', async () => {
   const { params, ada, responseId } = await keptAndOver()
   await portal.giveRole(ada.id, 'super-reviewer')

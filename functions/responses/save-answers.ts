@@ -5,7 +5,8 @@ import {
   type SaveOutcome,
   saveSection,
 } from '#functions/store/save-section.ts'
-import { findHead, type FormHead } from '#functions/store/forms.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { unlessErased } from '#functions/store/response-erasure.ts'
 import { mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/response-meta.ts'
 import { itemKey } from '#functions/store/response-keys.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
@@ -67,7 +68,7 @@ function partSaver(saving: Save) {
       sent,
       own,
       mayBegin: mayBegin(meta, sent),
-      isKept: isErasableSoon(saving) ? () => isKept(saving) : undefined,
+      fence: isErasableSoon(saving) ? unlessErased(meta) : undefined,
       operationId,
       most: own === undefined ? mostAnswersFor(form, sent) : undefined,
       at,
@@ -87,8 +88,6 @@ const longestSave = 60_000
 
 /** Whether the applications of the form could be erased while this is saved: only after its own deadline. */
 const isErasableSoon = ({ head, now }: Save) => Date.parse(head.dueDate) <= now.getTime() + longestSave
-
-const isKept = async ({ head, userId }: Save) => !(await findHead(head.id, userId)).erasingSince
 
 /**
  * There is always room for the form's own questions, however many others were retired. For other questions, which an older page may still

@@ -55,15 +55,15 @@ export const endPass = ({ userId, erasedAt }: Erasure, now: Date) =>
       : expression`SET #erasedAt = ${now.toISOString()}, #gsi2sk = ${new Date(now.getTime() + secondLook).toISOString()}`,
   )
 
-/** The key of the index that lists erased forms of which the bucket is still to be searched. */
+/** The key of the index that lists erased forms of which table and bucket are still to be searched. */
 const searched = 'ERASED-FORMS'
 const searchKey = (formId: string): Key => ({ pk: `ERASURE#${formId}`, sk: 'FILES' })
 
 /**
- * The write that has the bucket searched for files of a form whose applications are erased. No item names a copy that a call has left
- * that was interrupted before it was attached. It is due once no such call can be running any more.
+ * The write that has table and bucket searched for what calls have left of a form whose applications are erased: an application that was
+ * just being opened, or the copy of a file, which no item names until it is attached. It is due once no such call can be running any more.
  */
-export const fileSearchOf = (formId: string, now: Date): Write => ({
+export const lastSearchOf = (formId: string, now: Date): Write => ({
   put: {
     ...searchKey(formId),
     formId,
@@ -73,13 +73,13 @@ export const fileSearchOf = (formId: string, now: Date): Write => ({
 })
 
 /** The forms for which that search is due. */
-export async function listFileSearches(now: Date): Promise<string[]> {
+export async function listLastSearches(now: Date): Promise<string[]> {
   const items = await queryIndex('gsi2', searched, { to: now.toISOString() })
   return items.map(({ formId }) => String(formId))
 }
 
 /** Ends the search of a form. */
-export const endFileSearch = (formId: string) => removeItem(searchKey(formId))
+export const endLastSearch = (formId: string) => removeItem(searchKey(formId))
 
 /** What remains of a person's record: the id, to which scores and decisions refer, and the end of the chain of records. */
 export const eraseRecord = (userId: string) =>

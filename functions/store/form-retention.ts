@@ -5,11 +5,11 @@ import { removePlansOf } from './assignment-plans.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { eraseInterviews, removeSlotsOf } from './ended-interviews.ts'
-import { fileSearchOf } from './erasures.ts'
+import { lastSearchOf } from './erasures.ts'
 import { expression } from './expression.ts'
 import { forgetExtension } from './extensions.ts'
 import { countFiles } from './files.ts'
-import type { FormHead } from './forms.ts'
+import { findHead, type FormHead } from './forms.ts'
 import { headChange } from './head-copies.ts'
 import { outgoing } from './outbox.ts'
 import { forgetOwnMessages, removeMessagesOf } from './own-messages.ts'
@@ -124,6 +124,15 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
   return { erased: chosen.length, left }
 }
 
+/**
+ * Erases what calls have left that were still running when the erasure ended, such as an application that somebody was just opening. Only
+ * once no such call can be running any more.
+ */
+export async function eraseLeft(formId: string, now: Date) {
+  const held = await listHeld(await findHead(formId))
+  await inGroups(held, atATime, (group) => Promise.all(group.map((held) => eraseHeld(held, formId, now))))
+}
+
 /** What they got goes first: the pointer to the response, which leads here, is deleted last. */
 async function eraseHeld({ responseId, userId }: Held, formId: string, now: Date) {
   await forgetOwnMessages(userId, formId)
@@ -154,6 +163,6 @@ const conclude = ({ head, by, now }: Asked) =>
         head,
         expression`SET #erasedAt = ${now.toISOString()}`,
         expression`attribute_not_exists(#erasedAt)`,
-      ).concat(fileSearchOf(head.id, now)),
+      ).concat(lastSearchOf(head.id, now)),
     ),
   )

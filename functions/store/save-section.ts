@@ -19,8 +19,9 @@ import {
   storedSection,
 } from './section-items.ts'
 import type { Key } from './item.ts'
-import { sectionIsFull } from './store-problem.ts'
-import { getItem, putItem, removeItem, updateItem } from './table.ts'
+import { busy, sectionIsFull } from './store-problem.ts'
+import { getItem, putItem, updateItem } from './table.ts'
+import { type Write, writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 
 /** Changed answers of one item, and its version that their writer had seen. Without it an answer is accepted only if none is stored yet. */
@@ -39,8 +40,8 @@ export interface SectionSave {
   own?: string | undefined
   /** Whether the first save may create the item. */
   mayBegin?: boolean
-  /** Whether the item that the first save has created may stay. It may not once its application is being erased: that has passed it by. */
-  isKept?: (() => Promise<boolean>) | undefined
+  /** What must hold for the first save to create the item: that its application is not being erased, which could pass it by. */
+  fence?: Write | undefined
   operationId: string | undefined
   /** What to say if it is closed. */
   closed: () => Problem
@@ -140,13 +141,21 @@ async function written(
   }
 }
 
-/** Creates the item, if there is none. @throws ConditionFailed, Problem MISSING if it may not stay */
+/** Creates the item, if there is none. @throws ConditionFailed, Problem MISSING if its application is erased */
 async function begin(save: SectionSave, questions: SentItem['questions']): Promise<SectionItem> {
   const item = firstOf(save, questions)
-  await putItem({ ...save.key, ...storedSection(item) }, expression`attribute_not_exists(#pk)`)
-  if (!save.isKept || (await save.isKept())) return item
-  await removeItem(save.key)
-  throw noResponse()
+  const put = { ...save.key, ...storedSection(item) }
+  const condition = expression`attribute_not_exists(#pk)`
+  if (save.fence) await writeTogether([{ put, condition }, save.fence]).catch(unlessFenced)
+  else await putItem(put, condition)
+  return item
+}
+
+/** Behind the fence is no application any more, or one whose sections have just changed: then the save is sent again. */
+function unlessFenced(error: unknown): never {
+  const [own, fence] = error instanceof ConditionFailed ? error.failures : []
+  if (own || !fence) throw error
+  throw fence.item ? busy() : noResponse()
 }
 
 const firstOf = (
