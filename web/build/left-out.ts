@@ -16,6 +16,10 @@ const standIns: Readonly<Record<string, string>> = {
   [`${amplify}ui-react/dist/esm/primitives/types/style.mjs`]: `
     export const ComponentPropsToStylePropsMap = {}
     export const ComponentPropsToStylePropsMapKeys = []`,
+  // What a button shows while it loads, and a field that grows by script. `ActionButton` and a style sheet do that here.
+  [`${amplify}ui-react/dist/esm/primitives/Loader/Loader.mjs`]: 'export const Loader = undefined',
+  [`${amplify}ui-react/dist/esm/primitives/TextArea/AutoresizeTextarea.mjs`]:
+    'export const AutoresizeTextArea = undefined',
   // Other formats of Amplify's settings.
   [`${amplify}core/dist/esm/utils/parseAmplifyConfig.mjs`]:
     'export const parseAmplifyConfig = (config) => config',
