@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { hasFailed, isOffline, isSaved, openApplying, pause, save, shows, why } from './applying-journeys.ts'
+import { withWorker } from './pages.ts'
 
 const {
   journeys,
@@ -57,6 +58,19 @@ test('a page that is loaded again without a network shows the text, and saves it
   await pause(page)
   await isStored('written without a network')
   await isSaved(page)
+})
+
+test('a device that never answers what it has kept keeps nobody from writing: the form opens and saves', async () => {
+  const page = await journeys().visit('/login', withWorker)
+  await page.context().addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  })
+  await page.goto(`${journeys().portal.site}${formPath()}`)
+  await journeys().logIn(page, person())
+  await why(page).fill('typed all the same')
+  await save(page)
+  await isSaved(page)
+  expect(await storedWhy()).toBe('typed all the same')
 })
 
 test('a browser that is killed 0.1 s after a key has kept the text', async () => {

@@ -1,4 +1,4 @@
-import { createStore, get, promisifyRequest, update } from 'idb-keyval'
+import { createStore, get, promisifyRequest, update, type UseStore } from 'idb-keyval'
 
 /** What this device keeps for one person, by name. */
 export interface DeviceVault {
@@ -15,7 +15,29 @@ interface Sealed {
 }
 
 /** The key is stored under [person], a value that is encrypted with it under [person, name]. */
-const store = createStore('portal', 'kept')
+const database = createStore('portal', 'kept')
+
+/**
+ * How long the browser may take to answer, in milliseconds. Some never do until they are started again: then the page goes on without what
+ * this device keeps, and does not wait again before there is an answer.
+ */
+const patience = 3_000
+let isStuck = false
+
+const store: UseStore = async (mode, act) => {
+  const late = Promise.withResolvers<never>()
+  const giveUp = () => {
+    isStuck = true
+    late.reject(new Error('This device does not answer.'))
+  }
+  if (isStuck) giveUp()
+  const timer = setTimeout(giveUp, patience)
+  const answer = database(mode, act).finally(() => {
+    clearTimeout(timer)
+    isStuck = false
+  })
+  return Promise.race([late.promise, answer])
+}
 
 /** All entries of a person: in IndexedDB, arrays sort after every text. */
 const everythingOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
