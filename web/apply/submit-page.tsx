@@ -16,6 +16,7 @@ import { ClosedActions, ClosedNotice, TimeLeft, useIsClosed } from './form/deadl
 import { ConflictLinks } from './form/leave-section.tsx'
 import { faultWords } from './form/fault-words.ts'
 import { useSections } from './sections.ts'
+import { uploadErrors } from './files/file-answers.ts'
 import { FixLink } from './submit/fix-link.tsx'
 import { SubmissionProblems } from './submit/submission-problems.tsx'
 import { sendingAgain } from './submit/submit-operation.ts'
@@ -46,10 +47,10 @@ export default function SubmitPage() {
 }
 
 function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
-  const { form, draft } = useApplication()
+  const { form, draft, uploads } = useApplication()
   const sections = useSections()
   const answers = useObserved(draft, () => draft.answers())
-  const submit = useSubmit(onSubmitted)
+  const submit = useSubmit(sections, onSubmitted)
   const summary = useFocusAfter(submit.error)
   const refusal = isClosing(submit.error) ? submit.error?.message : undefined
   const isOver = useIsClosed()
@@ -57,8 +58,13 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   const isClosed = (isOver && !submit.isPending) || refusal !== undefined
   const [wasClosed] = useState(isClosed)
   const isPast = isClosed && wasClosed
+  const failed = useObserved(uploads, () => uploads.failed())
+  const unattached = uploadErrors(failed, sections)
+  const wrong = (validationErrorsOf(submit.error) ?? submissionErrors(form, answers)).filter(
+    ({ questionId }) => !unattached.some((each) => each.questionId === questionId),
+  )
   // Who comes too late can do nothing about what is missing.
-  const errors = isPast ? [] : (validationErrorsOf(submit.error) ?? submissionErrors(form, answers))
+  const errors = isPast ? [] : [...unattached, ...wrong]
   const heading = isPast ? 'Your answers' : 'Almost there!'
   const problems = new Map(errors.map(({ questionId, message }) => [questionId, faultWords(message)]))
 

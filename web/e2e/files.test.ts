@@ -150,6 +150,43 @@ test('an interrupted upload can be tried again', async () => {
   await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
 })
 
+test('nothing is submitted without a file whose upload fails while the submit waits for it: the check of all answers says why, and leads there', async () => {
+  const page = await openForm()
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await page.locator('label', { hasText: 'Bootcamp' }).click()
+  await choose(page, file('Resume.pdf'))
+  await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
+  const { promise: isLate, resolve: refuse } = Promise.withResolvers<void>()
+  await page.route(
+    `${process.env.AWS_ENDPOINT_URL_S3}/**`,
+    async (route) => {
+      await isLate
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await choose(page, file('Better.pdf'))
+  await page.getByText('Better.pdf').waitFor()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.getByRole('button', { name: 'Submitting...' }).waitFor()
+  refuse()
+  await page
+    .getByText('Not every file is attached. Please try again, or cancel the upload.')
+    .first()
+    .waitFor()
+  const problems = page.getByRole('region', { name: '1 answer needs a change' })
+  await problems.getByText('“Better.pdf” is not attached. The file could not be sent.').waitFor()
+  expect((await person.calls.responses.mine({})).answer).toMatchObject([{ isSubmitted: false }])
+
+  await problems.getByRole('link', { name: 'Upload your resume' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'View Better.pdf' }).waitFor()
+  await page.getByRole('button', { name: 'Back to check' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.waitForURL('**/apply/success**')
+})
+
 test('a logout while a file is being sent asks first', async () => {
   const page = await openForm()
   const sent = Promise.withResolvers<void>()

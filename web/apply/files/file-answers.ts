@@ -1,8 +1,10 @@
+import type { Section } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { AttachedFile } from '#shared/response.ts'
 import { files } from '#shared/routes/files.ts'
 import type { SavedSection } from '#shared/save.ts'
 import type { SectionVersion } from '#shared/section-version.ts'
+import type { ValidationError } from '#shared/submission.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -10,7 +12,7 @@ import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { responseKey, updateCachedFile } from '../cached-response.ts'
 import { fileNameOf } from './file-name.ts'
 import { sendFile } from './send-file.ts'
-import { onceScanned, type QuestionIds, Uploads } from './uploads.ts'
+import { onceScanned, type QuestionIds, type Upload, Uploads } from './uploads.ts'
 
 const api = client(files)
 
@@ -27,6 +29,16 @@ export function uploadsOf(of: OpenDraft): Uploads {
     }),
   })
 }
+
+/** Why files are not attached, in the sections that this person fills in. */
+export const uploadErrors = (failed: readonly Upload[], sections: readonly Section[]): ValidationError[] =>
+  failed
+    .filter(({ sectionId }) => sections.some((each) => each.sectionId === sectionId))
+    .map(({ sectionId, questionId, name, failure = '' }) => ({
+      sectionId,
+      questionId,
+      message: `“${name}” is not attached. ${failure}`,
+    }))
 
 /** Removes the file from a question. */
 export const detachFile = (of: OpenDraft, ids: QuestionIds) =>

@@ -11,7 +11,7 @@ export interface QuestionIds {
 }
 
 /** A running or failed upload. */
-export interface Upload {
+export interface Upload extends QuestionIds {
   name: string
   size: number
   /** From 0 to 1; 1 while the server checks the file. */
@@ -41,6 +41,8 @@ export class Uploads extends Observable {
   readonly #services: Services
   readonly #uploads = new Map<string, Upload>()
   readonly #running = new Set<Promise<void>>()
+  /** The same list until an upload changes. */
+  #failed: readonly Upload[] | undefined
 
   constructor(services: Services) {
     super()
@@ -49,6 +51,11 @@ export class Uploads extends Observable {
 
   find(questionId: string): Upload | undefined {
     return this.#uploads.get(questionId)
+  }
+
+  /** The uploads that have failed, until they are tried again or cancelled: a submit would leave their files out. */
+  failed(): readonly Upload[] {
+    return (this.#failed ??= [...this.#uploads.values()].filter(({ failure }) => failure))
   }
 
   /** Starts an upload. A file that the server would refuse is shown as failed at once, and is not sent. */
@@ -106,6 +113,7 @@ export class Uploads extends Observable {
 
   #fresh(ids: QuestionIds, file: File): Upload {
     return {
+      ...ids,
       name: file.name,
       size: file.size,
       progress: 0,
@@ -121,11 +129,16 @@ export class Uploads extends Observable {
 
   #show({ questionId }: QuestionIds, upload: Upload) {
     this.#uploads.set(questionId, upload)
-    this.notify()
+    this.#changed()
   }
 
   #remove({ questionId }: QuestionIds) {
     this.#uploads.delete(questionId)
+    this.#changed()
+  }
+
+  #changed() {
+    this.#failed = undefined
     this.notify()
   }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Section } from '#shared/form.ts'
 import { responses } from '#shared/routes/responses.ts'
 import type { ValidationError } from '#shared/submission.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -9,12 +10,16 @@ import { closeDraft } from '#web/autosave/open-drafts.ts'
 import { showError } from '#web/ui/toast.ts'
 import { ownResponse, useApplication } from '../application.tsx'
 import { responseQueries } from '../application-queries.ts'
+import { uploadErrors } from '../files/file-answers.ts'
 import { operationOf } from './submit-operation.ts'
+
+/** The message if a file would be missing in what is submitted. */
+const notAttached = 'Not every file is attached. Please try again, or cancel the upload.'
 
 const mutationKey = ['responses', 'submit']
 
-/** Waits until everything is saved, then submits what is stored, at the versions that are on screen. */
-export function useSubmit(onSubmitted: () => void) {
+/** Waits until everything is saved and attached, then submits what is stored, at the versions that are on screen. */
+export function useSubmit(sections: readonly Section[], onSubmitted: () => void) {
   const { form, draft, autosave, uploads, nextOperationId } = useApplication()
   const cache = useQueryClient()
   const own = ownResponse(form.id)
@@ -25,6 +30,7 @@ export function useSubmit(onSubmitted: () => void) {
     mutationKey,
     mutationFn: async () => {
       await uploads.settled()
+      if (uploadErrors(uploads.failed(), sections).length > 0) throw new Error(notAttached)
       await autosave.flush()
       return operationOf(draft, nextOperationId).run({
         send: (body) => client(responses).submit({ body }),
