@@ -10,8 +10,13 @@ import { type Discussed, useAdding } from './discussion-queries.ts'
 /** Another text is another note. A call that is repeated with the same text adds it once. */
 const draftOf = (text: string): NewNote => ({ id: crypto.randomUUID(), text })
 
+interface Props extends Discussed {
+  /** No note can be added: only one that its author was writing is shown, so that it can be copied. */
+  isClosed: boolean
+}
+
 /** Adds a note to a discussion. What is written stays in this tab until it is added. For each row another one, by its `key`. */
-export function AddNote(row: Discussed) {
+export function AddNote({ isClosed, ...row }: Props) {
   const [unwritten] = useState(() => draftOf(''))
   const {
     draft = unwritten,
@@ -33,6 +38,7 @@ export function AddNote(row: Discussed) {
     setAdded(added + 1)
   })
   const write = (text: string) => (text === '' ? discard() : keep(draftOf(text)))
+  if (isClosed && draft === unwritten) return null
   return (
     <div className="no-print">
       <ActionForm
@@ -43,6 +49,7 @@ export function AddNote(row: Discussed) {
         onSubmit={(note) => adding.mutate(note)}
         label="Add note"
         runningLabel="Adding..."
+        isPossible={!isClosed}
         isSecondary
       >
         {(errors) => (

@@ -34,11 +34,13 @@ export default function Discussion({ responseId, role, heading: Heading, isOpen 
             <span className="vh"> of {applicationRoleLabel[role].name}</span>
           </Heading>
           <Notes discussion={discussion} onDelete={setDeleting} />
-          {discussion.whyClosed === null ? (
-            <AddNote key={`${responseId} ${role}`} responseId={responseId} role={role} />
-          ) : (
-            <p className="muted small">{discussion.whyClosed}</p>
-          )}
+          {discussion.whyClosed !== null && <p className="muted small">{discussion.whyClosed}</p>}
+          <AddNote
+            key={`${responseId} ${role}`}
+            responseId={responseId}
+            role={role}
+            isClosed={discussion.whyClosed !== null}
+          />
           {deleting && (
             <DeleteNote
               {...{ responseId, role }}

@@ -160,6 +160,20 @@ test('a note that is changed while it is added, on the page that was left and op
   await expect.poll(() => note.inputValue()).toBe('The second.')
 })
 
+test('a note that its author was writing when the discussion was closed can still be copied, also after a reload', async () => {
+  const { applicant, id } = await application('Ada', 'Byron')
+  const page = await journeys.visitAs(reviewing.lead, `/admin/dor/application/${reviewing.form.id}/${id}`)
+  const note = page.getByRole('textbox', { name: 'New note' })
+  await note.fill('Half a thought.')
+  const { dateSubmitted } = (await applicant.calls.responses.find({ params: { responseId: id } })).answer
+  await applicant.calls.responses.withdraw({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
+  await page.reload()
+  await page.getByText('This application was withdrawn, so its discussion is closed.').waitFor()
+  expect(await note.inputValue()).toBe('Half a thought.')
+  await note.fill('')
+  await note.waitFor({ state: 'detached' })
+})
+
 test('a review that was given back is called so, with what was written in it', async () => {
   const { id } = await application('Ada', 'Byron')
   const maya = await named(await reviewing.reviewer(), 'Maya', 'Crewe')
