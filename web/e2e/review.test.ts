@@ -183,6 +183,32 @@ describe('what a reviewer writes', () => {
     await expect.poll(() => given(reviewer, assignment)).toEqual({ 'comment-craft': 'From here.' })
   })
 
+  test('if a rubric is removed before the review begins, what was written for it holds nothing up: its comment is with the others', async () => {
+    const { lead, params, rubric, assigned } = reviewing()
+    const { reviewer, assignment } = await assigned()
+    const late = [{ scoreKey: 'late', prompt: 'Late?', minValue: 0, maxValue: 4 }]
+    const { answer } = await rubric({ id: 'late', title: 'Late', roles: ['engineer'], questions: late })
+    const base = answer.rubrics.find(({ id }) => id === 'late')!.version
+    const page = await open(reviewer, assignment)
+    await page.getByLabel('Comments on Late').waitFor()
+    const removed = await lead.calls.rubrics.remove({ params, body: { rubricId: 'late', base } })
+    expect(removed.status).toBe(200)
+    await score(page, 'Late?', 3).check()
+    await page.getByLabel('Comments on Late').fill('Always on time.')
+    await page.getByText('does not fit the rubric').first().waitFor()
+    for (const name of ['Skill?', 'Care?']) await score(page, name, 4).check()
+    await page.getByLabel('Comments', { exact: true }).fill('Thinks first.')
+    await expect.poll(() => given(reviewer, assignment)).toHaveProperty('comment-craft')
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
+    await expect
+      .poll(() => given(reviewer, assignment))
+      .toEqual({ 'score-skill': '4', 'score-care': '4', 'comment-craft': 'Thinks first.\n\nAlways on time.' })
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
+  })
+
   test('an optional score can be cleared, and a submit lists required scores that are missing', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)

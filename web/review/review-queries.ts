@@ -65,7 +65,9 @@ async function openReview(review: Review): Promise<void> {
   if (!isOwn(review)) return
   const { kind, responseId, reviewerId: userId, state, written } = review
   const params = { responseId, assignmentId: review.id }
-  const { draft } = await openDraft(
+  const known = draftOfReview(review)
+  if (known) keepComments(review, known)
+  const opened = await openDraft(
     {
       id: draftId(review),
       userId,
@@ -80,7 +82,22 @@ async function openReview(review: Review): Promise<void> {
       onFailure: () => showError(`Failed to save your ${kindTexts[kind].name}!`),
     },
   )
-  if (state === 'done' && !draft.hasUnsaved()) closeReview(review)
+  keepComments(review, opened)
+  if (state === 'done' && !opened.draft.hasUnsaved()) closeReview(review)
+}
+
+/** Until a review begins, its rubrics may change. A comment on one that is gone goes to the first that there is. */
+function keepComments(review: Review, { draft }: OpenDraft) {
+  const { sectionId, questions } = scoresSection(review)
+  const [first] = review.rubrics
+  if (!first) return
+  const field = commentField(first.id)
+  for (const [questionId, answer] of draft.unsaved().flatMap(({ answers }) => Object.entries(answers))) {
+    const text = draft.answersIn(sectionId)[field]
+    const isGone = !questions.some((each) => each.questionId === questionId)
+    if (isGone && questionId.startsWith(commentField('')) && !text?.includes(String(answer)))
+      draft.change(sectionId, field, [text, answer].filter(Boolean).join('\n\n'))
+  }
 }
 
 export const closeReview = (review: Named) => closeDraft(draftId(review))

@@ -5,6 +5,7 @@ import type { Answers } from '#shared/response.ts'
 import { missingScores, type Review, reviewScore, scoresSectionId } from '#shared/review.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
+import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { goToField, ProblemSummary, useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { showError } from '#web/ui/toast.ts'
@@ -61,8 +62,9 @@ function useSubmission(
     },
     onError: async (error) => {
       showError(error.message)
-      // The server has something else than the screen shows: fetch it, so that the reviewer can look again.
-      if (error instanceof ApiError && error.code === 'CONFLICT') await cache.refetchQueries(one)
+      // The server has something else than the screen shows, perhaps another rubric: fetch it, so that the reviewer can look again.
+      if (error instanceof NotSaved || (error instanceof ApiError && error.code === 'CONFLICT'))
+        await cache.refetchQueries(one)
     },
   })
 }

@@ -597,3 +597,20 @@ describe('after a reload', () => {
     expect(await keeper.load()).toEqual({})
   })
 })
+
+test('an answer that is refused, and whose question is asked nowhere any more, is set aside: it holds nothing up', async () => {
+  answer = async (body) => {
+    if (body.sectionResponses[0]!.questions.some(({ questionId }) => questionId === 'why'))
+      throw new ApiError(400, { code: 'INVALID', message: 'It does not fit.' })
+    return server.save(body, 'me')
+  }
+  type('because', 'why')
+  type('Ada')
+  await expect(autosave.flush()).rejects.toMatchObject({ message: 'It does not fit.' })
+  const [about, ...others] = server.response().sectionResponses
+  const questions = about!.questions.filter(({ questionId }) => questionId !== 'why')
+  draft.adopt({ sectionResponses: [{ ...about!, questions }, ...others] })
+  await autosave.flush()
+  expect([draft.hasUnsaved(), server.answer('name')]).toEqual([false, 'Ada'])
+  expect(offered).toEqual([{ sectionId: 'about', questionId: 'why', answer: 'because' }])
+})

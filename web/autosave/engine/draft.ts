@@ -99,17 +99,21 @@ export class Draft extends Observable<DraftChange> {
 
   /**
    * Moves a change to the section that asks its question now, if that is another one: only there it can be saved. What the person has
-   * written there already is newer. Where nothing asks it any more, nobody could choose between two answers: this one is set aside.
+   * written there already is newer. Where nothing asks it any more, nobody could choose between two answers, or mend one that is refused: it
+   * is set aside.
    */
   #move(from: string, change: KeptChange) {
     const { questionId, mine } = change
     const asking = this.#asking.get(questionId)
     const to = asking ?? from
-    if (asking ? to === from : !this.#section(from).conflicts.includes(questionId)) return
+    const { conflicts, refused } = this.#section(from)
+    const isRefused = Object.hasOwn(refused, questionId)
+    if (asking ? to === from : !isRefused && !conflicts.includes(questionId)) return
     if (this.#sections.has(from)) this.#put(from, choose(this.#section(from), questionId, 'theirs'))
     const target = this.#section(to)
     if (asking && !Object.hasOwn(unsaved(target), questionId)) this.#put(to, moveHere(target, change))
-    else if (!hasSeen(target, questionId, mine)) this.#offer({ sectionId: to, questionId, answer: mine })
+    else if ((!asking && isRefused) || !hasSeen(target, questionId, mine))
+      this.#offer({ sectionId: to, questionId, answer: mine })
   }
 
   /** Moves all changes, but for those that a running save carries. They move if it is refused. */
