@@ -10,6 +10,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { SessionProvider } from '#web/session/session.tsx'
 import { sessionQuery, whenSignedIn } from '#web/session/session-state.ts'
 import { storedUserId } from '#web/session/stored-session.ts'
+import { tellOfCutTexts } from '#web/ui/cut-texts.ts'
 import { preloadToasts } from '#web/ui/toast.ts'
 import { preloadLinked, preloadPage, preparePage } from './lazy-page.tsx'
 import { isForStaff } from './page-access.ts'
@@ -21,6 +22,7 @@ void queryClient.prefetchQuery(sessionQuery)
 whenSignedIn(() => void preparePage(routes, location.pathname))
 preloadLinked(routes)
 preloadToasts()
+tellOfCutTexts()
 // It is there before a token has to be renewed, which may be when the network has just come back.
 if (storedUserId()) setTimeout(() => void authenticator().catch(() => undefined), 5_000)
 // Opening an application needs the security check, which takes two requests of its own.

@@ -209,6 +209,16 @@ describe('what a reviewer writes', () => {
     await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
   })
 
+  test('who pastes a comment that is too long is told to check its end', async () => {
+    const { reviewer, assignment } = await reviewing().assigned()
+    const page = await open(reviewer, assignment)
+    const comments = page.getByLabel('Comments', { exact: true })
+    await comments.fill('An evening of work. '.repeat(600))
+    for (const key of ['ControlOrMeta+a', 'ControlOrMeta+c', 'ArrowRight', 'ControlOrMeta+v'])
+      await comments.press(key)
+    await page.getByText('At most 20,000 characters fit here. Please check the end of your text.').waitFor()
+  })
+
   test('an optional score can be cleared, and a submit lists required scores that are missing', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)

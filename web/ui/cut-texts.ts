@@ -1,0 +1,13 @@
+import { showNotice } from './toast.ts'
+
+/** Tells whoever pastes or drops more than a field takes. The browser cuts the end off without a word. */
+export function tellOfCutTexts() {
+  addEventListener('beforeinput', ({ target, data }) => {
+    const { value, selectionStart, selectionEnd, maxLength } = target as HTMLTextAreaElement
+    const room = maxLength - value?.length + selectionEnd - selectionStart
+    if (maxLength > 0 && data && data.length > 1 && data.length > room)
+      showNotice(
+        `At most ${maxLength.toLocaleString('en-US')} characters fit here. Please check the end of your text.`,
+      )
+  })
+}
