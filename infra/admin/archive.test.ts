@@ -98,6 +98,20 @@ test('a score, an average and a decision that somebody has changed in the file a
   expect((await check('decisions', 'changed.json')).output).toContain('the counts of decisions')
 })
 
+test('its commands can be pasted, also if the path has blanks', async () => {
+  const { output } = await archive('of a season.json', '--before-release')
+  expect(output).toContain(`npm run archive -- --check scores "${fileOf('of a season.json')}"`)
+})
+
+test('an unknown form, and a folder that does not exist, are refused in one sentence each', async () => {
+  const place = ['--before-release', '--local', String(portal.port)]
+  const linesOf = async (form: string, path: string) =>
+    (await runScript('archive', [form, path, ...place])).output.split('\n').slice(1)
+  expect(await linesOf('no-such-form', fileOf('none.json'))).toEqual(['There is no such form.'])
+  const nowhere = join(folder, 'nowhere', 'season.json')
+  expect(await linesOf(formId, nowhere)).toEqual([`${nowhere} cannot be used: no such file or directory.`])
+})
+
 test('another file is refused in one sentence', async () => {
   writeFileSync(fileOf('other.json'), '{}')
   expect((await check('scores', 'other.json')).output).toBe(

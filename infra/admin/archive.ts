@@ -33,8 +33,14 @@ await runCommand({ purpose, usage }, async (words) => {
   const { rows, scores, scenarios, commands } = archive
   console.info(`  ${path}: rows ${rows.length}, scores ${scores.length}, scenarios ${scenarios.length}`)
   console.info('Each part can be computed again:')
-  for (const command of Object.values(commands)) console.info(`  ${command.replace('FILE', path)}`)
+  for (const command of Object.values(commands))
+    console.info(`  ${command.replace('FILE', () => inShell(path))}`)
 })
+
+/** A path as one word of a command line. */
+function inShell(path: string) {
+  return /\s/.test(path) ? `"${path}"` : path
+}
 
 /** Computes a part of an archive again. @throws Refusal if anything differs */
 function checkFile(part: string, [path, ...surplus]: readonly string[]) {

@@ -124,3 +124,17 @@ test('says so in one sentence without a region or credentials', async () => {
   expect(code).toBe(1)
   expect(output).toContain('There are no AWS credentials here that work.')
 })
+
+test('without a connection, it says so in one sentence', async () => {
+  const { code, output } = await runScript('leftovers', [], {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'anybody',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    // Nothing listens there.
+    AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
+  })
+  expect(code).toBe(1)
+  expect(output.split('\n').at(-1)).toBe(
+    'No connection: connect ECONNREFUSED 127.0.0.1:1. Is this machine connected?',
+  )
+})

@@ -8,7 +8,7 @@ interface Explanation {
   usage: string
 }
 
-/** Runs a script, or explains it on `--help`. A refusal, or an AWS error about credentials, gives one sentence and exit code 1. */
+/** Runs a script, or explains it on `--help`. A refusal of ours, of AWS about credentials, or of the system gives one sentence and exit code 1. */
 export async function runCommand(
   { purpose, usage }: Explanation,
   command: (words: string[]) => Promise<void>,
@@ -38,8 +38,19 @@ export function readWords<Options extends NonNullable<ParseArgsConfig['options']
 
 function inOneSentence(error: unknown): unknown {
   if (error instanceof Refusal) return error.message
-  if (error instanceof Problem) return `${error.message} Please run this again.`
-  return isAboutCredentials(error) ? noCredentials : error
+  if (error instanceof Problem) return error.message
+  return isAboutCredentials(error) ? noCredentials : (refusalOfSystem(error) ?? error)
+}
+
+/** What the operating system refuses: a file or folder, or a connection. Undefined for any other error. */
+function refusalOfSystem(error: unknown): string | undefined {
+  // If a host has several addresses, the error has one for each.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
+  if (!(first instanceof Error && 'syscall' in first)) return undefined
+  const { message, path } = first as NodeJS.ErrnoException
+  if (path === undefined) return `No connection: ${message}. Is this machine connected?`
+  // "ENOENT: no such file or directory, open '/nowhere/file'"
+  return `${path} cannot be used: ${/^\w+: ([^,]+)/.exec(message)?.[1] ?? message}.`
 }
 
 export const noCredentials =
