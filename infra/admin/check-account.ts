@@ -8,7 +8,8 @@ const oldestBootstrap = 6
 
 export const checkBootstrap = (client: Pick<CloudFormationClient, 'send'>, place: string): Promise<Finding> =>
   look('The CDK bootstrap', async () => {
-    const advice = `Run once: npx cdk bootstrap ${place}`
+    // For a bootstrap, too, the CDK reads the whole stack, which contains the built site.
+    const advice = `Run once: npm run build && npx cdk bootstrap ${place}`
     const stack = await findStack(client, 'CDKToolkit')
     if (!stack) return missing('The account is not prepared for the CDK in this region.', advice)
     const version = Number(stack.outputs.BootstrapVersion)

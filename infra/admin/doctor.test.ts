@@ -91,6 +91,13 @@ test('finds the missing bootstrap and the small limits of a new account', async 
   ])
 })
 
+test('the line for the bootstrap builds the site first, because the CDK reads the whole stack', async () => {
+  const found = await statesOf({ cloudFormation: noStack })
+  expect(found.find(({ what }) => what.includes('not prepared'))?.advice).toBe(
+    'Run once: npm run build && npx cdk bootstrap aws://111122223333/us-east-1',
+  )
+})
+
 test('an old bootstrap, a stuck stack and an unverified sender prevent a deployment', async () => {
   const found = await troubles({
     cloudFormation: stackAnswer('UPDATE_ROLLBACK_FAILED', { ...outputs, BootstrapVersion: '5' }),
