@@ -61,6 +61,11 @@ test.each(['functions', 'local', 'web'])('the README of %s names each of its fol
   expect([...new Set(folders)].filter((folder) => !isNamedIn(text, folder))).toEqual([])
 })
 
+// The machine's own Node may be 20, which cannot run TypeScript. npm and npx put the project's first.
+test.each(documents)('%s starts no script with the machine’s own Node', (document) => {
+  expect(codeOf(read(document)).filter((code) => /^(\w+=\S+ )*node .*\.ts\b/.test(code))).toEqual([])
+})
+
 test.each(documents)('%s names commands that exist', (document) => {
   const text = codeOf(read(document)).join('\n')
   const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { listen } from '../listen.ts'
 import { openDynamodb } from './open-dynamodb.ts'
 
-// Runs only the DynamoDB stand-in: node local/dynamodb/serve.ts [--port PORT] [--folder FOLDER]
+// Runs only the DynamoDB stand-in: npx node local/dynamodb/serve.ts [--port PORT] [--folder FOLDER]
 const { values } = parseArgs({ options: { port: { type: 'string' }, folder: { type: 'string' } } })
 const dynamodb = await openDynamodb({ ...(values.folder !== undefined && { folder: values.folder }) })
 const port = await listen(dynamodb.server, Number(values.port ?? 0))
