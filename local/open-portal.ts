@@ -77,6 +77,7 @@ export async function openPortal(options: PortalOptions) {
   const site = openSite({
     folder: siteFolder,
     config: () => ({ ...siteConfig(addresses), chapter }),
+    origin: () => addresses.site,
     api: () => addresses.api,
     logo,
     contentSecurityPolicy: (inline) => contentSecurityPolicy(originsOf(addresses), inline),

@@ -85,6 +85,14 @@ test('refuses requests under another host name that points at this machine, also
   expect(await status(new URL(portal.api).port, '/forms/active')).toBe(403)
 })
 
+test('a page that is opened at 127.0.0.1 leads to localhost, whose pages alone may call the API', async () => {
+  const { port } = new URL(portal.site)
+  const answer = await fetch(`http://127.0.0.1:${port}/verify?code=1`, { redirect: 'manual' })
+  expect(answer.headers.get('location')).toBe(`${portal.site}/verify?code=1`)
+  expect(answer.status).toBe(302)
+  expect((await fetch(`${portal.site}/verify?code=1`, { redirect: 'manual' })).status).toBe(200)
+})
+
 test('an unknown path and an undecodable path have no route', async () => {
   expect((await fetch(`${portal.api}/nothing/here`)).status).toBe(403)
   expect((await fetch(`${portal.api}/forms/%E0%A4%A`)).status).toBe(403)

@@ -14,6 +14,8 @@ export interface SiteOptions {
   folder: string
   /** The content of /config.json and of the pages. Called for each request, because ports are not known earlier. */
   config: () => { chapter: Chapter }
+  /** The only origin whose pages may call the API. Without it, every own host is as good. */
+  origin?: () => string
   /** The address of the API, which answers for the season. Without one there is no such file. */
   api?: () => string
   /** The policy of every file. It depends on what stands in the pages themselves. */
@@ -33,6 +35,9 @@ export function openSite(options: SiteOptions): Server {
     if (!url) return response.writeHead(400).end()
     if (options.others(request, response, url)) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end()
+    const home = options.origin?.()
+    if (home && new URL(home).host !== request.headers.host)
+      return response.writeHead(302, { location: home + url.pathname + url.search }).end()
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     const inline = files.inlineCode(options.config().chapter)
     response.setHeader('content-security-policy', options.contentSecurityPolicy(inline))
