@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 
 /** Another process has the requested port. */
 export class PortTaken extends Error {
@@ -12,7 +12,8 @@ export class PortTaken extends Error {
 }
 
 /** Starts a server for this machine only and returns its port. Port 0: any free port. @throws PortTaken */
-export function listen(server: Server, port: number): Promise<number> {
+export async function listen(server: Server, port: number): Promise<number> {
+  if (port !== 0 && (await isTakenOnIpv6(port))) throw new PortTaken(port)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
@@ -20,3 +21,14 @@ export function listen(server: Server, port: number): Promise<number> {
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
 }
+
+/** Browsers look for `localhost` at ::1 first. A program that has the port there alone would get what is meant for this one. */
+const isTakenOnIpv6 = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const visitor = connect(port, '::1')
+    visitor.once('error', () => resolve(false))
+    visitor.once('connect', () => {
+      visitor.destroy()
+      resolve(true)
+    })
+  })
