@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { canLimitFiles } from './testing/disk-limit.ts'
 import { freePort } from './testing/free-port.ts'
 import { answering, ended, portalStarter } from './testing/started-portal.ts'
@@ -24,6 +25,8 @@ const run = (...more: MoreOfRun) => runOn(port, ...more)
 const attestation = async () =>
   ((await (await fetch(`${site}/__local/waf/token`)).json()) as { token: string }).token
 
+const countMails = async () => ((await (await fetch(`${site}/__local/mail.json`)).json()) as unknown[]).length
+
 const register = async (email: string) =>
   fetch(`http://localhost:${port + 1}/auth/register`, {
     method: 'POST',
@@ -39,6 +42,45 @@ test('a taken port gives one sentence and exit code 1', async () => {
     `Port ${port + 3} is taken. Stop what runs there, or choose others: PORT=3100 npm start`,
   )
   other.close()
+})
+
+/** Machines may have no IPv6. */
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+)
+
+test.runIf(hasIpv6)(
+  'a port that another program has at ::1, where browsers look first for localhost, is taken',
+  async () => {
+    const other = createServer().listen(port, '::1')
+    const { child, output } = run(newFolder())
+    expect(await ended(child)).toBe(1)
+    expect(output().trim()).toBe(
+      `Port ${port} is taken. Stop what runs there, or choose others: PORT=3100 npm start`,
+    )
+    other.close()
+  },
+)
+
+test('Ctrl+C while the demo data are being made ends it without an error, and the next start says what to do', async () => {
+  const folder = newFolder()
+  const first = run(folder, [])
+  // The receipt of the first demo application.
+  await vi.waitUntil(
+    () =>
+      countMails().then(
+        (count) => count > 0,
+        () => false,
+      ),
+    60_000,
+  )
+  expect(await ended(first.child, 'SIGINT')).toBe(0)
+  expect(first.output()).toBe('Makes the demo data, once. This takes some seconds.\n')
+  const second = run(folder, [])
+  expect(await ended(second.child)).toBe(1)
+  expect(second.output()).toBe(
+    'An earlier start did not finish the demo data. Start over: npm start -- --fresh\n',
+  )
 })
 
 test('a folder that cannot be created gives one sentence and exit code 1', async () => {

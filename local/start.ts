@@ -16,6 +16,7 @@ const { values } = readOptions()
 const port = Number(process.env.PORT ?? 3000)
 const dataFolder = process.env.DATA_DIR ?? '.local'
 const siteFolder = fileURLToPath(new URL('../.build/site', import.meta.url))
+let isStopping = false
 
 try {
   if (!Number.isInteger(port) || port < 1 || port > 65_530)
@@ -28,13 +29,16 @@ try {
   const portal = await openPortal({ port, dataFolder, siteFolder, isFresh: values.fresh ?? false })
   stopOnSignal(portal)
   const { seedOnce } = await import('./demo/seed.ts')
-  const hasDemoData = !values.empty && (await seedOnce(portal))
+  const hasDemoData = !values.empty && (await seedOnce(portal, console.info))
   // Seals the days since the last stop, and those of the demo data: `audit:verify` would report unsealed days as a fault.
   await portal.stream.seal()
   greet(portal, hasDemoData)
 } catch (error) {
-  console.error(inOneSentence(error))
-  process.exit(1)
+  // What is still being done fails when the portal is stopped. The stop itself ends the process.
+  if (!isStopping) {
+    console.error(inOneSentence(error))
+    process.exit(1)
+  }
 }
 
 function readOptions() {
@@ -57,7 +61,6 @@ function inOneSentence(error: unknown) {
 }
 
 function stopOnSignal(portal: Portal) {
-  let isStopping = false
   const stop = () => {
     if (isStopping) return
     isStopping = true

@@ -20,14 +20,18 @@ const formAge = 12
 
 /**
  * Fills an empty portal with demo data by calling its API, as people would, and leaves one alone that has accounts of its own. Tells
- * whether it has the demo data.
+ * whether it has the demo data. `say` is called if that will take a while.
  */
-export async function seedOnce(portal: Portal): Promise<boolean> {
+export async function seedOnce(
+  portal: Portal,
+  say: (text: string) => void = () => undefined,
+): Promise<boolean> {
   const seeded = await getItem(marker)
   if (seeded?.isComplete) return true
   if (seeded)
     throw new StartRefused('An earlier start did not finish the demo data. Start over: npm start -- --fresh')
   if ((await listUserIds()).length > 0) return false
+  say('Makes the demo data, once. This takes some seconds.')
   await putItem({ ...marker, isComplete: false })
   const now = portal.now()
   const accounts = await Promise.all(demoAccounts.map((person) => signUp(portal, person, now)))
