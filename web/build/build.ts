@@ -19,6 +19,7 @@ function isBuiltFrom(wanted: string) {
 
 /** Builds into another folder and renames it at the end, so that a failed build leaves the old site. */
 async function buildSite() {
+  console.info('Builds the site, once after each change. This takes some seconds.')
   // This makes Vite and React use their production builds, also for the prerendered pages.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')

@@ -83,6 +83,8 @@ export default defineConfig({
         files.filter((file) => hostType === 'html' || !file.includes('/preload-helper')),
     },
     rolldownOptions: {
+      // On a busy machine it would advise about plugins, which looks like a failure.
+      checks: { bundlerTimings: false },
       input: { landing: path('../index.html'), app: path('../app.html') },
       // What belongs together is one file. Split by the pages that need them, many small files would compress worse.
       output: {
