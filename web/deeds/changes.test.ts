@@ -24,6 +24,19 @@ test('times that are offered, and how an interview went, are put into words', ()
   expect(change({ after: { to: 'drafts', count: 2 } })[0]?.after).toBe('to drafts, 2 recipients')
 })
 
+test('the time of an interview that was moved, and that a form is read without names, are put into words', () => {
+  const start = {
+    before: { start: '2026-11-30T15:00:00.000Z' },
+    after: { start: '2026-12-01T15:00:00.000Z' },
+  }
+  expect(change(start)).toEqual([
+    { before: expect.stringMatching(/^Nov 30, 2026, /), after: expect.stringMatching(/^Dec 1, 2026, /) },
+  ])
+  expect(change({ after: { rev: 2, blindReading: { nameAfterSubmit: true } } })[0]?.after).toBe(
+    'Version 2, Read without names',
+  )
+})
+
 test('the same change of several things is listed once, different changes one by one', () => {
   const to = (decision: string) => ({ decision, isInterviewing: false })
   expect(change({ on: pair, after: [to('denied'), to('denied')] })).toEqual([{ before: '', after: 'Denied' }])

@@ -93,6 +93,8 @@ const fields: Readonly<Record<string, Words>> = {
   ...Object.fromEntries(
     seasonDates.map((name) => [name, (value: unknown) => `${seasonDateLabel[name]} ${moment(value)}`]),
   ),
+  blindReading: () => 'Read without names',
+  start: moment,
   slots: (value) => counted(Number(value), 'time'),
   from: (value) => `from ${moment(value)}`,
   // The last time that was offered, or whom a message is for.
