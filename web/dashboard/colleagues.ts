@@ -1,5 +1,7 @@
+import { inRoleOrder, rolesInWords } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { activeOf, type Colleague, type DashboardRow, type Participant } from '#shared/dashboard-row.ts'
+import { userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'
 
 export type Colleagues = ReadonlyMap<string, Colleague>
@@ -18,6 +20,12 @@ export function shortName(id: string, colleagues: Colleagues) {
   if (!colleague) return gone
   const [initial] = colleague.lastName
   return initial ? `${colleague.firstName} ${initial.toLocaleUpperCase()}.` : colleague.firstName
+}
+
+/** The roles that somebody may be asked to review: those they chose, in words, or all. */
+export function reviewedRoles({ role, preferences }: Pick<Colleague, 'role' | 'preferences'>): string {
+  if (role !== 'reviewer') return `All (${userRoleLabel[role]})`
+  return rolesInWords(inRoleOrder(preferences)) || 'None yet'
 }
 
 /** How much one person has to do, and has done, in one form. */

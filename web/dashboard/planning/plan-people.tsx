@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMemo, useState } from 'react'
 import type { PlanPerson } from '#shared/assignment-plan.ts'
-import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
 import { mostLoad } from '#shared/capacity.ts'
 import type { Colleague } from '#shared/dashboard-row.ts'
 import { counted, fullName } from '#shared/wording.ts'
@@ -9,7 +8,7 @@ import { Check } from '#web/list/check.tsx'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListFoot, ListSurface, TableScroll, Toolbar } from '#web/list/list-frame.tsx'
-import { idle } from '../colleagues.ts'
+import { idle, reviewedRoles } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { CountField } from '../count-field.tsx'
 import { partsOf, usualMostOf } from './plan-inputs.ts'
@@ -128,7 +127,7 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'roles',
     head: 'Roles',
-    cell: ({ person }) => rolesOf(person),
+    cell: ({ person }) => reviewedRoles(person),
     className: 'muted',
     wraps: true,
   },
@@ -173,13 +172,6 @@ const columns: readonly Column<Line>[] = [
     width: '7rem',
   },
 ]
-
-const rolesOf = ({ role, preferences }: Colleague) =>
-  role === 'super-reviewer'
-    ? 'All (Super Reviewer)'
-    : inRoleOrder(preferences)
-        .map((each) => applicationRoleLabel[each].name)
-        .join(', ') || 'None yet'
 
 const Key = ({ className }: { className: string | undefined }) => (
   <svg viewBox="0 0 12 12">

@@ -1,15 +1,13 @@
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { assignedToPath } from '#shared/assignment-pages.ts'
-import { rolesInWords } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
-import { userRoleLabel } from '#shared/user-role.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { RowLinks } from '../cells.tsx'
 import { numberColumn } from '../row-columns.tsx'
-import { type Workload, workStates } from '../colleagues.ts'
+import { reviewedRoles, type Workload, workStates } from '../colleagues.ts'
 import styles from '../dashboard.module.css'
 import bars from '#web/ui/progress.module.css'
 import { EditRoles } from './edit-roles.tsx'
@@ -41,13 +39,12 @@ const roles: Column<StaffMember> = {
       {person.preferences.map((role) => (
         <RolePill key={role} role={role} />
       ))}
-      {person.role !== 'reviewer' && <span className="muted">All ({userRoleLabel[person.role]})</span>}
-      {person.role === 'reviewer' && person.preferences.length === 0 && (
-        <span className="muted">None yet</span>
+      {(person.role !== 'reviewer' || person.preferences.length === 0) && (
+        <span className="muted">{reviewedRoles(person)}</span>
       )}
     </span>
   ),
-  title: ({ person }) => rolesInWords(person.preferences),
+  title: ({ person }) => reviewedRoles(person),
   onPhone: 'bottom',
 }
 
