@@ -3,6 +3,7 @@ import type { AssignmentKind } from '#shared/assignment.ts'
 import { Panes } from '#web/panes/panes.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
+import barStyles from '#web/panes/pane-bar.module.css'
 import styles from './review-layout.module.css'
 import rubricStyles from './rubric.module.css'
 
@@ -18,7 +19,7 @@ export const ReviewLayout = ({
 /** Application and rubric while they load, in about their final size. */
 export const ReviewSkeleton = ({ kind }: { kind: AssignmentKind }) => (
   <LoadingPage className={`${styles.columns}`} title={kindTexts[kind].title} what="the application">
-    <div className={styles.bar} />
+    <div className={barStyles.bar} />
     <div className={`${styles.application} stack`}>
       <span className={`skeleton ${styles.titleSkeleton}`} />
       <span className={`skeleton ${styles.sectionSkeleton}`} />

@@ -1,10 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
-import { Link } from 'react-router-dom'
 import { Check } from '#web/list/check.tsx'
+import { PaneBar, Position } from '#web/panes/pane-bar.tsx'
 import { useSingleKeySwitch } from '#web/shortcuts/single-keys.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { candidateLink } from '../candidate-link.ts'
 import type { CandidateList, Line, usePlace } from './candidate-list.ts'
 import styles from './candidate.module.css'
@@ -17,49 +14,18 @@ interface Props {
 
 /** The way back to the list and on to its next candidate. */
 export const CandidateBar = ({ list, place: { place, count, previous, next }, onListKeys }: Props) => (
-  <div className={`row no-print ${styles.bar}`}>
-    <Link to={list.to} className={styles.back}>
-      <Icon shape="back" />
-      {list.title}
-    </Link>
-    <nav className="row" aria-label="Candidates">
-      <Neighbour {...{ list }} line={previous} label="Previous" />
-      <Neighbour {...{ list }} line={next} label="Next" />
-      <span className="num muted" role="status">
+  <PaneBar label="Candidates" back={list}>
+    <Position previous={toNeighbour(previous, list)} next={toNeighbour(next, list)}>
+      <span role="status">
         {count === undefined ? '' : place < 0 ? `Not among these ${count}` : `${place + 1} of ${count}`}
       </span>
-    </nav>
+    </Position>
     <KeySwitch onList={onListKeys} />
-  </div>
+  </PaneBar>
 )
 
-interface NeighbourProps {
-  list: CandidateList
-  line: Line | undefined
-  label: 'Previous' | 'Next'
-}
-
-function Neighbour({ list, line, label }: NeighbourProps) {
-  const content = (
-    <>
-      <span className="vh">{line ? `${label}: ${line.name}` : label}</span>
-      {label === 'Previous' && <Icon shape="back" />}
-      <span className="hide-s" aria-hidden="true">
-        {label}
-      </span>
-      {label === 'Next' && <Icon shape="next" />}
-    </>
-  )
-  return line ? (
-    <ButtonLink look="small" to={candidateLink(line, list)}>
-      {content}
-    </ButtonLink>
-  ) : (
-    <ActionButton size="small" isPossible={false} onClick={() => undefined}>
-      {content}
-    </ActionButton>
-  )
-}
+const toNeighbour = (line: Line | undefined, list: CandidateList) =>
+  line && { to: candidateLink(line, list), name: line.name }
 
 /** Turns the shortcuts on and off, and lists them. */
 function KeySwitch({ onList }: { onList: () => void }) {

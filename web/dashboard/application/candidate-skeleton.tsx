@@ -1,11 +1,12 @@
 import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
+import bar from '#web/panes/pane-bar.module.css'
 import styles from './candidate.module.css'
 
 /** A candidate while it loads, in about the final size. */
 export const CandidateSkeleton = () => (
   <LoadingPage className={`${styles.loading}`} title="Loading" what="the application">
-    <div className={styles.bar} />
+    <div className={bar.bar} />
     <div className={styles.columns}>
       <div className={styles.application}>
         <span className={`skeleton ${styles.titleSkeleton}`} />

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router-dom'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './pane-bar.module.css'
+
+interface Props {
+  /** What its links lead to. */
+  label: string
+  back: { to: To; title: string }
+  children?: ReactNode
+}
+
+/** Above both panes: the way back, and what is beside it. */
+export const PaneBar = ({ label, back, children }: Props) => (
+  <nav className={styles.bar} aria-label={label}>
+    <Link to={back.to}>
+      <Icon shape="back" />
+      {back.title}
+    </Link>
+    {children}
+  </nav>
+)
+
+interface Neighbour {
+  to: To
+  name: string
+}
+
+interface PositionProps {
+  previous: Neighbour | undefined
+  next: Neighbour | undefined
+  /** '3 of 12' */
+  children: ReactNode
+}
+
+/** The position in the list that one comes from, between links to its neighbours. */
+export const Position = ({ previous, next, children }: PositionProps) => (
+  <span className={`num ${styles.position}`}>
+    <ToNeighbour neighbour={previous} label="Previous" />
+    {children}
+    <ToNeighbour neighbour={next} label="Next" />
+  </span>
+)
+
+/** At either end of the list it is its word alone, so that nothing moves. */
+const ToNeighbour = ({ neighbour, label }: { neighbour: Neighbour | undefined; label: string }) =>
+  neighbour ? (
+    <Link to={neighbour.to} title={neighbour.name}>
+      {label}
+      <span className="vh">: {neighbour.name}</span>
+    </Link>
+  ) : (
+    <span className={styles.noNeighbour}>{label}</span>
+  )
