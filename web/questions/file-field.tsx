@@ -27,7 +27,10 @@ export function DropArea({ isReadOnly = false, onChoose, onDrop }: DropProps) {
       <Button size="small" isDisabled={isReadOnly} onClick={onChoose}>
         Choose a file
       </Button>
-      <span className="muted small">or drop one here. {acceptedFiles.join(', ')}, at most 10 MB</span>
+      <span className="muted small">
+        <span className={styles.byMouse}>or drop one here. </span>
+        At most 10 MB, as {acceptedFiles.join(', ')}.
+      </span>
     </div>
   )
 }
