@@ -55,7 +55,10 @@ export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, ca
       >
         {(errors) => <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />}
       </ActionForm>
-      <p className="muted">No email after a minute? Look in your spam folder, or have it sent again.</p>
+      <p className="muted">
+        No email after a minute? Look in your spam folder, or have it sent again. If the address is wrong,
+        cancel and enter the right one.
+      </p>
       <div className="row">
         <SendAgainButton sendAgain={sendAgain} />
         <RunButton variation="link" run={onRefresh}>
