@@ -11,6 +11,7 @@ import { fullName } from '#shared/wording.ts'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { PreferencesDialog } from '#web/roles/preferences-dialog.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
@@ -62,9 +63,7 @@ function Person({ user, all }: { user: User; all: readonly ListedPerson[] }) {
   return (
     <main className="page page--read" id="main">
       <title>{`${fullName(person)} - Application Portal`}</title>
-      <p className="kicker">
-        <Link to={pathTo('users')}>All users</Link>
-      </p>
+      <BackLink to={pathTo('users')}>All users</BackLink>
       <h1 className="h1--dense">{fullName(person)}</h1>
       <div className={styles.person}>
         {person.mailStop && <Failure>{mailStopWords[person.mailStop]}</Failure>}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RubricsLoading } from './rubric-card.tsx'
 import { RubricEditor } from './rubric-editor.tsx'
@@ -42,9 +43,7 @@ function Frame({ formId, rubricId, children }: FrameProps) {
   return (
     <main className={`page ${styles.page}`} id="main">
       <title>{rubricId ? 'Edit rubric - Application Portal' : 'New rubric - Application Portal'}</title>
-      <p className="kicker">
-        <Link to={pathTo('rubrics', { formId })}>All rubrics</Link>
-      </p>
+      <BackLink to={pathTo('rubrics', { formId })}>All rubrics</BackLink>
       <h1 className="h1--dense">{rubricId ? `Edit rubric ${rubricId}` : 'New rubric'}</h1>
       {children}
     </main>
