@@ -115,7 +115,7 @@ export const linksColumn = (kind: AssignmentKind): Column<OfRow> => {
     head: 'Actions',
     className: 'no-print',
     cell: ({ row }) => <LinksOf {...{ row, kind, label }} />,
-    width: kind === 'review' ? '9.375rem' : '11rem',
+    width: kind === 'review' ? '9.75rem' : '11rem',
     onPhone: 'bottom',
     isPlain: true,
   }
