@@ -1,4 +1,5 @@
 import { securityCheckMissing } from '#shared/firewall-refusal.ts'
+import { unreachable } from './api-error.ts'
 import { loadOnce } from './load-once.ts'
 import { siteConfig } from './site-config.ts'
 
@@ -18,8 +19,11 @@ declare global {
 
 /** The browser got no token from the firewall, so the call was not made and nothing has reached the API. */
 export class NotAttested extends Error {
+  /** Without a network, no blocker keeps the browser from the check. */
+  readonly isOffline = navigator.onLine === false
+
   constructor(cause: unknown) {
-    super(securityCheckMissing, { cause })
+    super(navigator.onLine === false ? unreachable : securityCheckMissing, { cause })
     this.name = 'NotAttested'
   }
 }

@@ -1,7 +1,7 @@
 import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/contract.ts'
 import { signedInUserId } from '#web/session/signed-in-user.ts'
 import { storedUserId } from '#web/session/stored-session.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, unreachable } from './api-error.ts'
 import { attestationHeader, prepareAttestation, refreshAttestation } from './attestation.ts'
 import { isSoonFree, pauseBefore } from './busy.ts'
 import { type EarlyAnswer, forgetEarly, takeEarly } from './early-answers.ts'
@@ -107,14 +107,13 @@ async function ask({ route: { method }, path, token, body }: Question): Promise<
     body: json,
     keepalive: json !== null && json.length <= outlivesPage,
     signal,
-  }).catch(unreachable)
+  }).catch(failReadably)
   const at = Date.now()
   return { response, content: await response.json().catch(() => ({})), at }
 }
 
-/** The browser's own message ('Failed to fetch') does not say what to do. */
-function unreachable(cause: unknown): never {
-  throw new Error('The portal could not be reached. Please check your connection and try again.', { cause })
+function failReadably(cause: unknown): never {
+  throw new Error(unreachable, { cause })
 }
 
 function queryString(query?: Record<string, string>) {

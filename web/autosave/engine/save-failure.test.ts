@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { firewallRefusal, securityCheckMissing } from '#shared/firewall-refusal.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { NotAttested } from '#web/api/attestation.ts'
 import { pauseAfter, saveFailure } from './save-failure.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [429, 'SLOW_DOWN', 60],
@@ -18,6 +20,13 @@ test('if the security check fails, the same save is sent again and the person le
   expect(saveFailure(refused)).toEqual({ kind: 'unknown', wait: 0, message: firewallRefusal.message })
   const notLoaded = new NotAttested(new Error('Blocked.'))
   expect(saveFailure(notLoaded)).toEqual({ kind: 'unknown', wait: 0, message: securityCheckMissing })
+})
+
+test('without a network, a failed security check is no reason to switch off a blocker', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const offline = new NotAttested(new Error('The script did not load.'))
+  expect(saveFailure(offline)).toEqual({ kind: 'unknown', wait: 0 })
+  expect(offline.message).toMatch(/^The portal could not be reached\. Please check your connection/)
 })
 
 test('pauses between attempts double up to half a minute, and jitter shortens them by up to a half', () => {

@@ -18,7 +18,8 @@ export type SaveFailure =
 
 export function saveFailure(error: unknown): SaveFailure {
   if (error instanceof ApiError) return refusal(error)
-  if (error instanceof NotAttested) return { kind: 'unknown', wait: 0, message: error.message }
+  if (error instanceof NotAttested)
+    return { kind: 'unknown', wait: 0, ...(!error.isOffline && { message: error.message }) }
   return error instanceof NotAuthenticated ? { kind: 'signed-out' } : { kind: 'unknown', wait: 0 }
 }
 
