@@ -13,6 +13,7 @@ import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
 import { Code } from './credentials.ts'
 import { CodeField } from './fields.tsx'
+import styles from './account.module.css'
 
 const Verification = z.object({ code: Code })
 
@@ -59,7 +60,7 @@ export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, ca
         No email after a minute? Look in your spam folder, or have it sent again. If the address is wrong,
         cancel and enter the right one.
       </p>
-      <div className="row">
+      <div className={`row ${styles.links}`}>
         <SendAgainButton sendAgain={sendAgain} />
         <RunButton variation="link" run={onRefresh}>
           Refresh Page
@@ -87,7 +88,7 @@ function SendAgainButton({ sendAgain }: Pick<Props, 'sendAgain'>) {
   const countdown = useCountdown(pause)
   const sending = useMutation({ mutationFn: sendAgain, onSuccess: countdown.start })
   return (
-    <>
+    <span className="row">
       <ActionButton
         variation="link"
         isRunning={sending.isPending}
@@ -97,7 +98,7 @@ function SendAgainButton({ sendAgain }: Pick<Props, 'sendAgain'>) {
         Re-send Verification Email
       </ActionButton>
       {countdown.left > 0 && <span className="small muted num">again in {countdown.left} s</span>}
-    </>
+    </span>
   )
 }
 
