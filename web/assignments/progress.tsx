@@ -1,5 +1,4 @@
 import type { OwnAssignment } from '#shared/review.ts'
-import progressStyles from '#web/ui/progress.module.css'
 import styles from './own-list.module.css'
 
 interface Props {
@@ -14,7 +13,7 @@ export function Progress({ lines, word }: Props) {
   const text = `${done} of ${lines.length} ${word}`
   return (
     <p className={styles.progress}>
-      <progress className={progressStyles.bar} value={done} max={lines.length} aria-label={text} />
+      <progress value={done} max={lines.length} aria-label={text} />
       <span className="small num">{text}</span>
     </p>
   )

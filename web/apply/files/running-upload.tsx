@@ -2,7 +2,6 @@ import { Button } from '@aws-amplify/ui-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { fileSize } from './file-name.ts'
 import type { Upload } from './uploads.ts'
-import progressStyles from '#web/ui/progress.module.css'
 import styles from './files.module.css'
 
 interface Props {
@@ -45,7 +44,7 @@ export function RunningUpload({ upload, isReadOnly, onChoose }: Props) {
           Cancel
         </Button>
       )}
-      <progress className={progressStyles.bar} value={percent} max={100} aria-label={`Upload of ${name}`} />
+      <progress value={percent} max={100} aria-label={`Upload of ${name}`} />
     </div>
   )
 }

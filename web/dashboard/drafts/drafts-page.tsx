@@ -15,7 +15,6 @@ import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { State } from '#web/ui/state.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import bars from '#web/ui/progress.module.css'
 import { ShortDate } from '../cells.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
@@ -85,12 +84,7 @@ const columns: readonly Column<Line>[] = [
 
 const Sections = ({ complete, sections }: Progress) => (
   <span className={`num ${styles.progress}`}>
-    <progress
-      className={bars.bar}
-      value={complete}
-      max={sections}
-      aria-label={`${complete} of ${sections} sections complete`}
-    />
+    <progress value={complete} max={sections} aria-label={`${complete} of ${sections} sections complete`} />
     {complete} of {sections}
   </span>
 )

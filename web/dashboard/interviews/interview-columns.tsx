@@ -4,6 +4,7 @@ import { MeetingTime } from '#web/dates/meeting-time.tsx'
 import { SlotActions } from '#web/interviews/slot-actions.tsx'
 import type { Column } from '#web/list/column.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { NameLink } from '../cells.tsx'
 import { BookFor } from './book-for.tsx'
 import { type InterviewLine, isOverUnbooked, isToInvite, mayBook } from './interview-lines.ts'
 
@@ -22,7 +23,7 @@ export const columnsOf = (
   {
     id: 'name',
     head: 'Applicant',
-    cell: ({ row }) => row.name,
+    cell: ({ row }) => <NameLink row={row} />,
     sortBy: ({ row }) => row.name,
     namesRow: true,
   },

@@ -9,7 +9,6 @@ import { RowLinks } from '../cells.tsx'
 import { numberColumn } from '../row-columns.tsx'
 import { reviewedRoles, type Workload, workStates } from '../colleagues.ts'
 import styles from '../dashboard.module.css'
-import bars from '#web/ui/progress.module.css'
 import { EditRoles } from './edit-roles.tsx'
 import type { StaffMember } from './staff.ts'
 
@@ -70,7 +69,7 @@ function Progress({ done, assigned }: Workload) {
   const percent = Math.floor((100 * done) / assigned)
   return (
     <span className={`num ${styles.progress}`}>
-      <progress className={bars.bar} value={done} max={assigned} aria-label={`${done} of ${assigned} done`} />
+      <progress value={done} max={assigned} aria-label={`${done} of ${assigned} done`} />
       {percent}%
     </span>
   )
@@ -93,7 +92,7 @@ const actionsFor = (kind: AssignmentKind): Column<StaffMember> => ({
       {kind === 'review' && <EditRoles person={person} />}
     </span>
   ),
-  width: kind === 'review' ? '8rem' : '5rem',
+  width: kind === 'review' ? '8.75rem' : '5rem',
   onPhone: 'bottom',
   isPlain: true,
 })
