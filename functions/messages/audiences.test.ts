@@ -203,7 +203,8 @@ test('answers go to no sender who reads an application without its name, or may 
   portal.clock.now = afterDeadline
   const review = { kind: 'review', role: 'engineer', reviewerId: blind.id } as const
   await done(nameless.assign({ ...review, responseId: one.id }))
-  for (const audience of [{ to: 'submitted' }, { to: 'picked', responseIds: [one.id] }] as const) {
+  const audiences: Audience[] = [{ to: 'submitted' }, { to: 'picked', responseIds: [one.id] }]
+  for (const audience of audiences) {
     expect(await sent(audience, blind, nameless)).toEqual([409, 200])
     expect(await sent(audience, nameless.lead, nameless)).toEqual([200, 200])
   }
