@@ -85,7 +85,7 @@ export async function twins(portal: TestPortal, deciding: Deciding, count: numbe
 
 /** What the portal tells each of these people, which must be the same, byte by byte. */
 export async function same(people: readonly Twin[]) {
-  const [first, ...others] = await Promise.all(people.map(everything))
+  const [first, ...others] = await Promise.all(people.map((twin) => everything(twin)))
   for (const other of others) expect(other).toEqual(first)
   return first!
 }
