@@ -111,9 +111,10 @@ const applicants = [
   'interview.cancel',
 ] satisfies RecordKind[]
 
-/** Kinds that reveal whose an application is: its applicant did it, or somebody who knows them. */
+/** Kinds that reveal whose an application is: its applicant did it, or somebody who knows them, or somebody who knows the name gives a reason. */
 const tellingWhose: readonly string[] = [
   ...applicants,
+  'name.show',
   'extension.give',
   'extension.end',
   'conflict.declare',

@@ -349,6 +349,20 @@ test('nor do the places of applications in a record about several', async () => 
   expect(last).toEqual(first)
 })
 
+test('why the name was shown to somebody else is not in the records of who still reads without it', async () => {
+  const blind = await openBlind()
+  const [anna] = await twins(blind)
+  const [reader, reviewer] = [await superReviewer(), await blind.reviewer()]
+  await blind.assign(review(anna.responseId, reader.id), review(anna.responseId, reviewer.id))
+  const shown = { responseId: anna.responseId, role: 'engineer' as const, reviewerId: reviewer.id }
+  const body = { ...shown, reason: `Everybody knows the work of ${anna.lastName}.` }
+  await done(blind.lead.calls.assignments.showName({ params: blind.params, body }))
+  const told = async ({ calls }: Person) =>
+    JSON.stringify((await done(calls.records.list({ query: { on: anna.responseId } }))).entries)
+  expect(await told(blind.lead)).toContain(anna.lastName)
+  expect(await told(reader)).not.toContain(anna.lastName)
+})
+
 test('a record about several keeps what was decided with its application, and shows nothing of one without a name', async () => {
   const blind = await openBlind()
   const [nameless, named] = await twins(blind)
