@@ -36,19 +36,18 @@ interface PositionProps {
 /** The position in the list that one comes from, between links to its neighbours. */
 export const Position = ({ previous, next, children }: PositionProps) => (
   <span className={`num ${styles.position}`}>
-    <ToNeighbour neighbour={previous} label="Previous" />
+    {toNeighbour('Previous', previous)}
     {children}
-    <ToNeighbour neighbour={next} label="Next" />
+    {toNeighbour('Next', next)}
   </span>
 )
 
 /** At either end of the list it is its word alone, so that nothing moves. */
-const ToNeighbour = ({ neighbour, label }: { neighbour: Neighbour | undefined; label: string }) =>
+const toNeighbour = (label: string, neighbour: Neighbour | undefined) =>
   neighbour ? (
-    <Link to={neighbour.to} title={neighbour.name}>
+    <Link to={neighbour.to} aria-label={`${label}: ${neighbour.name}`}>
       {label}
-      <span className="vh">: {neighbour.name}</span>
     </Link>
   ) : (
-    <span className={styles.noNeighbour}>{label}</span>
+    <span className="muted">{label}</span>
   )

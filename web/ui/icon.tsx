@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 
+const ring = <circle cx="10" cy="10" r="7.25" />
+
 const shapes = {
   problem: (
     <>
-      <circle cx="10" cy="10" r="7.25" />
+      {ring}
       <path d="M10 6.2v4.6M10 13.6v.1" strokeWidth="1.75" />
     </>
   ),
   notice: (
     <>
-      <circle cx="10" cy="10" r="7.25" />
+      {ring}
       <path d="M10 9.2v4.6M10 6.4v.1" strokeWidth="1.75" />
     </>
   ),
@@ -24,16 +26,16 @@ const shapes = {
       />
     </>
   ),
-  ring: <circle cx="10" cy="10" r="7.25" />,
+  ring,
   now: (
     <>
-      <circle cx="10" cy="10" r="7.25" />
+      {ring}
       <circle cx="10" cy="10" r="3.5" fill="currentColor" stroke="none" />
     </>
   ),
   clock: (
     <>
-      <circle cx="10" cy="10" r="7.25" />
+      {ring}
       <path d="M10 6v4.2l2.8 1.8" />
     </>
   ),
@@ -54,7 +56,7 @@ const shapes = {
   talk: <path d="M3.5 4.5h13v8.5h-7l-3.5 3v-3h-2.5z" />,
   barred: (
     <>
-      <circle cx="10" cy="10" r="7.25" />
+      {ring}
       <path d="M5 5l10 10" />
     </>
   ),
