@@ -25,14 +25,14 @@ const knowsApplicant = 'This reviewer knows the applicant.'
 interface AssignableRow {
   role: ApplicationRole
   userId: string
-  /** Its form is read without names, so nothing may tell that somebody is its applicant. */
+  /** Reviewers read its form without names, so nothing may reveal who its applicant is. */
   isBlind?: boolean
   isWithdrawn: boolean
   /** The reviewers, or the interviewers. */
   participants: readonly { id: string; state: string }[]
 }
 
-/** Why a person cannot be assigned to a row, in words; undefined if they can. Somebody who is assigned already can. */
+/** Why a person cannot be assigned to a row, in words; undefined if they can. A person who is already assigned can. */
 export function whyNotAssign(
   row: AssignableRow | undefined,
   person: Candidate | undefined,

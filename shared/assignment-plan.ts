@@ -4,10 +4,10 @@ import { AssignmentKind } from './assignment.ts'
 import { mostLoad } from './capacity.ts'
 import { ResponseId, UserId } from './identifier.ts'
 
-/** The version of the method that plans. Another version may make another plan from the same seed. */
+/** The version of the method that plans. Another version may make a different plan from the same seed. */
 export const planAlgorithm = 1
 
-/** Most people that one application can get. */
+/** The most people that can be assigned to one application. */
 export const mostPerRow = 9
 
 const PerRow = z.int().check(z.minimum(0), z.maximum(mostPerRow))
@@ -18,9 +18,9 @@ const Most = z.int().check(z.minimum(0), z.maximum(mostLoad))
 const PlanPerson = z.strictObject({
   id: UserId,
   takesPart: z.boolean(),
-  /** Null: as many as they say that they can take, or else as the plan says for everybody. */
+  /** Null: the number that they entered themselves, or else the plan's limit for everybody. */
   most: z.nullable(Most),
-  /** In percent: 50 gets half as much as 100. */
+  /** In percent: a person with 50 gets half as many as one with 100. */
   share: z.int().check(z.minimum(10), z.maximum(100)),
 })
 export type PlanPerson = z.infer<typeof PlanPerson>
@@ -30,11 +30,11 @@ export const PlanSettings = z.strictObject({
   kind: AssignmentKind,
   seed: z.int().check(z.minimum(0), z.maximum(0xff_ff_ff_ff)),
   perRow: PerRow,
-  /** For roles that want another number. */
+  /** For roles that need a different number. */
   perRole: z.partialRecord(ApplicationRole, PerRow),
   /** Whether one person may read several roles of one applicant. */
   sameReaderForApplicant: z.boolean(),
-  /** What one person may have at most, including what they have already. */
+  /** The most that one person may have, including what they already have. */
   most: Most,
   people: z.array(PlanPerson).check(z.maxLength(500)),
 })
@@ -51,7 +51,7 @@ const PackedRow = z.strictObject({
   excluded: z.optional(Places),
 })
 
-/** A plan as it travels and is stored: ids of people only once. */
+/** A plan as it is sent and stored: the id of each person appears once. */
 export const PackedPlan = z.strictObject({
   settings: PlanSettings,
   /** SHA-256 of all that the plan was made from. */
@@ -60,23 +60,23 @@ export const PackedPlan = z.strictObject({
 })
 export type PackedPlan = z.infer<typeof PackedPlan>
 
-/** A row of a plan: who would be assigned, beside those who are. */
+/** A row of a plan: who would be assigned, in addition to those who already are. */
 export interface PlanRow {
   responseId: string
   role: ApplicationRole
   on: readonly string[]
-  /** Those of them who were put there by hand, and stay. */
+  /** Those of them who were added by hand and stay. */
   pinned: readonly string[]
-  /** People who were taken off by hand, and do not come back. */
+  /** People who were removed by hand and are not added again. */
   excluded: readonly string[]
 }
 
-/** A plan that nobody was told about yet. */
+/** A plan that has not been published yet. */
 export interface AssignmentPlan extends Omit<PackedPlan, 'rows'> {
   rows: readonly PlanRow[]
 }
 
-/** The plan with people by their place. Somebody who is not in its list of people goes. */
+/** The plan with people by their place. People who are not in its list of people are dropped. */
 export function packed({ settings, digest, rows }: AssignmentPlan): PackedPlan {
   const places = new Map(settings.people.map(({ id }, place) => [id, place]))
   const placesOf = (ids: readonly string[]) => ids.flatMap((id) => places.get(id) ?? [])

@@ -19,15 +19,15 @@ interface Owner {
 }
 
 /**
- * The address that opens somebody's agenda now. It ends with the account's activity, with the role (`givenRole` removes it) and, like a
- * session, when all sessions are ended: also in the very second in which it was made.
+ * The address that opens somebody's agenda now. It ends when the account is deactivated, when the role changes (`givenRole` removes it)
+ * and, like a session, when all sessions are ended, even in the second in which it was made.
  */
 export function calendarAddressOf({ state, role, notBefore = 0, calendar }: Owner) {
   const isOpen = state === 'active' && role !== 'applicant' && calendar && calendar.at > notBefore
   return isOpen ? calendar : undefined
 }
 
-/** When that address was made, for the person whose it is. */
+/** When that address was made, for its owner. */
 export function calendarSince(owner: Owner): string | null {
   const address = calendarAddressOf(owner)
   return address ? new Date(address.at * 1000).toISOString() : null

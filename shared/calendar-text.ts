@@ -1,4 +1,4 @@
-/** An entry of a calendar, as iCalendar knows it (RFC 5545). */
+/** A calendar entry as defined by iCalendar (RFC 5545). */
 export interface CalendarEntry {
   /** The same for all changes of one entry. */
   uid: string
@@ -6,19 +6,19 @@ export interface CalendarEntry {
   sequence: number
   /** A time in ISO format, or a day ('2027-03-01') for an entry that is about the whole day. */
   start: string
-  /** 0: it is a day or a moment. Then it leaves the time of its reader free. */
+  /** 0: a day or a moment. Its reader then counts as free. */
   minutes: number
   title: string
   place: string
   description: string
   isCancelled?: boolean
-  /** It may happen. It leaves the time of its reader free. */
+  /** It is tentative. Its reader counts as free. */
   isTentative?: boolean
   organizer?: { name: string; email: string }
   attendee?: { name: string; email: string }
 }
 
-/** What a calendar is to do: REQUEST adds or changes entries, CANCEL removes them, PUBLISH lists them. */
+/** What a calendar does with the entries: REQUEST adds or changes them, CANCEL removes them, PUBLISH lists them. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 /** A calendar with these entries, made at `now`. Lines end with CRLF and have at most 75 bytes. */

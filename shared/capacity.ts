@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Most reviews, or interviews, of one form that one person can get. */
+/** The most reviews, or interviews, of one form that one person can get. */
 export const mostLoad = 500
 
-/** How many reviews of one form a reviewer can take at most, as they say themselves. */
+/** The most reviews of one form that a reviewer is willing to take. */
 export const MostReviews = z.int().check(z.minimum(0), z.maximum(mostLoad))

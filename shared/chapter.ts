@@ -4,13 +4,13 @@ import { escapeHtml } from './html.ts'
 export interface Chapter {
   name: string
   links: readonly { label: string; url: string }[]
-  /** Whom people ask, as the page with contact and questions shows it. */
+  /** Whom to contact with questions, as the contact page shows it. */
   contact?: Contact
   /** The address of the logo on the site. Without one the portal's own mark is shown. */
   logo?: string
 }
 
-/** Where questions go: any of these. */
+/** How to reach the chapter: any of these. */
 export interface Contact {
   email?: string
   /** A page with more: a contact form, an information evening. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How a reviewer knows an applicant. */
+/** The ways in which a reviewer can know an applicant. */
 export const Acquaintance = z.enum(['family', 'friend', 'classmate', 'colleague', 'other'])
 export type Acquaintance = z.infer<typeof Acquaintance>
 

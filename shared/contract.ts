@@ -10,10 +10,10 @@ export interface Route {
   path: string
   access: Access
   body?: z.ZodMiniType
-  /** In bytes, for the few calls that may be longer than others (functions/http/read-request.ts). */
+  /** The largest body in bytes, for the few calls that may be larger than others (functions/http/read-request.ts). */
   largestBody?: number
   query?: z.ZodMiniType
-  /** For an answer that is a text and no JSON. */
+  /** For an answer that is text rather than JSON. */
   contentType?: string
   answer: z.ZodMiniType
 }

@@ -42,18 +42,18 @@ export const RoleRow = z.object({
   reviewers: z.array(Participant),
   interviewers: z.array(Participant),
   isQualified: z.boolean(),
-  /** Counts how often it was added to the shortlist or removed. What takes a change back names it. */
+  /** Counts how often it was added to the shortlist or removed. An undo names it. */
   qualifyVersion: z.int(),
   /** Somebody set it to Interview. `isAtInterview` counts the interviewers too. */
   isInterviewing: z.boolean(),
   decision: Decision,
-  /** Counts the decisions made. A change that names an older number comes too late. */
+  /** Counts the decisions made. A change that names an older number is refused. */
   decisionVersion: z.int(),
   /** The answer to an offer, once released. */
   rsvp: z.nullable(Rsvp),
   /** The deadline for that answer, if it differs from the form's. */
   rsvpBy: z.nullable(z.string()),
-  /** Reviewers who may know whose it is though the form is read without names. */
+  /** Reviewers who may see the name although the form is read without names. */
   namedTo: z.optional(z.array(z.string())),
   /** When somebody submitted the first review. Unknown for rows that were reviewed in version 0.1.0. */
   firstReviewAt: z.optional(z.string()),
@@ -63,7 +63,7 @@ export type RoleRow = z.infer<typeof RoleRow>
 /** Replaces the id of an erased applicant. */
 export const erasedId = 'erased'
 
-/** Whether the applicant of a row was erased: nobody is left who could learn of another decision. */
+/** Whether the applicant of a row was erased, so that nobody could be told about another decision. */
 export const isErased = ({ userId }: Pick<RoleRow, 'userId'>) => userId === erasedId
 
 /** A row as the dashboards list it for one caller. */
@@ -72,15 +72,15 @@ export const DashboardRow = z.extend(RoleRow, {
   isBlind: z.boolean(),
   /** Its reviewers disagree, by the threshold of the form. Never there where scores are left out. */
   isDisputed: z.optional(z.literal(true)),
-  /** The caller may not know whose it is: the name is a pseudonym, and nothing else leads to the person (`nameless`). */
+  /** The caller may not know whose application it is: the name is a pseudonym, and nothing else leads to the person (`nameless`). */
   isNameHidden: z.optional(z.literal(true)),
 })
 export type DashboardRow = z.infer<typeof DashboardRow>
 
 /**
  * The rows that the caller may see, as they may see them. Whether a name is hidden depends on all rows of an application, so those for its
- * other roles must be among them. Rows without a name come last, in the order of their pseudonyms: their places would tell when they were
- * submitted. A caller who still has to score a row does not see the wishes in the applicant's other rows either: with two roles, one
+ * other roles must be among them. Rows without a name come last, in the order of their pseudonyms: their positions would reveal when they
+ * were submitted. A caller who still has to score a row does not see the wishes in the applicant's other rows either: with two roles, one
  * wish tells both.
  */
 export function rowsFor(
@@ -100,14 +100,14 @@ export function rowsFor(
   const isHidden = ({ responseId }: RoleRow) => isNameHidden(caller, form, applications.get(responseId) ?? [])
   const hidden = seen.filter(isHidden).map((row) => nameless(row, form))
   return [
-    // That there is such a list says that the form is read without names.
+    // Present only if the form is read without names.
     ...seen.filter((row) => !isHidden(row)).map((row) => ({ ...row, namedTo: row.namedTo ?? [] })),
     ...hidden.toSorted((one, other) => (one.name + one.role < other.name + other.role ? -1 : 1)),
   ]
 }
 
 interface Told {
-  /** From which spread of scores its reviewers disagree. */
+  /** The spread of scores from which its reviewers count as disagreeing. */
   disagreementFrom?: number | undefined
   /** Its decisions are released. */
   isReleased?: boolean
@@ -126,14 +126,14 @@ const administered = (caller: Administrator, row: DashboardRow, isReleased: bool
   roles: row.roles.filter((role) => administers(caller, role)),
 })
 
-/** How many submitted rows are hidden from the caller altogether. Board members know nothing of roles that they do not administer. */
+/** How many submitted rows are hidden from the caller entirely. Board members learn nothing about roles that they do not administer. */
 export const countWithheld = (caller: Administrator, rows: readonly RoleRow[]): number =>
   submittedOf(rows).filter((row) => !isBeyond(caller, row) && isKeptOut(caller, row)).length
 
 /**
- * A row for a caller who still has to score it: without other people's scores, without the decision, and without what tells that there is
- * one. While they have to review it, they do not see either whether it is on the shortlist. Until then they can change neither that nor the
- * decision, so they need no version.
+ * A row for a caller who still has to score it: without other people's scores, without the decision, and without anything that reveals that
+ * there is one. A caller who has to review it does not see whether it is on the shortlist either. Until then they can change neither that
+ * nor the decision, so they need no version.
  */
 export const blinded = (caller: { id: string }, row: RoleRow): DashboardRow => ({
   ...withoutDecision(row),
@@ -156,9 +156,9 @@ const withoutDecision = <Row extends RoleRow>(row: Row): Row => ({
 })
 
 /**
- * A row without whose it is. Its `userId` is the id of the response: one for each person, as before, and it leads to nobody. When it was
- * submitted is left out (''), since people talk about that. So is who knows the applicant: of everybody else who cannot be assigned, it
- * would tell that they are the applicant.
+ * A row without its applicant's identity. Its `userId` is the id of the response: still one for each person, but it leads to nobody. The
+ * time of the submission is left out (''), since people talk about that. So is the list of people who know the applicant: anybody else who
+ * cannot be assigned would have to be the applicant.
  */
 const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow => ({
   ...row,
@@ -196,7 +196,7 @@ export const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** The form of a dashboard. Its phase says whether anything can be decided, its digest which freezing the rows belong to. */
+/** The form of a dashboard. Its phase says whether decisions can be made, its digest which freezing the rows belong to. */
 export const DashboardForm = z.extend(ListedForm, { phase: Phase, digest: z.nullable(z.string()) })
 export type DashboardForm = z.infer<typeof DashboardForm>
 
@@ -211,7 +211,7 @@ export const DashboardPage = z.object({
 })
 export type DashboardPage = z.infer<typeof DashboardPage>
 
-/** Names a row in lists and addresses. */
+/** The id of a row in lists and addresses. */
 export const rowId = ({ responseId, role }: Pick<DashboardRow, 'responseId' | 'role'>) =>
   `${responseId}/${role}`
 

@@ -77,7 +77,7 @@ export type ShortlistedRow = z.infer<typeof ShortlistedRow>
 export const RowOutcome = z.object({
   ...RowName.shape,
   outcome: z.enum(['done', 'changed', 'refused']),
-  /** It was so already: this call has not changed it, so there is nothing to take back. */
+  /** Already as wanted: this call has not changed it, so there is nothing to undo. */
   already: z.optional(z.literal(true)),
   reason: z.optional(z.string()),
 })

@@ -2,7 +2,7 @@ import { type PublicForm, sectionsFor } from './form.ts'
 import { type Answers, answerTo, isBlank, rolesIn } from './response.ts'
 import { sectionErrors } from './submission.ts'
 
-/** How many sections of a draft are complete, of those that its applicant fills in. It tells nothing of what they wrote. */
+/** How many sections of a draft are complete, of those that its applicant fills in. It reveals nothing of what they wrote. */
 export function draftProgress(form: Pick<PublicForm, 'sections' | 'disabledRoles'>, answers: Answers) {
   const sections = sectionsFor(form.sections, rolesIn(form.sections, answers))
   const complete = sections.filter(

@@ -35,13 +35,16 @@ function readEvidence(stored: string): Evidence {
   return { questionId, quote: words.join(' '), ...(occurrence && { occurrence: Number(occurrence) }) }
 }
 
-/** Whether an answer of a review can be the evidence for a score: a bounded list of different quotes. Where they stand is checked apart. */
+/**
+ * Whether an answer of a review can be the evidence for a score: a bounded list of different quotes. Whether the answers contain them is
+ * checked separately.
+ */
 export const isEvidence = (response: AnswerValue): boolean =>
   response === '' ||
   (Array.isArray(response) &&
     response.length <= mostQuotes &&
     new Set(response).size === response.length &&
-    // A number that is written in any other way would make one quote look like two.
+    // A number written in another way would make one quote look like two.
     evidenceIn(response).every((each, index) => isQuote(each) && storedEvidence(each) === response[index]))
 
 const isQuote = ({ questionId, quote, occurrence = 1 }: Evidence) =>
@@ -52,8 +55,8 @@ const isQuote = ({ questionId, quote, occurrence = 1 }: Evidence) =>
   quote.length <= longestQuote
 
 /**
- * The answers that can be quoted, by question: the texts of these sections. Never one that tells who the applicant is: somebody may read
- * the quote who must not know that yet.
+ * The answers that can be quoted, by question: the texts of these sections. Never one that reveals who the applicant is: people who must
+ * not know that yet may read the quote.
  */
 export const quotableTexts = (
   sections: readonly Pick<Section, 'questions'>[],
@@ -84,7 +87,7 @@ export function quoteAt(text: string, start: number, quote: string): Words {
   return { quote, ...(occurrence > 1 && { occurrence }) }
 }
 
-/** Whether the words stand in the answer to their question. */
+/** Whether the answer to the question contains the words. */
 export const isFound = (evidence: Evidence, texts: ReadonlyMap<string, string>) =>
   startOfQuote(texts.get(evidence.questionId) ?? '', evidence) >= 0
 

@@ -6,7 +6,10 @@ import { Problem } from './problem.ts'
 /** How long after the form's deadline an extension may end, in milliseconds: the decisions about everybody wait for it. */
 export const longestExtension = 30 * 24 * 60 * 60_000
 
-/** More time for one person: until when, why, and who gave it when. Times are ISO. One that was ended early ends at that time. */
+/**
+ * More time for one person: until when, why, and who gave it when. Times are ISO. An extension that was ended early has that time as its
+ * end.
+ */
 export const Extension = z.object({
   userId: z.string(),
   name: z.string(),
@@ -17,7 +20,7 @@ export const Extension = z.object({
 })
 export type Extension = z.infer<typeof Extension>
 
-/** The form with the deadline that holds for one person: the form's own, or a later one that is theirs alone. */
+/** The form with one person's deadline: the form's own, or a later one that only they have. */
 export const withExtension = <Form extends { dueDate: string }>(
   form: Form,
   until: string | undefined,

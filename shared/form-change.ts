@@ -80,15 +80,15 @@ const placesOf = (sections: readonly Section[]) =>
   sections.flatMap(({ sectionId, questions }) => questions.map((question) => placeOf(sectionId, question)))
 
 /**
- * Why a form cannot be changed so once reviews of it are assigned, in words for its author; undefined if it can. Hiding more answers is
- * always possible.
+ * Why a form cannot be changed like this once reviews of it are assigned, in words for its author; undefined if it can. Hiding more answers
+ * is always possible.
  */
 export function blindReadingFault(before: ApplicationForm, after: ApplicationForm): string | undefined {
   if (!same(before.blindReading, after.blindReading))
     return 'Whether its reviewers read without names can no longer be changed: reviews of this form are assigned.'
   if (!before.blindReading) return undefined
   const hidden = new Set(identifyingIn(after.sections))
-  // A question that is gone could come back without its mark.
+  // A removed question could be added again without its mark.
   const shown = identifyingIn(before.sections).find((questionId) => !hidden.has(questionId))
   return (
     shown &&
@@ -101,10 +101,10 @@ type Frozen = 'semester' | 'dueDate' | 'timeZone' | 'letters'
 /** The parts of a change that are forbidden once decisions are frozen. */
 export function frozenParts(before: ApplicationForm, after: ApplicationForm): Frozen[] {
   const parts: Record<Frozen, boolean> = {
-    // The letters name it.
+    // The letters contain the semester.
     semester: before.semester !== after.semester,
     dueDate: Date.parse(before.dueDate) !== Date.parse(after.dueDate),
-    // The letters name times in it.
+    // The letters give times in this zone.
     timeZone: before.timeZone !== after.timeZone,
     letters: !sameLetters(before, after),
   }

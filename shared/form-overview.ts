@@ -17,21 +17,21 @@ export type PreviousSeason = z.infer<typeof PreviousSeason>
 export const FormOverview = z.object({
   timeZone: z.string(),
   /**
-   * Applications by the day on which they were begun. Unless it `isWhole`, what was begun before `since` is unknown; null if all is. Board
-   * members get null in place of all of it: a draft is for no role yet.
+   * Applications by the day on which they were begun. Unless `isWhole`, the days before `since` (null: all days) are unknown. Board members
+   * get null for all of it: a draft has no role yet.
    */
   begun: z.nullable(z.object({ since: z.nullable(z.string()), isWhole: z.boolean(), byDay: DayCounts })),
   /** How many of these are not submitted. */
   drafts: z.int(),
   /** How many drafts their applicants let the team look at. */
   asking: z.int(),
-  /** Rows whose applicants were invited to choose the time of an interview and have none, as far as the caller may know that. */
+  /** Rows whose applicants were invited to choose the time of an interview and have not, as far as the caller may know that. */
   unbooked: z.array(z.string()),
-  /** Until when offers are answered, where a row has no time of its own. */
+  /** Until when offers can be answered, unless a row has a deadline of its own. */
   offersUntil: z.nullable(z.string()),
   /** How many messages wait for the caller's second look. */
   unconfirmed: z.int(),
-  /** To how many addresses of accounts no mail goes, whatever their form. */
+  /** How many accounts have an address that gets no mail, whatever form they applied to. */
   mailStops: z.int(),
   previous: z.nullable(PreviousSeason),
 })

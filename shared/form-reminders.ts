@@ -11,7 +11,7 @@ export type Reminder = z.infer<typeof Reminder>
 /** A day of the week: 0 is Sunday. */
 const Weekday = z.int().check(z.minimum(0), z.maximum(6))
 
-/** The digest of reviewers goes on some days of the week. */
+/** The digest for reviewers is sent on some days of the week. */
 const Digest = z.strictObject({
   ...Reminder.shape,
   weekdays: z.array(Weekday).check(
@@ -20,7 +20,7 @@ const Digest = z.strictObject({
   ),
 })
 
-/** The reminders of a form. One that was never set is as usual: off, except that of offers. */
+/** The reminders of a form. A reminder that was never set has its default: off, except the one for offers. */
 export const Reminders = z.strictObject({
   draft72: z.optional(Reminder),
   draft24: z.optional(Reminder),

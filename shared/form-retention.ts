@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Problem } from './problem.ts'
 
-/** A day, kept to its end everywhere: until the next one has begun in the last time zone (UTC-12). */
+/** The last day of retention. It ends when the next one has begun in the last time zone (UTC-12). */
 export const RetentionDay = z.iso.date()
 
 /** Until when applications are kept, and how far their erasure is. */
@@ -60,7 +60,7 @@ interface Erasable extends Retention {
   dueDate: string
 }
 
-/** Refuses an erasure that is too early, or that names another day than the one that is set. @throws Problem CONFLICT */
+/** Refuses an erasure that is too early, or that names a day other than the one that is set. @throws Problem CONFLICT */
 export function requireErasable(form: Erasable, retainUntil: string, now: Date) {
   const stage = retentionStage(form, now)
   if (stage === 'erasing' || stage === 'erased') return

@@ -24,16 +24,16 @@ export const FormSource = z.object({
   isFrozen: z.boolean(),
   /** And they are released. */
   isReleased: z.optional(z.boolean()),
-  /** When the next reminder of an interview and of an offer goes, where one is to come. */
+  /** When the next reminders of an interview and of an offer are due, if there are any. */
   nextReminders: z.optional(z.object({ interview: z.optional(z.string()), offer: z.optional(z.string()) })),
   retired: RetiredQuestions,
   /** Sections that the form had before and no longer has. Drafts keep what was written in them. */
   retiredSections: z.array(z.string()),
-  /** How many of its long answers have items of their own: so many fewer sections it can have. */
+  /** How many of its long answers have items of their own. Each leaves room for one section less. */
   ownAnswers: z.optional(z.int()),
 })
 export type FormSource = z.infer<typeof FormSource>
 
-/** What decisions are that keep parts of a form as they are. */
+/** The phases of decisions in which parts of a form can no longer change. */
 export const fixedWord = ({ isReleased }: Pick<FormSource, 'isReleased'>) =>
   isReleased ? 'released' : 'frozen'

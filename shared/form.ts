@@ -69,12 +69,12 @@ export const ApplicationForm = z.strictObject({
   disabledRoles: z._default(z.array(ApplicationRole), []),
   /** Its reviewers read without names. */
   blindReading: z.optional(BlindReading),
-  /** From how many of 100 points apart its reviewers disagree; 20 where it says nothing. `formFaults` checks its bounds. */
+  /** How many of 100 points apart scores must be for reviewers to count as disagreeing; 20 by default. `formFaults` checks its bounds. */
   disagreementFrom: z.optional(z.int()),
   decisionLetters: z.optional(DecisionLetters),
   /** What happens next, in markdown, the same for everyone who accepts an offer. It is not a letter, so it can be changed at any time. */
   welcomeText: z.optional(text(20_000)),
-  /** What the portal reminds people of by itself. `reminderFaults` checks their placeholders. */
+  /** The reminders that the portal sends by itself. `reminderFaults` checks their placeholders. */
   reminders: z.optional(Reminders),
   reviewScoreWeights: z.optional(ScoreWeights),
   interviewScoreWeights: z.optional(ScoreWeights),
@@ -145,7 +145,10 @@ export const isAnnounced = ({ isActive, opensAt }: Pick<Deadline, 'isActive' | '
 export const takesAnswers = (form: Deadline, now: Date) =>
   form.isActive && !isAnnounced(form, now) && now.getTime() <= Date.parse(form.dueDate)
 
-/** Whether applications of the form are still to be assigned: it is active, or was due. One that was stopped before gets none. */
+/**
+ * Whether applications of the form can still be assigned: it is active, or its due date has passed. A form that was stopped before its due
+ * date gets no assignments.
+ */
 export const bringsWork = ({ isActive, dueDate }: Deadline, now: Date) =>
   isActive || now.getTime() > Date.parse(dueDate)
 
@@ -169,8 +172,8 @@ export const sectionsForReview = <S extends Pick<Section, 'forRoles' | 'hideFrom
 ): S[] => sectionsFor(sections, [role]).filter(({ hideFromReviewers }) => !hideFromReviewers)
 
 /**
- * The sections of a submitted application that other people may read: those of the roles that it is for. What its applicant wrote for a
- * role and then did not choose stays theirs.
+ * The sections of a submitted application that other people may read: those of the roles that it is for. Answers for a role that the
+ * applicant did not choose in the end stay private.
  */
 export const submittedSections = (
   sections: readonly Section[],

@@ -44,7 +44,7 @@ interface Asked<Slot> {
   busy: readonly Span[]
   /** How many interviews an owner has on a slot's day, without the booking that is moved. */
   booked: (slot: Slot) => number
-  /** How many an owner takes on a slot's day: the lowest limit of all their slots of that day. */
+  /** How many interviews an owner takes on a slot's day: the lowest limit of all their slots that day. */
   most: (slot: Slot) => number | null
 }
 

@@ -7,22 +7,22 @@ export const AdministeredRoles = z
   .array(ApplicationRole)
   .check(z.maxLength(ApplicationRole.options.length), z.overwrite(inRoleOrder))
 
-/** A role that people get. Board members get the roles to apply for that they administer with it. */
+/** A role that people get, for board members with the roles to apply for that they administer. */
 export interface GivenRole {
   to: UserRole
   administers?: readonly ApplicationRole[] | undefined
 }
 
-/** Whether what is given is whole: board members administer something, and nobody else does. */
+/** Whether it is complete: board members administer at least one role, and nobody else administers any. */
 export const isWhole = ({ to, administers = [] }: GivenRole) => (to === 'board') === administers.length > 0
 
-/** Requires it of the body of a call. */
+/** The same as a check of a request's body. */
 export const wholeRole = z.refine<GivenRole>(
   isWhole,
   'Please choose the roles that a board member administers. Other people administer none.',
 )
 
-/** Whether a person is what is given already. */
+/** Whether a person already has this role and administers these roles. */
 export const hasRole = (
   person: { role: UserRole; administers?: readonly ApplicationRole[] | undefined },
   { to, administers = [] }: GivenRole,

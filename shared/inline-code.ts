@@ -1,4 +1,4 @@
-/** What stands in pages themselves, as sources of a Content-Security-Policy: "'sha256-…'". */
+/** Inline code of pages as sources of a Content-Security-Policy: "'sha256-…'". */
 export interface InlineCode {
   scripts: readonly string[]
   styles: readonly string[]
@@ -9,7 +9,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*\stype="(?!module"))[^>]*>(.
 const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs
 
 /**
- * The scripts and style sheets that stand in built pages. A page's policy allows exactly these. `sha256` gives the hash of a text in base64.
+ * The inline scripts and style sheets of built pages. A page's policy allows exactly these. `sha256` gives the hash of a text in base64.
  */
 export function inlineCodeOf(pages: readonly string[], sha256: (text: string) => string): InlineCode {
   const sources = (pattern: RegExp) => {

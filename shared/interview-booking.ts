@@ -39,7 +39,7 @@ export function moveBooking(from: BookingState, to: BookingState): BookingState 
   return to
 }
 
-/** Whether it has a time that is still to come, or was not looked at since. */
+/** Whether it has a time that is in the future, or whose outcome nobody has noted yet. */
 export const isBooked = (state: BookingState) => state === 'booked' || state === 'moved'
 
 /** Whether its applicant is to choose a time. */
@@ -92,7 +92,7 @@ export const OwnInterview = z.object({
       changeUntil: z.string(),
     }),
   ),
-  /** What can be chosen now. */
+  /** The times that can be chosen now. */
   times: z.array(FreeTime),
 })
 export type OwnInterview = z.infer<typeof OwnInterview>
@@ -124,7 +124,7 @@ export const ListedSlot = z.object({
 })
 export type ListedSlot = z.infer<typeof ListedSlot>
 
-/** The slots of the caller, of all forms, from a month ago on. `calendarSince`: when the address was made that calendars read it with. */
+/** The caller's slots of all forms, from a month ago on. `calendarSince`: when the address for calendars was made. */
 export const Agenda = z.object({
   timeZone: z.string(),
   calendarSince: z.nullable(z.string()),

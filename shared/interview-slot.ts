@@ -48,7 +48,10 @@ export const mostSlots = 300
 export const SlotTerms = z.object({
   minutes: z.int().check(z.minimum(5), z.maximum(240)),
   place: Place,
-  /** It is booked only while this person has fewer interviews on that day, in the zone of the form. No limit without it. `lowestLimit` */
+  /**
+   * It can be booked only while its owner has fewer interviews on that day, in the zone of the form. No limit if left out. See
+   * `lowestLimit`.
+   */
   mostADay: z.nullable(z.int().check(z.minimum(1), z.maximum(30))),
   /** Only for these roles. Empty: for all roles that this person may interview. */
   roles: z.array(ApplicationRole),

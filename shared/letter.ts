@@ -11,7 +11,7 @@ export type LetterValues = Readonly<Record<Placeholder, string>>
 /** A placeholder in a letter, a message or a reminder; its group is the name, as its author wrote it. */
 export const placeholder = /\{([^{}\n]{1,40})\}/g
 
-/** What letters called these at first. Texts that were written then keep working. */
+/** Earlier names of these placeholders in letters. Texts that use them keep working. */
 const earlierNames: ReadonlyMap<string, string> = new Map([
   ['first', 'firstName'],
   ['last', 'lastName'],

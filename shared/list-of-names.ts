@@ -5,9 +5,9 @@ import { FormSummary } from './form.ts'
 import { mayFreeze } from './release.ts'
 
 /**
- * Before the first review of a form is assigned that is read without names, everybody who may review says whom of its applicants they
- * know, from a list of names alone. `early`: names can still be added. `closed`: a review is assigned, so a list that changes would tell
- * whose application it is. Then one types a name.
+ * If a form is read without names, everybody who may review it says which applicants they know, from a list of names alone, before the
+ * first review is assigned. `early`: names can still be added. `closed`: a review is assigned, so a changing list would reveal whose
+ * application it is. Names are typed from then on.
  */
 export const NamesState = z.enum(['early', 'open', 'closed'])
 export type NamesState = z.infer<typeof NamesState>
@@ -15,7 +15,7 @@ export type NamesState = z.infer<typeof NamesState>
 /** Whether nobody can be added to the list of a form's applicants: the deadline has passed, and running submits have ended. */
 export const areNamesComplete = (form: { dueDate: string }, now: Date) => mayFreeze(form, now)
 
-/** How far the list of names of a form is. `assignedAt`: since when reviews are assigned. */
+/** The state of a form's list of names. `assignedAt`: when the first review was assigned. */
 export function namesState(form: { dueDate: string; assignedAt: string | undefined }, now: Date): NamesState {
   if (form.assignedAt) return 'closed'
   return areNamesComplete(form, now) ? 'open' : 'early'

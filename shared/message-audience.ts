@@ -24,8 +24,8 @@ const ofDecided = [
 const ofStaff = ['reviewers-behind', 'interviewers-behind'] as const
 
 /**
- * To whom a message goes: a closed list, and no filter of a dashboard, since who gets a mail can tell a decision. The server finds the
- * people itself.
+ * Who gets a message: a closed list rather than a dashboard's filters, since the recipients of a mail can reveal a decision. The server
+ * finds the people itself.
  */
 export const Audience = z.discriminatedUnion('to', [
   z.strictObject({ to: z.enum(['drafts', ...ofStaff]) }),
@@ -74,11 +74,14 @@ export function requireAddressable(audience: Pick<Audience, 'to'>, phase: Phase)
     throw new Problem('CONFLICT', 'Nobody can be addressed by a decision before the decisions are released.')
 }
 
-/** Whether the audience depends on how applications were judged. People who still have to score one must not learn whether it is included. */
+/**
+ * Whether the audience depends on how applications were judged. People who still have to score an application must not learn whether it is
+ * included.
+ */
 export const tellsJudgements = (audience: Pick<Audience, 'to'>) =>
   audience.to !== 'submitted' && isOneOf([...ofApplicants, ...ofDecided], audience)
 
-/** Whether the audience is who scores applications. Nobody must learn from it who scores their own. */
+/** Whether the audience is who scores applications. Nobody must learn from it who scores their own application. */
 export const tellsWhoScores = (audience: Pick<Audience, 'to'>) => isOneOf(ofStaff, audience)
 
 /** Whether the number of its recipients depends on what may be hidden from somebody: how applications are judged, or by whom. */

@@ -19,7 +19,7 @@ export const placeholderMeaning: Record<MessagePlaceholder, string> = {
   semester: 'semester of the form',
 }
 
-/** The values for one person. One that this person has not is left out, and stops a message that names it. */
+/** The values for one person. A missing value stops a message that uses its placeholder. */
 export const MessageValues = z.partialRecord(Placeholder, z.string())
 export type MessageValues = z.infer<typeof MessageValues>
 
@@ -59,7 +59,7 @@ export const MessageRecipient = z.object({
 })
 export type MessageRecipient = z.infer<typeof MessageRecipient>
 
-/** How far a message is. `waiting`: for a second super reviewer. */
+/** The state of a message. `waiting`: for a second super reviewer. */
 export const MessageState = z.enum(['waiting', 'sending', 'sent', 'discarded'])
 export type MessageState = z.infer<typeof MessageState>
 
@@ -72,9 +72,11 @@ export const SentMessage = z.object({
   by: z.string(),
   byName: z.string(),
   at: z.string(),
-  /** How many people get it. Null for callers whom the number could tell how an application was judged that they still have to score. */
+  /**
+   * How many people get it. Null for callers to whom the number could reveal how an application was judged that they still have to score.
+   */
   count: z.nullable(z.int()),
-  /** Whether the caller may give it the second look. */
+  /** Whether the caller may approve it as the second super reviewer. */
   mayConfirm: z.boolean(),
 })
 export type SentMessage = z.infer<typeof SentMessage>
@@ -83,7 +85,7 @@ export type SentMessage = z.infer<typeof SentMessage>
 export const MessageProgress = z.object({
   sent: z.int(),
   waiting: z.int(),
-  /** Given up, since SES refused them for too long, or their address gets no mail. */
+  /** Not sent: SES refused them for too long, or their address gets no mail. */
   unsent: z.int(),
 })
 export type MessageProgress = z.infer<typeof MessageProgress>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a form can need somebody for, the most urgent first. */
+/** What can need attention in a form, the most urgent first. */
 export const NeedKind = z.enum([
   'help',
   'drafts',
@@ -17,6 +17,6 @@ export const NeedKind = z.enum([
 ])
 export type NeedKind = z.infer<typeof NeedKind>
 
-/** One of these, and how many rows, people, drafts or addresses it is about. */
+/** One of these, with the number of rows, people, drafts or addresses that it is about. */
 export const Need = z.object({ what: NeedKind, count: z.int() })
 export type Need = z.infer<typeof Need>

@@ -16,7 +16,7 @@ interface Given {
   drafts: number
   /** Drafts whose applicants ask for help. */
   asking: number
-  /** Rows whose applicants were invited to choose the time of an interview and have none. */
+  /** Rows whose applicants were invited to choose the time of an interview and have not. */
   unbooked: readonly string[]
   offersUntil: string | null
   /** Messages that wait for the caller's second look. */
@@ -31,7 +31,7 @@ const endsSoon = (end: string, now: Date) => {
   return left >= 0 && left <= urgent
 }
 
-/** What needs somebody now. Scores and decisions that the caller may not know are not counted. */
+/** What needs attention now. Scores and decisions that the caller may not know are not counted. */
 export function needsOf({ caller, form, rows, people, ...given }: Given, now: Date): Need[] {
   // Of an erased application there is nothing left to do.
   const submitted = submittedOf(rows).filter((row) => !isErased(row))

@@ -1,7 +1,6 @@
 import { overlap, type SlotTerms, spanOfSlot, startOfSlot } from './interview-slot.ts'
 
-// Applicants know who interviews them only if the form says so. One who is on the team by now could also find it out from when others are
-// busy: that person is, at the time of the interview. So nothing here tells it, and neither do records (`functions/records/withhold.ts`).
+// Applicants know who interviews them only if the form says so. An applicant who has joined the team could also work it out from when others are busy: the interviewer is, at the time of the interview. So nothing here reveals it, and neither do records (`functions/records/visible-part.ts`).
 
 interface ListedSlot extends Pick<SlotTerms, 'minutes'> {
   start: string
@@ -12,14 +11,14 @@ interface ListedSlot extends Pick<SlotTerms, 'minutes'> {
 /** A day on which clocks are set back, in milliseconds. */
 const longestDay = 25 * 60 * 60_000
 
-/** Whether a slot is so near to a time that somebody who is booked at the one might be able to take no more at the other. */
+/** Whether a slot is so near to a time that an interviewer booked at one of them might have reached their daily limit at the other. */
 export const isNear = (slotId: string, start: string): boolean =>
   Math.abs(Date.parse(start) - Date.parse(startOfSlot(slotId))) < longestDay
 
 /**
- * Those of a form's slots that do not tell its applicant `ownId` who interviews them. Their own interview is left out. So are the free times
- * of others at that moment: the only person missing there would be their interviewer. So are the other interviews of that day: somebody who
- * interviews another applicant at that moment is not their interviewer.
+ * The slots of a form that do not reveal to its applicant `ownId` who interviews them. Their own interview is left out. So are the free
+ * times of others at that moment: the only person missing there would be their interviewer. So are the other interviews of that day:
+ * anybody who interviews another applicant at that moment is not their interviewer.
  */
 export function untellingSlots<Slot extends ListedSlot>(
   slots: readonly Slot[],

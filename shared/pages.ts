@@ -9,10 +9,10 @@ interface Page {
 
 const everyone = ['applicant', 'reviewer', 'board', 'super-reviewer'] as const
 const applicant = ['applicant'] as const
-/** Those whose own reviews and interviews have lists of their own. */
+/** Roles whose members have lists of their own reviews and interviews. */
 const listed = ['reviewer', 'board'] as const
 const scorers = ['reviewer', 'board', 'super-reviewer'] as const
-/** Those who have dashboards. */
+/** Roles that have dashboards. */
 const administrators = ['board', 'super-reviewer'] as const
 const superReviewer = ['super-reviewer'] as const
 

@@ -16,7 +16,10 @@ export interface Administrator {
 export const administers = (caller: Omit<Administrator, 'id'>, role: ApplicationRole) =>
   caller.role === 'super-reviewer' || (caller.role === 'board' && caller.administers?.includes(role) === true)
 
-/** Whether the caller decides, plans, exports and releases: super reviewers. Board members only read how the roles stand that they administer. */
+/**
+ * Whether the caller decides, plans, exports and releases: super reviewers. Board members only follow the progress of the roles that they
+ * administer.
+ */
 export const mayDecide = ({ role }: Omit<Administrator, 'id'>) => role === 'super-reviewer'
 
 /** Whether the caller may know the decisions of a form in this phase: board members only once they are released. */
@@ -33,8 +36,8 @@ export const mayAssignFor = (
 ) => mayDecide(caller) || (kind === 'interview' && administers(caller, role))
 
 /**
- * Whether the caller may assign or unassign this person. A board member never does so with themselves: that would show them a name, or hide
- * scores until they like to see them.
+ * Whether the caller may assign or unassign this person. Board members never assign themselves: that would show them a name, or let them
+ * hide scores and show them again at will.
  */
 export const mayAssign = (caller: Administrator, assignment: Omit<Assignment, 'responseId'>) =>
   mayAssignFor(caller, assignment) && (mayDecide(caller) || assignment.reviewerId !== caller.id)
@@ -43,7 +46,7 @@ export const mayAssign = (caller: Administrator, assignment: Omit<Assignment, 'r
 export const mayOfferFor = (caller: Omit<Administrator, 'id'>, roles: readonly ApplicationRole[]) =>
   caller.role !== 'board' || (roles.length > 0 && roles.every((role) => administers(caller, role)))
 
-/** Whether the caller's dashboards leave out a row, of which they do not learn anything: a board member administers other roles. */
+/** Whether the caller's dashboards leave out a row entirely: a board member who administers other roles learns nothing about it. */
 export const isBeyond = (caller: Omit<Administrator, 'id'>, { role }: { role: ApplicationRole }) =>
   caller.role === 'board' && !administers(caller, role)
 
@@ -141,7 +144,7 @@ export const isBlindTo = (caller: { id: string }, { reviewers, interviewers }: R
 export const mayKnowJudgements = (caller: { id: string }, row: ReviewedRow) =>
   !isKeptOut(caller, row) && !isBlindTo(caller, row)
 
-/** Whether a message waits for the caller's second look, if they may know of it: not of its author's. */
+/** Whether a message, if the caller may know of it, waits for their approval: never for that of its author. */
 export const mayConfirm = (caller: { id: string }, message: { by: string; state: string }) =>
   message.state === 'waiting' && caller.id !== message.by
 
@@ -178,8 +181,8 @@ export const hasLeftToScore = (
   )
 
 /**
- * Whether the caller may take the files of a row away with those of many others: of an application that they are not kept out of, and
- * only once they have scored the row themselves.
+ * Whether the caller may export the files of a row with those of many others: not of an application that they are kept out of, and only
+ * once they have scored the row themselves.
  */
 export const mayExportFiles = (caller: { id: string }, row: ReviewedRow, rows: readonly ReviewedRow[]) =>
   !rows.some((each) => isKeptOut(caller, each)) && !isBlindTo(caller, row)

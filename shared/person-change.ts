@@ -13,10 +13,10 @@ const ownRefusals = {
   active: 'You cannot deactivate yourself: another super reviewer has to.',
   remove: 'You cannot delete yourself here: another super reviewer has to change your role first.',
 } as const
-/** What can be done to many people at once. */
+/** Changes that can be made to many people at once. */
 export type PeopleChange = keyof typeof ownRefusals
 
-/** Why nobody may do this to themselves, in words. `isLast`: they are the only super reviewer. */
+/** Why people may not do this to themselves, in words. `isLast`: they are the only super reviewer. */
 export const ownRefusal = (change: PeopleChange, isLast = false) =>
   isLast ? 'You are the last super reviewer. Make somebody else a super reviewer first.' : ownRefusals[change]
 

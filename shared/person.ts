@@ -3,7 +3,7 @@ import { UserId } from './identifier.ts'
 import { UserRole } from './user-role.ts'
 import { User } from './user.ts'
 
-/** A deactivated account opens nothing until it is activated again. An erased one has no owner. */
+/** A deactivated account has no access until it is activated again. An erased one has no owner. */
 export const AccountState = z.enum(['active', 'deactivated', 'erased'])
 export type AccountState = z.infer<typeof AccountState>
 

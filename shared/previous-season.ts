@@ -10,13 +10,13 @@ interface Season {
 
 const terms = /\b(?:winter|spring|summer|fall|autumn)\b|\b\d{4}\b/g
 
-/** What a semester is besides its term and year: '' for 'Fall 2026', 'fellowship' for 'Summer Fellowship 2027'. */
+/** What the name of a semester contains besides term and year: '' for 'Fall 2026', 'fellowship' for 'Summer Fellowship 2027'. */
 const kindOf = ({ semester }: Season) =>
   foldedText(semester).replaceAll(terms, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /**
  * The season to compare a form's with: the latest earlier one of the same kind that was open to applicants. A small fellowship in between
- * says nothing about how a semester goes. `forms`: the newest due date first.
+ * cannot be compared with a semester. `forms`: the newest due date first.
  */
 export const previousSeason = <Form extends Season>(form: Season, forms: readonly Form[]): Form | undefined =>
   forms.find(

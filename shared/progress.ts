@@ -34,7 +34,7 @@ export const ResponseOverview = z.object({
 })
 export type ResponseOverview = z.infer<typeof ResponseOverview>
 
-/** Is it neither submitted nor withdrawn? */
+/** Neither submitted nor withdrawn. */
 export const isDraft = ({ isSubmitted, isWithdrawn }: ResponseOverview) => !isSubmitted && !isWithdrawn
 
 export const progressLabel: Record<Progress, string> = {

@@ -9,7 +9,7 @@ export const questionSettings = {
   minimumWordCount: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
   maximumWordCount: z.optional(z.int().check(z.minimum(1), z.maximum(5_000))),
   questionOptions: z.optional(z.array(text(500)).check(z.maxLength(50))),
-  /** People may also write an option of their own. */
+  /** Applicants may also write an option of their own. */
   allowsOther: z.optional(z.boolean()),
   /** Applicants put the roles that they choose in the order of their wishes. */
   ordersRoles: z.optional(z.boolean()),
@@ -93,10 +93,10 @@ function listedOptions({ questionOptions = [] }: Settings): readonly string[] {
   return questionOptions
 }
 
-/** How an option of somebody's own begins in an answer. What they write follows. */
+/** The beginning of an applicant's own option in an answer. What they write follows. */
 export const otherOption = 'Other: '
 
-/** Whether this is an option of somebody's own, in an answer to a question that allows one. */
+/** Whether this is an applicant's own option, in an answer to a question that allows one. */
 export const isOther = ({ allowsOther, questionOptions }: Settings, option: string) =>
   allowsOther === true && option.startsWith(otherOption) && !questionOptions?.includes(option)
 

@@ -121,10 +121,10 @@ const tellingWhose: readonly string[] = [
   'conflict.lift',
 ] satisfies RecordKind[]
 
-/** Whether such a record reveals whose an application is. */
+/** Whether such a record reveals who the applicant is. */
 export const tellsWhose = (what: string) => tellingWhose.includes(what)
 
-/** Whether the applicant is who did such a deed, or may be: their name would tell whose an erased application was. */
+/** Whether such a deed was, or may have been, done by the applicant: their name would reveal whose application was erased. */
 export const isByApplicant = (what: string) => (applicants as readonly string[]).includes(what)
 
 /** Whether such a record reveals how somebody judged an application. */
@@ -233,7 +233,7 @@ export const partOfRecord = <Entry extends Parts>(entry: Entry, kept: readonly b
 
 type Parts = Pick<RecordEntry, 'on' | 'before' | 'after'>
 
-/** A record of many things with those at these places, in this order. What was and became of each stays with it. */
+/** A record of many things with those at these places, in this order. The before and after of each stay with it. */
 export function recordAt<Entry extends Parts>(entry: Entry, places: readonly number[]): Entry {
   const { on, before, after } = entry
   const part = (value: unknown) =>

@@ -1,7 +1,7 @@
-// Refusals that the page recognises. Apart from their nouns, because the login page loads no others.
+// Refusals that the page recognises. They are not with their nouns, because the login page loads no nouns.
 
-/** What is said about a form that does not exist, or not for the caller. */
+/** The message for a form that does not exist, or that the caller may not see. */
 export const noSuchForm = 'There is no such form.'
 
-/** Why an email cannot be registered that an account has verified. */
+/** Why an email that another account has verified cannot be registered. */
 export const emailTaken = 'An account with this email already exists. Please log in instead.'

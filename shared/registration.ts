@@ -3,7 +3,7 @@ import { Email } from './email.ts'
 import { Password } from './password.ts'
 import { PersonName } from './user.ts'
 
-/** What somebody enters to create an account. */
+/** The fields of a registration. */
 export const Registration = z.strictObject({
   email: Email,
   password: Password,

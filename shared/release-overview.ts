@@ -9,7 +9,7 @@ export interface ReleaseOverview {
   undecided: readonly DashboardRow[]
   letterFaults: readonly string[]
   counts: readonly { role: ApplicationRole; decision: Decision; count: number }[]
-  /** How many submitted applications are not counted, since the caller may not know what was decided. */
+  /** How many submitted applications are not counted, since the caller may not know their decisions. */
   withheld: number
 }
 

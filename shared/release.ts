@@ -6,7 +6,7 @@ import { ResponseId } from './identifier.ts'
 import { freezeDelay } from './late-submit.ts'
 import { Decision } from './review-status.ts'
 
-/** Whether decisions can be frozen by now: only once nobody can submit, and running requests have ended. */
+/** Whether decisions can be frozen: only once nobody can submit, and running requests have ended. */
 export const mayFreeze = ({ dueDate }: { dueDate: string }, now: Date) =>
   now.getTime() > Date.parse(dueDate) + freezeDelay
 
@@ -35,7 +35,7 @@ export const ReleaseState = z.object({
   releaseAt: z.nullable(z.string()),
   releasedAt: z.nullable(z.string()),
   rsvpBy: z.nullable(z.string()),
-  /** Whether another super reviewer than the one who froze has to release it. A setting of the deployment. */
+  /** Whether a super reviewer other than the one who froze the decisions has to release them. A setting of the deployment. */
   needsSecond: z.boolean(),
   letters: z.optional(DecisionLetters),
 })
@@ -45,7 +45,7 @@ export type ReleaseState = z.infer<typeof ReleaseState>
 export const ToldDecision = z.enum(['accepted', 'waitlist', 'denied'])
 export type ToldDecision = z.infer<typeof ToldDecision>
 
-/** Most test letters that one person gets in a minute. */
+/** The most test letters that one person gets in a minute. */
 export const mostTestLetters = 3
 
 /** A letter as one person will get it. */

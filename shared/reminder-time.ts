@@ -6,22 +6,22 @@ import { nextMorning, wallTime } from './time-zone.ts'
 
 const hour = 60 * 60_000
 
-/** No reminder goes from 21:00 on, or before 8:00, by the clocks of the chapter. */
+/** No reminder is sent from 21:00 on, or before 8:00, in the chapter's time zone. */
 const night = { from: '21:00', until: '08:00' }
 
-/** Whether the clocks of a zone show night. */
+/** Whether it is night in a time zone. */
 export function isNight(time: Date, timeZone: string): boolean {
   const clock = wallTime(time.toISOString(), timeZone).slice('2026-10-14T'.length, -':00'.length)
   return clock >= night.from || clock < night.until
 }
 
-/** From when a reminder may go, and from when on it has no point any more. */
+/** From when a reminder may be sent, and from when on it is pointless. */
 export interface Span {
   from: Date
   until: Date
 }
 
-/** How long before its end something is reminded of, in milliseconds. */
+/** How long before a deadline its reminder is due, in milliseconds. */
 const leads: Record<Exclude<ReminderKind, 'reviews'>, number> = {
   draft72: 72 * hour,
   draft24: 24 * hour,
@@ -29,36 +29,36 @@ const leads: Record<Exclude<ReminderKind, 'reviews'>, number> = {
   offer: reminderLead,
 }
 
-/** The reminder of something that ends, or begins, at this time (ISO). */
+/** The reminder of a deadline, or of a beginning, at this time (ISO). */
 export const spanBefore = (kind: keyof typeof leads, end: string): Span => ({
   from: new Date(Date.parse(end) - leads[kind]),
   until: new Date(end),
 })
 
-/** When a reminder goes, from `now` on: at night it waits for the morning. Undefined if it would have no point then. */
+/** When a reminder is sent, from `now` on: at night it waits for the morning. Undefined if it would be pointless by then. */
 function goesAt({ from, until }: Span, timeZone: string, now: Date): Date | undefined {
   const earliest = from > now ? from : now
   const at = isNight(earliest, timeZone) ? nextMorning(earliest, timeZone) : earliest
   return at < until ? at : undefined
 }
 
-/** When a reminder that was not sent yet will go. Undefined if that time has passed, so what began since then is not reminded. */
+/** When a reminder that was not sent yet is due. Undefined if that time has passed: what was begun later gets no reminder. */
 export function willGoAt(span: Span, timeZone: string, now: Date): Date | undefined {
   const at = goesAt(span, timeZone, span.from)
   return at && at > now ? at : undefined
 }
 
-/** A reminder as it is looked at, when it is due or later. */
+/** A reminder that is due now or was due before. */
 export interface Due {
   span: Span
   isOn: boolean
-  /** Whether nothing is left to remind of. */
+  /** Whether there is nothing left to remind people of. */
   isDone: boolean
-  /** Whether its reader gets no reminders. */
+  /** Whether its reader has switched off reminders. */
   isUnwanted: boolean
 }
 
-/** What becomes of a reminder now: it is sent, waits until a time, or is dropped. */
+/** What to do with a reminder now: send it, let it wait until a time, or drop it. */
 export function fateOf(
   { span, isOn, isDone, isUnwanted }: Due,
   timeZone: string,
@@ -78,7 +78,7 @@ export const draftSpan = (
 
 const day = 24 * hour
 
-/** The digest of a day goes in the morning, and has no point once it is night. `at` is that morning. */
+/** The digest of a day is sent in the morning, and is pointless once it is night. `at` is that morning. */
 export const digestSpan = (at: Date): Span => ({ from: at, until: new Date(at.getTime() + 13 * hour) })
 
 /** The next morning on one of these days of the week (0 is Sunday), by the clocks of a zone. Undefined if there is no such day. */

@@ -3,7 +3,7 @@ import type { FormFault } from './form-faults.ts'
 import { namesIn } from './filled-message.ts'
 import type { Reminder, Reminders } from './form-reminders.ts'
 
-/** What the portal reminds people of by itself: each is a switch of the form, with its own text. */
+/** The kinds of reminders that the portal sends by itself. Each is a switch of the form, with its own text. */
 export const reminderKinds = ['draft72', 'draft24', 'reviews', 'interview', 'offer'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
@@ -21,7 +21,7 @@ export type AllReminders = Required<{ [Kind in ReminderKind]: NonNullable<Remind
 
 const dear = 'Dear {firstName} {lastName},'
 
-/** What a form says that has not set it. */
+/** The default of a form that has not set it. */
 const usual: AllReminders = {
   draft72: {
     isOn: false,
@@ -51,7 +51,7 @@ const usual: AllReminders = {
   },
 }
 
-/** The reminders of a form, with those that it has not set as usual. */
+/** The reminders of a form, with defaults for those that it has not set. */
 export const remindersOf = ({ reminders = {} }: Pick<ApplicationForm, 'reminders'>): AllReminders => ({
   draft72: reminders.draft72 ?? usual.draft72,
   draft24: reminders.draft24 ?? usual.draft24,
@@ -60,7 +60,7 @@ export const remindersOf = ({ reminders = {} }: Pick<ApplicationForm, 'reminders
   offer: reminders.offer ?? usual.offer,
 })
 
-/** What a new form begins with: all but the digest of reviewers, for which each chapter has its own days. */
+/** The reminders of a new form: all but the digest for reviewers, for which each chapter chooses its own days. */
 export const remindersOfNewForm: AllReminders = {
   ...usual,
   draft72: { ...usual.draft72, isOn: true },
@@ -99,7 +99,7 @@ export const reminderMeaning: Record<(typeof reminderPlaceholders)[ReminderKind]
   place: 'where it is, or the link to the call',
 }
 
-/** What can stand in the reminders of a kind. */
+/** The placeholders for reminders of a kind. */
 export type ReminderValues<Kind extends ReminderKind> = Readonly<
   Record<(typeof reminderPlaceholders)[Kind][number], string>
 >

@@ -40,7 +40,7 @@ const QuestionResponse = z.object({
   response: AnswerValue,
   /** The file attached to a question. Its name is the answer. */
   file: z.optional(AttachedFile),
-  /** It would tell whose application this is, and the caller reads it without that. Whether there is an answer is not told either. */
+  /** It would reveal who the applicant is, which the caller may not know. Whether there is an answer is hidden too. */
   isHidden: z.optional(z.literal(true)),
 })
 
@@ -62,7 +62,7 @@ export const ApplicationResponse = z.object({
   dateSubmitted: z.nullable(z.string()),
   rolesApplied: z.array(ApplicationRole),
   sectionResponses: z.array(SectionResponse),
-  /** A change of the submission is open. Then `sectionResponses` is the changed text, which its applicant can write in. */
+  /** A change of the submission is open. `sectionResponses` is then the changed text, which its applicant can edit. */
   change: z.optional(OpenChange),
 })
 export type ApplicationResponse = z.infer<typeof ApplicationResponse>

@@ -33,7 +33,10 @@ interface RowState {
   decision: Decision
 }
 
-/** Whether an interview has begun: somebody set it so, or has to interview. Without its interviewers it is as it was before. */
+/**
+ * Whether the row is at the interview: a super reviewer set it, or an interviewer is assigned. Without interviewers it returns to its
+ * earlier status.
+ */
 export const isAtInterview = ({
   isInterviewing,
   interviewers,

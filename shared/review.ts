@@ -35,12 +35,12 @@ export const EarlierReview = z.object({
 })
 export type EarlierReview = z.infer<typeof EarlierReview>
 
-/** What somebody wrote in a review or an interview, and what it is judged by. */
+/** The content of a review or an interview, and the rubrics and weights that it is judged by. */
 export const ReadableReview = z.object({
   id: AssignmentId,
   ...Assignment.shape,
   state: AssignmentState,
-  /** Its reviewer has it back, and has not submitted it again. */
+  /** It was given back to its reviewer, who has not submitted it again. */
   isGivenBack: z.boolean(),
   reviewerName: z.string(),
   rubrics: z.array(RubricVersion),
@@ -57,7 +57,7 @@ export type ReadableReview = z.infer<typeof ReadableReview>
 /** A review or an interview as its reviewer works on it: the application, its rubrics, and what was written so far. */
 export const Review = z.extend(ReadableReview, {
   applicantName: z.string(),
-  /** The caller reads it without knowing whose it is: the name is a pseudonym. */
+  /** The caller reads it without the applicant's name: `name` is a pseudonym. */
   isNameHidden: z.boolean(),
   semester: z.string(),
   /** Sections that are hidden from reviewers, and those for other roles, are left out, and so are their answers. */
@@ -144,7 +144,10 @@ const textsUnder = (prefix: string, answers: Answers) =>
 export const reviewScore = (review: Judged & Pick<Review, 'weights'>, answers: Answers) =>
   scoreOf(questionsOf(review), scoresIn(review, answers), review.weights)
 
-/** Refuses answers that no rubric asks for, scores off their scale, and evidence that is no bounded list of quotes. @throws Problem INVALID */
+/**
+ * Refuses answers that no rubric asks for, scores outside their scale, and evidence that is not a valid list of quotes. @throws Problem
+ * INVALID
+ */
 export function requireFittingScores(
   review: Judged,
   written: readonly { questionId: string; response: AnswerValue }[],

@@ -23,7 +23,7 @@ export const RolePreferences = z.array(ApplicationRole).check(
   z.refine(areEnoughPreferences, preferencesRule),
 )
 
-/** Whether this person must choose before continuing. */
+/** Whether this person must choose roles before they can continue. */
 export const lacksPreferences = ({
   role,
   applicantRolePreferences = [],

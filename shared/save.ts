@@ -22,7 +22,7 @@ const SentAnswer = takenAtOnce(
   z.strictObject({
     questionId: QuestionId,
     response: AnswerValue,
-    // Accepted, and not needed: the form knows them, and files have calls of their own.
+    // Accepted and ignored: the form has these, and files have calls of their own.
     questionType: z.optional(QuestionType),
     applicationFormId: z.optional(FormId),
     file: z.optional(AttachedFile),
@@ -60,7 +60,7 @@ const SentSection = takenAtOnce(
   z
     .strictObject({
       sectionId: SectionId,
-      /** The section's version that the writer had seen. Without it an answer is accepted only if none is stored yet. */
+      /** The version of the section that its writer had seen. Without it, an answer is accepted only if none is stored yet. */
       base: z.optional(SectionVersion),
       questions: z.array(SentAnswer).check(z.maxLength(mostAnswers)),
       sectionName: z.optional(z.string()),
@@ -112,7 +112,7 @@ export const isWholeSection = ({
 /** `writer-counter`: the tab's id and the number of its save. A repeat of a save repeats its id. */
 export const OperationId = z.string().check(z.regex(/^[A-Za-z0-9]{8,32}-\d{1,9}$/))
 
-/** What the full response contains besides the answers. It is accepted and ignored: the server knows better. */
+/** What the full response contains besides the answers. It is accepted and ignored: the server has its own values. */
 const ignored = {
   userId: z.optional(z.string()),
   applicationFormId: z.optional(z.string()),

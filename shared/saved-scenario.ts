@@ -17,7 +17,7 @@ export const mostPieces = 40
 
 export const ScenarioName = Name(60)
 
-/** What people choose of a scenario: all but the rows. */
+/** What people choose in a scenario: everything but the rows. */
 export const ScenarioSettings = z.omit(Scenario, { version: true, algorithm: true, formId: true, rows: true })
 export type ScenarioSettings = z.infer<typeof ScenarioSettings>
 

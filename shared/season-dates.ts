@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const Moment = z.optional(z.iso.datetime({ offset: true }))
 
-/** The dates of a season beside the due date. Each is a time in ISO format and may be left out; only `opensAt` has an effect. */
+/** The dates of a season besides the due date. Each is a time in ISO format and may be left out; only `opensAt` has an effect. */
 export const SeasonDates = z.strictObject({
   /** Before it the form is announced, and nobody can begin an application. */
   opensAt: Moment,
@@ -17,7 +17,7 @@ export type SeasonDate = keyof SeasonDates
 /** The names of the dates, in the order of a season. */
 export const seasonDates = Object.keys(SeasonDates.shape) as SeasonDate[]
 
-/** The dates alone, those that are set. */
+/** Only the dates that are set. */
 export const datesOf = (form: SeasonDates): SeasonDates =>
   Object.fromEntries(seasonDates.flatMap((name) => (form[name] ? [[name, form[name]]] : [])))
 
@@ -56,7 +56,7 @@ export const seasonEvents = (form: Dated): SeasonEvent[] =>
     .flatMap((name) => (form[name] ? [{ name, label: labels[name], at: form[name] }] : []))
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 
-/** Which dates must not come before which: the later one, and the earlier. */
+/** Pairs of dates of which the first must not come before the second. */
 const order: readonly (readonly [SeasonDate | 'dueDate', SeasonDate | 'dueDate'])[] = [
   ['dueDate', 'opensAt'],
   ['reviewsDue', 'opensAt'],

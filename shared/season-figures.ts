@@ -3,7 +3,7 @@ import { type DashboardRow, submittedOf, tallyOf } from './dashboard-row.ts'
 import { isAtInterview } from './review-status.ts'
 import { wholeScore } from './score.ts'
 
-/** How far the applications for one role have come: each step counts those that took it. */
+/** The progress of the applications for one role: each step counts those that reached it. */
 export interface Funnel {
   role: ApplicationRole
   submitted: number
@@ -18,7 +18,7 @@ export interface Funnel {
 /** The steps of a funnel after the beginning of a draft, which is for no role yet. */
 export const funnelSteps = ['submitted', 'reviewed', 'interview', 'accepted', 'confirmed'] as const
 
-/** The funnel of each role that somebody applied for. Withdrawn applications are not in it. */
+/** The funnel of each role with applications. Withdrawn applications are not in it. */
 export function funnelsOf(rows: readonly DashboardRow[]): Funnel[] {
   const byRole = Map.groupBy(submittedOf(rows), ({ role }) => role)
   return applicationRoles.flatMap((role) => {
@@ -60,7 +60,7 @@ export interface ScoreSpread {
   unseen: number
 }
 
-/** The distribution of each role that somebody applied for. */
+/** The distribution of each role with applications. */
 export function scoreSpreadsOf(rows: readonly DashboardRow[]): ScoreSpread[] {
   const byRole = Map.groupBy(submittedOf(rows), ({ role }) => role)
   return applicationRoles.flatMap((role) => {
@@ -98,7 +98,7 @@ function cutOf<Of extends 'accepted' | 'qualified'>(
 
 /** How long applications waited for their first review. */
 export interface Waits {
-  /** For each of the first days, how many got it within so many days; the last entry also has all that took longer. */
+  /** How many got their first review within 0, 1, 2 ... days; the last entry also has all that took longer. */
   counts: number[]
   /** In days; null without any. */
   median: number | null
@@ -136,7 +136,7 @@ export function waitsOf(rows: readonly DashboardRow[]): Waits {
   }
 }
 
-/** Of numbers in order. */
+/** The median of numbers in ascending order. */
 function medianOf(ordered: readonly number[]): number | null {
   const middle = Math.floor(ordered.length / 2)
   const upper = ordered[middle]

@@ -1,10 +1,10 @@
 import { endOfRetention } from './form-retention.ts'
 import { type Dated, type SeasonEvent, seasonEvents } from './season-dates.ts'
 
-/** Where a date is by now: over, the next to come, or after that. */
+/** Whether a date is over, the next to come, or later. */
 export type DateState = 'past' | 'next' | 'later'
 
-/** All dates of a season in the order of time, each with where it is by `now`. The moment of a date itself is not over yet. */
+/** All dates of a season in order of time, each with its state at `now`. At its exact moment, a date is not over yet. */
 export function seasonLine(form: Dated, now: Date): (SeasonEvent & { state: DateState })[] {
   const events = seasonEvents(form)
   const next = events.findIndex((event) => now.getTime() <= endOf(event))

@@ -3,18 +3,18 @@ import { ApplicationRole, applicationRoles } from './application-role.ts'
 import { isAnnounced, type PublicForm, type Section, sectionsFor, takesAnswers } from './form.ts'
 import { offeredRoles } from './question-types.ts'
 
-/** What an applicant has ahead: questions to answer, the most words that they take together, and files to attach. */
+/** What an applicant will be asked for: questions to answer, the most words for them in total, and files to attach. */
 const Work = z.object({ questions: z.int(), words: z.int(), files: z.int() })
 export type Work = z.infer<typeof Work>
 
-/** What anyone may know of the active form, before they have an account. */
+/** The public part of the active form, for people without an account. */
 export const Season = z.object({
   semester: z.string(),
   dueDate: z.string(),
-  /** When it opens, if that is still to come, and by when the decisions are planned. */
+  /** When it opens, if that is in the future, and by when decisions are planned. */
   opensAt: z.optional(z.string()),
   decisionsBy: z.optional(z.string()),
-  /** Does it still take answers, by the server's clock? */
+  /** It still accepts answers, by the server's clock. */
   isOpen: z.boolean(),
   /** What everyone is asked, whatever they apply for. */
   everyone: Work,

@@ -15,7 +15,7 @@ export const OpenChange = z.object({
 })
 export type OpenChange = z.infer<typeof OpenChange>
 
-/** Asks for the submission, though a change of it is open. */
+/** Asks for the submission, even if a change of it is open. */
 export const OfSubmission = z.literal('submission')
 
 interface ReviewedRow {
@@ -23,7 +23,7 @@ interface ReviewedRow {
   interviewers: readonly unknown[]
 }
 
-/** Whether somebody reviews or interviews one of the rows, or has said that they know the applicant. */
+/** Whether one of the rows has a reviewer or interviewer, or a person who has declared that they know the applicant. */
 export const isReviewBegun = (rows: readonly ReviewedRow[]) =>
   rows.some(({ reviewers, interviewers }) => reviewers.length > 0 || interviewers.length > 0)
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /**
- * The schema, which takes a value for which `isUsual` holds as it is, without another look at its parts. For what a body has many of: a
+ * A schema that accepts a value as it is if `isUsual` holds, without checking its parts. For parts that occur many times in a body: a
  * schema spends a microsecond on each. `isUsual` must hold only for values that the schema accepts unchanged; the schema says what is wrong
  * with all others.
  */

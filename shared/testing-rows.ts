@@ -22,7 +22,7 @@ export const testRow = (given: Partial<DashboardRow> = {}): DashboardRow => ({
   ...given,
 })
 
-/** Somebody who can be assigned, for every role. */
+/** A person who can be assigned, for every role. */
 export const testColleague = (id: string, given: Partial<Colleague> = {}): Colleague => ({
   id,
   firstName: id,

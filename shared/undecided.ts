@@ -6,7 +6,7 @@ import { reviewStatusOf } from './review-status.ts'
 export const lacksInterviewer = ({ isQualified, isWithdrawn, decision, interviewers }: DashboardRow) =>
   isQualified && !isWithdrawn && decision === 'undecided' && activeOf(interviewers).length === 0
 
-/** Whether the applicant of a row still has to choose a time for the interview, which is in this state. */
+/** Whether the applicant of a row still has to choose a time, if its interview is in this state. */
 export const isUnbooked = (row: DashboardRow, state: BookingState) =>
   awaitsTime(state) && !row.isWithdrawn && reviewStatusOf(row) === 'interview'
 

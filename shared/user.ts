@@ -22,7 +22,7 @@ export const User = z.object({
   lastName: z.string(),
   role: UserRole,
   applicantRolePreferences: z.optional(z.array(ApplicationRole)),
-  /** How many reviews of one form they can take at most, if they have said so (capacity.ts). */
+  /** The most reviews of one form that they are willing to take, if they entered a number (capacity.ts). */
   mostReviews: z.optional(z.int()),
   /** Whether they have switched off reminders. */
   noReminders: z.optional(z.boolean()),
@@ -32,7 +32,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Shown to the owner of the address and to super reviewers. Nobody else sees it, and nobody which mail it was. */
+/** Shown to the owner of the address and to super reviewers, and nobody else. It does not say which mail it was. */
 export const mailStopWords: Record<MailStop, string> = {
   bounce: 'Mail to this address bounced. No further mail is sent to it.',
   complaint: 'Mail to this address was reported as spam. No further mail is sent to it.',

@@ -7,8 +7,8 @@ import { uploadEnding } from './upload.ts'
 type QuestionResponse = SectionResponse['questions'][number]
 
 /**
- * What was written, without what tells by whom: answers and files to identifying questions, whether or not there are any, the names of
- * other files, and how often and when something was saved.
+ * The answers without what reveals their author: answers and files to identifying questions (and whether there are any), the names of other
+ * files, and how often and when something was saved.
  */
 export const withoutIdentity = (
   sectionResponses: readonly SectionResponse[],
@@ -25,7 +25,7 @@ export const withoutIdentity = (
   }))
 }
 
-/** A response without whose it is. */
+/** A response without its applicant's identity. */
 export const namelessResponse = (
   response: ApplicationResponse,
   sections: readonly Section[],
@@ -37,7 +37,7 @@ export const namelessResponse = (
   sectionResponses: withoutIdentity(response.sectionResponses, sections, pseudonym),
 })
 
-/** The name of a file for somebody who must not know whose it is. */
+/** The name of a file for readers who must not know the applicant. */
 export const neutralName = (name: string, questionId: string, pseudonym: string) =>
   `${pseudonym}, ${questionId}${uploadEnding(name) ?? ''}`
 

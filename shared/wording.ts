@@ -1,4 +1,4 @@
-/** How a person is called wherever server, mail or page names them. */
+/** A person's name as server, mails and page write it. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
 

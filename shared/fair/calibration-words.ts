@@ -13,7 +13,7 @@ export const onScale = (adjusted: number) => Math.min(fullScore, Math.max(0, adj
 const noun = { review: 'reviewer', interview: 'interviewer' } as const
 const people = { review: 'Reviewers', interview: 'Interviewers' } as const
 
-/** What a calibration comes to, in one or two sentences. `changed` of `places` would be somebody else's. */
+/** The result of a calibration in one or two sentences. Adjusting would change who gets `changed` of `places`. */
 export function summaryOf(
   calibration: Calibration,
   kind: AssignmentKind,

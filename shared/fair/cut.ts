@@ -3,7 +3,7 @@ import { compare } from './seeded.ts'
 /** Rows of one role, with a raw and an adjusted score each. */
 export type Comparable = ReadonlyMap<string, { raw: number; adjusted: number; error: number }>
 
-/** One role, cut after so many places. */
+/** One role, cut after a number of places. */
 export interface CutRole {
   /** By adjusted score, the best first. */
   order: string[]
@@ -13,7 +13,7 @@ export interface CutRole {
   changed: number
 }
 
-/** What a cut after so many places does to the rows of one role. Equal scores stand in the order of their ids. */
+/** The effect of a cut after a number of places on the rows of one role. Equal scores are in the order of their ids. */
 export function cutAfter(rows: Comparable, places: number): CutRole {
   const order = ranked(rows, 'adjusted')
   const isIn = new Set(order.slice(0, places))

@@ -79,7 +79,7 @@ function cover(board: Board) {
     for (const row of rowsWithout(board, slot)) keepPlanned(board, row)
     for (const row of rowsWithout(board, slot)) {
       if (isHopeless.has(row) || improve(board, [row], nobody)) continue
-      // Whatever this row reaches is full, and stays so.
+      // Everybody whom this row reaches is full, and stays full.
       const { reached } = search(board, [row], nobody, 0)
       for (const each of [row, ...reached.flatMap((person) => [...board.held[person]!])]) isHopeless.add(each)
     }
@@ -99,7 +99,7 @@ function keepPlanned(board: Board, row: number) {
   board.load[person]! += 1
 }
 
-/** Ends when no chain leads from anybody to somebody with clearly less to do. Then no plan is fairer. */
+/** Ends when no chain leads to a person with clearly less to do. Then no plan is fairer. */
 function balance(board: Board) {
   let wasFairer = true
   while (wasFairer) {

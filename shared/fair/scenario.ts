@@ -43,13 +43,13 @@ export const Scenario = z.strictObject({
   /** How many are put on the waitlist. */
   waitlist: Places,
   basis: z.enum(['raw', 'adjusted']),
-  /** Whole numbers, such as 60 and 40. */
+  /** Whole numbers such as 60 and 40; only their ratio counts. */
   weights: z.strictObject({ review: Weight, interview: Weight }),
   /** Rows without an interview: by their reviews alone, or left out. */
   withoutInterview: z.enum(['reviews-count', 'left-out']),
   /** One acceptance for each person: in the role with the best score, by their own order, or by the chapter's order of roles. Null: as many as there are. */
   oneEach: z.nullable(z.union([z.enum(['best-score', 'own-order']), z.array(ApplicationRole)])),
-  /** Too close to call: within so many hundredths of a standard error of the cut. */
+  /** Too close to call: within this many hundredths of a standard error of the cut. */
   band: z.int().check(z.minimum(0), z.maximum(500)),
   seed: z.int().check(z.minimum(0), z.maximum(4_294_967_295)),
   /** 128 random bits, so that nobody can find out a row that they may not know by trying which one gives the scenario's hash. */

@@ -6,7 +6,7 @@ import { compare, hash } from './seeded.ts'
 /** `elsewhere`: accepted for another role. */
 export type Standing = 'accepted' | 'waitlist' | 'denied' | 'elsewhere' | 'unscored'
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export interface Outcome {
   id: string
   standing: Standing
@@ -23,7 +23,7 @@ export interface Cut {
   role: ApplicationRole
   seats: number
   filled: number
-  /** The totals on both sides of the cut; null where nobody stands there. */
+  /** The totals on both sides of the cut; null for a side without anybody. */
   lastIn: number | null
   firstOut: number | null
   /** Whether a lot decided between the two. */
@@ -175,7 +175,7 @@ function isClose(row: Ranked, { lastIn, firstOut }: Pick<Cut, 'lastIn' | 'firstO
   return error !== null && distance * 100 < scenario.band * error * 1_000
 }
 
-/** Who stands differently in another scenario. `from` or `to` is null for rows that one of the two does not have. */
+/** Rows whose outcome differs in another scenario. `from` or `to` is null for rows that one of the two does not have. */
 export function flipsBetween(one: readonly Outcome[], other: readonly Outcome[]) {
   const [before, after] = [one, other].map((all) => new Map(all.map(({ id, standing }) => [id, standing])))
   return [...new Set([...other, ...one].map(({ id }) => id))].flatMap((id) => {

@@ -3,7 +3,7 @@ import { defineRoutes } from '../contract.ts'
 import { OwnData } from '../own-data.ts'
 import { removalConfirmation } from '../person.ts'
 
-/** What a person can do about everything that is stored about them. */
+/** Calls about everything that is stored about the caller. */
 export const account = defineRoutes({
   data: {
     method: 'GET',

@@ -54,7 +54,7 @@ export const assignmentPlans = defineRoutes({
     path: '/assignments/{formId}/assign-many',
     access: ['super-reviewer'],
     body: z.strictObject({ assignments: z.array(Assignment).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
-    /** What the store was too busy for is not among the outcomes, and can be sent again. */
+    /** Pairs for which the store was too busy have no outcome, and can be sent again. */
     answer: z.object({ outcomes: z.array(AssignmentOutcome) }),
   },
 })

@@ -41,14 +41,14 @@ export const assignments = defineRoutes({
     body: z.strictObject({ responseId: ResponseId, reviewerId: UserId, reason: Reason }),
     answer: z.object({}),
   },
-  /** The applicants of a form that is read without names, for those who may review it. */
+  /** The names of a form's applicants, for everybody who may review it, if it is read without names. */
   names: {
     method: 'GET',
     path: '/assignments/{formId}/names',
     access: scorers,
     answer: ListOfNames,
   },
-  /** Whether there are such applicants is not told. */
+  /** The answer does not reveal whether there are such applicants. */
   declareNames: {
     method: 'POST',
     path: '/assignments/{formId}/names/declare',
@@ -56,7 +56,7 @@ export const assignments = defineRoutes({
     body: DeclareNamesBody,
     answer: z.object({}),
   },
-  /** Shows one reviewer whose application it is. */
+  /** Shows one reviewer the applicant's name. */
   showName: {
     method: 'POST',
     path: '/assignments/{formId}/names/show',

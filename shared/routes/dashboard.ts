@@ -55,7 +55,7 @@ export const dashboard = defineRoutes({
       rows: z.array(DashboardRow),
       /** Reviews and interviews that have begun, as far as the caller may read them. */
       reviews: z.array(ReadableReview),
-      /** What else the same person applied for, the latest first, as far as the caller may see it. */
+      /** The same person's other applications, the latest first, as far as the caller may see them. */
       others: z.array(OtherApplication),
     }),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
 
-/** Until when super reviewers may look at a draft; null if they may not. */
+/** Until when super reviewers may read a draft; null if they may not. */
 const Look = z.object({ until: z.nullable(z.string()) })
 
 /** An applicant asks for help, and lets the team look at the draft for a day. */

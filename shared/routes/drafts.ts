@@ -7,7 +7,7 @@ import { ApplicationResponse } from '../response.ts'
 /** Most drafts whose progress one call returns: those of a page on screen. */
 export const mostDrafts = 25
 
-/** Who has begun an application and not submitted it, and how far they are. What they wrote only where they ask for help. */
+/** People who have begun an application and not submitted it, with their progress. Their answers can be read only if they ask for help. */
 export const drafts = defineRoutes({
   drafts: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { Extension } from '../extension.ts'
 import { UserId } from '../identifier.ts'
 import { Reason } from '../reason.ts'
 
-/** The deadline of their own that was on screen, also one that has ended. */
+/** That person's own deadline as it was on screen, even if it has ended. */
 const Seen = z.iso.datetime({ offset: true })
 
 /** More time for one person. */
@@ -13,10 +13,10 @@ export const extensions = defineRoutes({
     method: 'GET',
     path: '/extensions/{formId}',
     access: ['super-reviewer'],
-    /** Those that have ended too. One's own is left out. */
+    /** Includes extensions that have ended. The caller's own is left out. */
     answer: z.object({ extensions: z.array(Extension) }),
   },
-  /** Gives somebody a deadline of their own, or another one than they were given before. */
+  /** Gives one person a deadline of their own, or replaces the one that they have. */
   extend: {
     method: 'POST',
     path: '/extensions/{formId}',

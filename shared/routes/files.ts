@@ -34,7 +34,7 @@ export const files = defineRoutes({
     query: z.strictObject({
       sectionId: SectionId,
       questionId: QuestionId,
-      /** The file of the submission, though its applicant has a change of it open. */
+      /** The file of the submission, even if a change of it is open. */
       of: z.optional(OfSubmission),
     }),
     answer: z.object({ url: z.string() }),

@@ -65,7 +65,7 @@ export const formAuthoring = defineRoutes({
     body: z.strictObject({ retainUntil: z.nullable(RetentionDay), was: z.nullable(RetentionDay) }),
     answer: ListedForm,
   },
-  /** Erases some more responses. Repeated until none is left. */
+  /** Erases the next few responses. The page repeats it until none is left. */
   erase: {
     method: 'POST',
     path: '/forms/{formId}/erase',

@@ -4,14 +4,14 @@ import { Need } from '../need.ts'
 import { administrators } from '../user-role.ts'
 
 export const formNeeds = defineRoutes({
-  /** What a form needs somebody for, and its figures, for a page that does not have its rows. */
+  /** What needs attention in a form, and its figures, for a page that does not have its rows. */
   needs: {
     method: 'GET',
     path: '/dashboard/{formId}/needs',
     access: administrators,
     answer: z.object({
       needs: z.array(Need),
-      /** Null if it is unknown, as some were begun in version 0.1.0, or not for the caller. */
+      /** Null if it is unknown because some were begun in version 0.1.0, or if the caller may not know it. */
       begun: z.nullable(z.int()),
       /** How many submitted applications the caller may see. */
       submitted: z.int(),

@@ -12,7 +12,7 @@ export const interviews = defineRoutes({
     access: scorers,
     answer: Agenda,
   },
-  /** Makes an address with which the caller's calendar reads the agenda, in place of the one before. No other call ever tells it. */
+  /** Makes the address with which the caller's calendar reads the agenda, and replaces the previous one. No other call returns it. */
   makeAddress: {
     method: 'POST',
     path: '/interviews/agenda/address',
@@ -33,7 +33,7 @@ export const interviews = defineRoutes({
     body: Offer,
     answer: z.object({ slotIds: z.array(SlotId) }),
   },
-  /** Takes back slots that are free. A slot that was booked meanwhile stays, and is not in the answer. */
+  /** Removes free slots. A slot that was booked in the meantime stays, and is not in the answer. */
   takeBack: {
     method: 'PUT',
     path: '/interviews/forms/{formId}/slots',
@@ -62,7 +62,7 @@ export const interviews = defineRoutes({
     body: z.strictObject({ rows: z.array(RowName).check(z.minLength(1), z.maxLength(mostInvited)) }),
     answer: z.object({ outcomes: z.array(RowOutcome) }),
   },
-  /** Books for somebody, at any slot that is free for them. */
+  /** Books an interview for an applicant, at any slot that is free for them. */
   bookFor: {
     method: 'POST',
     path: '/interviews/forms/{formId}/bookings',
@@ -70,7 +70,7 @@ export const interviews = defineRoutes({
     body: z.strictObject({ ...StaffChange, slotId: SlotId }),
     answer: z.object({}),
   },
-  /** Cancels for the interviewer: their own, or for a super reviewer anybody's. The slot is free again, or goes too. */
+  /** Cancels an interview: interviewers their own, super reviewers any. Its slot becomes free again, or is removed too. */
   cancelFor: {
     method: 'PUT',
     path: '/interviews/forms/{formId}/bookings',
@@ -78,7 +78,7 @@ export const interviews = defineRoutes({
     body: z.strictObject({ ...StaffChange, takesSlotBack: z.boolean() }),
     answer: z.object({}),
   },
-  /** Says how an interview went, or takes that back. */
+  /** Notes how an interview went, or undoes that. */
   note: {
     method: 'POST',
     path: '/interviews/agenda',

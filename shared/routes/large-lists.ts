@@ -32,11 +32,11 @@ export const largeLists = defineRoutes({
     query: z.strictObject({ name: z.string().check(z.minLength(2), z.maxLength(100)) }),
     answer: z.object({
       rows: z.array(DashboardRow),
-      /** Are there others, which a longer name would find? */
+      /** There are more people, whom a longer search would find. */
       isPart: z.boolean(),
-      /** Does the search know everybody? In a form of version 0.1.0, it does not know who has not come back since. */
+      /** The search knows everybody. In a form of version 0.1.0, it does not know people who have not come back since. */
       isWhole: z.boolean(),
-      /** What was searched: names, or pseudonyms alone. */
+      /** Whether names were searched, or only pseudonyms. */
       of: z.enum(['names', 'pseudonyms']),
     }),
   },

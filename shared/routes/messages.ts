@@ -5,7 +5,7 @@ import { MessageProgress, MessageRecipient, MessageTemplates, SentMessage } from
 import { MessageText } from '../message-text.ts'
 import { Audience } from '../message-audience.ts'
 
-/** What was on screen of the recipients of a message: a SHA-256. */
+/** A SHA-256 of what was on screen about the recipients of a message. */
 const Seen = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /** Most recipients of one page. */
@@ -23,7 +23,7 @@ export const messages = defineRoutes({
       templatesRev: z.int(),
     }),
   },
-  /** Who is in an audience now, as far as the caller may know, with what the placeholders are for each. */
+  /** The people in an audience now, as far as the caller may know them, with the values of their placeholders. */
   recipients: {
     method: 'POST',
     path: '/messages/{formId}/recipients',
@@ -31,11 +31,11 @@ export const messages = defineRoutes({
     body: z.strictObject({ audience: Audience, from: z._default(z.int().check(z.minimum(0)), 0) }),
     answer: z.object({
       recipients: z.array(MessageRecipient),
-      /** How many the caller may know. */
+      /** How many of them the caller may know. */
       known: z.int(),
-      /** Whether applications are hidden from the caller whose applicants may get it too. */
+      /** Whether the message may also go to applicants whose applications are hidden from the caller. */
       hasHidden: z.boolean(),
-      /** Stands for all whom the caller may know, with the values of their placeholders. Sending names it. */
+      /** A digest of all whom the caller may know, with the values of their placeholders. Sending names it. */
       digest: Seen,
       next: z.nullable(z.int()),
     }),
@@ -57,7 +57,7 @@ export const messages = defineRoutes({
       id: MessageId,
       ...MessageText.shape,
       audience: Audience,
-      /** The digest of the recipients that were on screen. If they are others by now, nothing is sent. */
+      /** The digest of the recipients that were on screen. If the recipients have changed, nothing is sent. */
       seen: Seen,
       /** Whether answers go to the sender. */
       answersToSender: z.boolean(),
@@ -70,14 +70,14 @@ export const messages = defineRoutes({
     access: ['super-reviewer'],
     answer: MessageProgress,
   },
-  /** The second look: somebody else than its author sends what waits. */
+  /** The second look: a super reviewer other than its author sends a message that waits. */
   confirm: {
     method: 'POST',
     path: '/messages/{formId}/{messageId}',
     access: ['super-reviewer'],
     answer: z.object({}),
   },
-  /** Ends what waits, without sending it. */
+  /** Discards a message that waits. */
   discard: {
     method: 'DELETE',
     path: '/messages/{formId}/{messageId}',

@@ -1,9 +1,9 @@
 import { defineRoutes } from '../contract.ts'
 import { BookBody, CancelBody, OwnInterviews } from '../interview-booking.ts'
 
-/** What applicants do about the times of their interviews. */
+/** Calls of applicants about the times of their own interviews. */
 export const ownInterviews = defineRoutes({
-  /** The applicant's own: what they are invited to, what is booked, and what is free. */
+  /** The caller's invitations and bookings, with the free times. */
   own: {
     method: 'GET',
     path: '/interviews/{responseId}',

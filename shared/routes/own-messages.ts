@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
 import { OwnMessage } from '../message.ts'
 
-/** The messages that somebody got. A file of its own, so that applicants' pages load nothing of how messages are sent. */
+/** The messages that the caller got. A file of its own, so that applicants' pages load nothing of how messages are sent. */
 export const ownMessages = defineRoutes({
   mine: {
     method: 'GET',

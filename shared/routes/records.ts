@@ -11,7 +11,7 @@ export const records = defineRoutes({
     path: '/records',
     access: ['super-reviewer'],
     query: z.strictObject({
-      /** From this time on; before that one. */
+      /** `from` is included, `to` is not. */
       from: z.optional(Moment),
       to: z.optional(Moment),
       by: z.optional(UserId),

@@ -25,7 +25,7 @@ export const responses = defineRoutes({
     access: ['applicant'],
     answer: ApplicationResponse,
   },
-  /** The response as it counts: without the text of an open change. */
+  /** The response as submitted, without the text of an open change. */
   counting: {
     method: 'GET',
     path: '/application/responses/{responseId}/counting',

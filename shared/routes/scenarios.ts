@@ -10,7 +10,7 @@ export const mostScenarioRows = 2_000
 
 const Place = z.int().check(z.minimum(0), z.maximum(mostPieces - 1))
 
-/** Scenarios of decisions that are saved with a form. One goes up in pieces, and exists for others once it is whole. */
+/** Scenarios of decisions that are saved with a form. A scenario is uploaded in pieces, and others see it once it is complete. */
 export const scenarios = defineRoutes({
   scenarios: {
     method: 'GET',
@@ -42,7 +42,7 @@ export const scenarios = defineRoutes({
     }),
     answer: z.object({}),
   },
-  /** Compares the whole with its hash, and shows it to everybody who may see scenarios. */
+  /** Checks the complete scenario against its hash, and shows it to everybody who may see scenarios. */
   finishScenario: {
     method: 'POST',
     path: '/dashboard/{formId}/scenarios/{scenarioId}/finish',

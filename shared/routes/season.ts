@@ -3,7 +3,7 @@ import { defineRoutes } from '../contract.ts'
 import { Season } from '../season.ts'
 
 export const season = defineRoutes({
-  /** What anyone may know of the active form. The site serves it under the same path, less than a minute old. */
+  /** The public part of the active form. The site serves it under the same path, less than a minute old. */
   current: {
     method: 'GET',
     path: '/season.json',

@@ -41,12 +41,12 @@ export const users = defineRoutes({
     access: 'verified',
     body: z.strictObject({
       applicantRolePreferences: RolePreferences,
-      /** Null: they no longer say. Left out: as before. */
+      /** Null removes the number. Left out, it stays as it is. */
       mostReviews: z.optional(z.nullable(MostReviews)),
     }),
     answer: User,
   },
-  /** Board members keep their role and get others to administer by the same call. */
+  /** The same call also changes the roles that board members administer. */
   changeRoles: {
     method: 'POST',
     path: '/users/roles',
@@ -82,7 +82,7 @@ export const users = defineRoutes({
     body: z.strictObject({ ids: ids(mostChanged) }),
     answer: Outcomes,
   },
-  /** Makes reviewers, or board members, of those who have an account, and invites the others. */
+  /** Gives people with an account the role of reviewer or board member, and invites the others. */
   invite: {
     method: 'POST',
     path: '/users/invite',
