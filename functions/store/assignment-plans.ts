@@ -73,7 +73,7 @@ export async function writePlan(
   { by, at }: { by: string; at: string },
 ): Promise<number> {
   const { kind } = plan.settings
-  // The time, so that no number comes again after a plan was discarded.
+  // The time, so that no number is used again after a plan was discarded.
   const number = Math.max(Date.parse(at), (before?.number ?? 0) + 1)
   const { rows, ...content } = packed(plan)
   const pieces = Array.from({ length: Math.ceil(rows.length / rowsOfPiece) }, (_, piece) =>

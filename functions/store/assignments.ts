@@ -56,7 +56,7 @@ export function readAssignment(item: unknown): AssignmentItem {
   return { ...assignment, state: s, rubrics: rub, lettersRev: rev, score: x, reopenings: back }
 }
 
-/** Whether its reviewer has it back, and has not submitted it again. */
+/** Whether it was given back to its reviewer, who has not submitted it again. */
 export const isGivenBack = ({ state, reopenings }: Pick<AssignmentItem, 'state' | 'reopenings'>) =>
   state !== 'done' && reopenings > 0
 
@@ -91,7 +91,7 @@ export async function listAssignmentsOf(reviewerId: string, formId: string): Pro
   return items.map(readAssignment)
 }
 
-/** All that a reviewer ever had to review or interview, a few milliseconds behind the table. */
+/** Everything that a person ever had to review or interview, a few milliseconds behind the table. */
 export async function listAllAssignmentsOf(reviewerId: string): Promise<AssignmentItem[]> {
   const items = await queryIndex('gsi1', reviewerKey(reviewerId))
   return items.map(readAssignment)
@@ -176,15 +176,15 @@ export const newAssignment = (assignment: Assignment & { slot?: string }): Write
 export const participantPath = (kind: AssignmentKind, userId: string): Expression =>
   kind === 'review' ? expression`#rv.${attribute(userId)}` : expression`#iv.${attribute(userId)}`
 
-/** All that a reviewer has written for an assignment: what counts or is being written, and what was given back. */
+/** Everything that a reviewer has written for an assignment: the current text, and the versions that were given back. */
 export const writtenKeys = (assignment: AssignmentItem) => [
   scoresKey(assignment),
   ...Array.from({ length: assignment.reopenings }, (_, index) => earlierKey(assignment, index + 1)),
 ]
 
 /**
- * The writes that remove an assignment with all that was written for it, if it is in one of these states. Its booking, if there is one, must
- * be the one that was read: it is given back together with this.
+ * The writes that remove an assignment with all that was written for it, if it is in one of these states. Its booking, if there is one,
+ * must be the one that was read, and ends together with it.
  */
 export function removalOf(assignment: AssignmentItem, states: readonly AssignmentState[]): Write[] {
   const { reopenings, slot } = assignment

@@ -44,7 +44,7 @@ export const auditDayKeys = (day: string) =>
 /** The order of records of all people. No two records have the same index key. */
 const indexOf = ({ at, by, number }: AuditEntry) => `${at}#${by}#${numberText(number)}`
 
-/** The item that keeps a record. All of it follows from the record's content. */
+/** The item that keeps a record. Everything in it follows from the record's content. */
 export function auditItem(said: AuditEntry): Item & { h: string } {
   const entry = asStored(said) as AuditEntry
   const day = entry.at.slice(0, 10)

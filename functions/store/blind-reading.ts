@@ -13,7 +13,7 @@ import { writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 import type { UserRecord } from './user-record.ts'
 
-/** What the head of a form keeps of its blind reading. The key of the pseudonyms stays, so that they do too. */
+/** What the head of a form keeps about reading without names. The key stays the same, so the pseudonyms do too. */
 export const storedBlindReading = (
   { nameAfterSubmit }: BlindReading,
   before?: FormHead['blind'],
@@ -22,7 +22,7 @@ export const storedBlindReading = (
   nameAfterSubmit,
 })
 
-/** Whether reviews of a form have been assigned. Then it stays as it is whether its reviewers read without names. */
+/** Whether reviews of a form have been assigned. Whether they are read without names can then no longer change. */
 export const isReviewAssigned = async (head: FormHead): Promise<boolean> =>
   head.blind?.assignedAt !== undefined ||
   (await listAllRows(head)).some(({ reviewers }) => reviewers.some(({ state }) => state !== 'recused'))
@@ -51,7 +51,10 @@ interface Showing {
   reason: string
 }
 
-/** Shows a reviewer of a row whose application it is. @throws ConditionFailed if they left it, or it was shown to somebody else since */
+/**
+ * Shows a reviewer of a row the applicant's name. @throws ConditionFailed if the reviewer was removed, or the name was shown to another
+ * reviewer since
+ */
 export const showName = (by: UserRecord, { row, reviewerId, reason }: Showing, now: Date) => {
   const { responseId, role, namedTo } = row
   const on = [`${responseId}/${role}/review/${reviewerId}`]

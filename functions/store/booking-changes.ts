@@ -48,7 +48,7 @@ export interface BookingChange {
   state: BookingState
   /** When the applicant is busy. */
   times: Times
-  /** What the owner of the slot that is left has, if that slot goes too. */
+  /** The other slots of the owner, if the slot that is left is removed too. */
   owner?: OwnSlots | undefined
   now: Date
 }
@@ -66,7 +66,7 @@ const nextOf = ({ before, from, to, state, row }: BookingChange): Booking => ({
 const isSamePerson = (from: Meeting | undefined, to: Meeting | undefined) =>
   from !== undefined && from.slot.ownerId === to?.slot.ownerId
 
-/** Whether the assignment goes with the booking that has made it: nothing was written for it yet. */
+/** Whether the assignment ends with the booking that created it: nothing has been written for it yet. */
 const isUndone = ({ before, from, to }: BookingChange) =>
   !isSamePerson(from, to) && before.hasMade && from?.assignment?.state === 'new'
 
@@ -87,7 +87,7 @@ export const changeBooking = (by: UserRecord, change: BookingChange) => {
 
 const timeOf = (meeting: Meeting | undefined) => meeting && { start: meeting.slot.start }
 
-/** Gives back a booking that ends with something else, such as its interviewer's account. @throws ConditionFailed */
+/** Ends a booking together with something else, such as its interviewer's account. @throws ConditionFailed */
 export const endBooking = (change: BookingChange) => writeTogether(writesFor(change, undefined))
 
 function writesFor(change: BookingChange, actor: UserRecord | undefined): Write[] {
@@ -138,7 +138,7 @@ function onRow(change: BookingChange): Write[] {
     const path = participantPath('interview', leaving)
     return [{ update: roleRowKey(row.responseId, row.role), change: expression`REMOVE ${path}` }]
   }
-  // Nobody changes, but a booking needs an application that was not withdrawn.
+  // The interviewers stay the same, but a booking needs an application that was not withdrawn.
   return to
     ? [{ check: roleRowKey(row.responseId, row.role), condition: expression`#st = ${'submitted'}` }]
     : []

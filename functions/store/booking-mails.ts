@@ -2,7 +2,7 @@ import type { RowName } from '#shared/decision.ts'
 import type { OutgoingOf } from './outbox.ts'
 import type { Slot } from './slots.ts'
 
-/** What a change of a booking tells, and to whom. */
+/** The mails about a change of a booking. */
 export interface BookingNews extends RowName {
   userId: string
   changes: number
@@ -13,7 +13,10 @@ export interface BookingNews extends RowName {
 
 type Mail = Omit<OutgoingOf<'interview'>, 'tries' | 'lease'>
 
-/** The mails of a change: to the applicant, and to each interviewer who has it now or had it until now. Nobody is told about the past. */
+/**
+ * The mails about a change: to the applicant, and to each interviewer who has the interview now or had it until now. No mail is sent about
+ * the past.
+ */
 export function bookingMails(news: BookingNews): Mail[] {
   const { from, to, now, userId } = news
   const told = to ?? from

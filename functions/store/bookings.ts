@@ -30,7 +30,7 @@ export interface Booking extends RowName {
   /** How often it was changed. It is also the SEQUENCE of calendar entries. */
   changes: number
   slotId?: string | undefined
-  /** Whether the booking has made its assignment. Then it goes with the booking. */
+  /** Whether the booking created its assignment, which then ends with it. */
   hasMade: boolean
 }
 
@@ -88,7 +88,7 @@ export async function listBookings(formId: string): Promise<Booking[]> {
   return items.map(readBooking)
 }
 
-/** An interview that nobody was invited to yet. */
+/** An interview to which nobody has been invited yet. */
 export const noBooking = ({ responseId, role, userId }: RowName & { userId: string }): Booking => ({
   responseId,
   role,

@@ -5,7 +5,7 @@ import type { Key } from './item.ts'
 import { getItems } from './table.ts'
 import type { Write } from './transaction.ts'
 
-/** The partition of a person's time: when they are busy, and what is booked with them on each day. */
+/** The partition with a person's busy times and the number of their interviews on each day. */
 export const agendaOf = (userId: string) => `AGENDA#${userId}`
 
 /** When a person is busy: with slots that are theirs, and with interviews of their own. */
@@ -35,7 +35,7 @@ export const spansOf = ({ minutes }: Pick<Times, 'minutes'>, except?: string): S
     .filter(([slotId]) => slotId !== except)
     .map(([slotId, length]) => spanOf(startOfSlot(slotId), length))
 
-/** How long a past time stays in an agenda, in milliseconds. */
+/** For how long a past time stays in an agenda, in milliseconds. */
 const memory = 180 * 86_400_000
 
 /** The write that changes when somebody is busy. It fails if that has changed since it was read. */

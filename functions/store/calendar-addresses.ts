@@ -2,7 +2,7 @@ import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import type { UserRecord } from './user-record.ts'
 
-/** Gives the agenda of a person the address with this hash. The one before it opens nothing any more. */
+/** Gives the agenda of a person the address with this hash. The previous address stops working. */
 export const setCalendarAddress = (by: UserRecord, hash: string, now: Date) =>
   act(
     by,

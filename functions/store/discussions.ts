@@ -15,7 +15,7 @@ import { noteKey, notesOf, responseIdOf, roleRowKey } from './response-keys.ts'
 import { queryIndex, queryItems, updateItem } from './table.ts'
 import type { UserRecord } from './user-record.ts'
 
-/** A note as the table has it. Without its text it is deleted, and keeps its place. */
+/** A note as the table has it. A deleted note has no text, and keeps its place. */
 const StoredNote = z.object({
   id: z.string(),
   by: z.string(),

@@ -4,7 +4,7 @@ import { metaKey } from './response-keys.ts'
 import type { ResponseMeta } from './response-meta.ts'
 import type { UserRecord } from './user-record.ts'
 
-/** Lets the team look at a draft until then, or no longer (null). @throws ConditionFailed if it is no draft any more */
+/** Lets the team read a draft until this time, or no longer (null). @throws ConditionFailed if it is no draft any more */
 export const setLook = (by: UserRecord, { id }: ResponseMeta, until: string | null, now: Date) =>
   act(
     by,

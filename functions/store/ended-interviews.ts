@@ -73,8 +73,8 @@ const end = (seen: Booking, hasToEnd: (found: StoredInterview) => boolean, now: 
   })
 
 /**
- * Removes the interviews of an application. Whatever names them goes too: the slot is free again, on the day of its owner, and for the
- * applicant. May be repeated.
+ * Removes the interviews of an application with everything that names them: their slots become free again, and so do the days of the owners
+ * and the times of the applicant. May be repeated.
  */
 export async function eraseInterviews(responseId: string, now: Date): Promise<void> {
   for (const booking of await findBookings(responseId)) await erase(booking, now)
@@ -96,7 +96,7 @@ const erase = (seen: Booking, now: Date) =>
 
 /** Removes all slots of an erased person, and when they were busy, once nothing is booked with them any more. May be repeated. */
 export async function eraseAgenda(userId: string): Promise<void> {
-  // An agenda forgets what is long past, so every form is looked at.
+  // An agenda forgets times that are long past, so the slots of every form are read.
   for (const { id: formId } of await listHeads())
     for (const { id, ownerId } of await listSlots(formId))
       if (ownerId === userId) await removeItem(slotKey(id))
@@ -114,7 +114,7 @@ export async function removeSlotsOf(formId: string, now: Date): Promise<void> {
   await removeItem(settingsKey(formId))
 }
 
-/** Removes some slots of one person. False if that has to be tried again. */
+/** Removes some slots of one person. False if it has to be tried again. */
 async function removeSome(ownerId: string, slots: readonly Slot[], now: Date): Promise<boolean> {
   const own = await findOwnSlots(ownerId)
   const days = await findDays(slots)

@@ -81,7 +81,7 @@ export async function listLastSearches(now: Date): Promise<string[]> {
 /** Ends the search of a form. */
 export const endLastSearch = (formId: string) => removeItem(searchKey(formId))
 
-/** What remains of a person's record: the id, to which scores and decisions refer, and the end of the chain of records. */
+/** The rest of a person's record: the id, to which scores and decisions refer, and the end of the chain of records. */
 export const eraseRecord = (userId: string) =>
   updateItem(
     userKey(userId),

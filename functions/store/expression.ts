@@ -60,7 +60,7 @@ export function render<T extends Expressions>(expressions: T): Rendered<T> {
   return rendered as Rendered<T>
 }
 
-/** The first tokens of a request. Texts that are there already are quicker as keys than new ones. */
+/** The first tokens of a request. Existing strings are faster as keys than new ones. */
 const [valueTokens, nameTokens] = [':v', '#_'].map((prefix) =>
   Array.from({ length: 128 }, (_, number) => prefix + number),
 ) as [string[], string[]]

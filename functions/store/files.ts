@@ -216,8 +216,8 @@ async function write(change: FileChange, writes: readonly Write[]): Promise<Sect
 }
 
 /**
- * The state of a section for a writer who has attached `fileId`, or removed the file (undefined). If something else is stored there,
- * others have changed it since, and the state reports it.
+ * The state of a section for a writer who has attached `fileId`, or removed the file (undefined). If another file is stored there, others
+ * have changed it since, and the state says so.
  */
 export function stateWithFile(
   item: SectionItem,
@@ -229,11 +229,11 @@ export function stateWithFile(
   return stateForWriter(item, base, isWritten ? [questionId] : [])
 }
 
-/** Says that an upload has become an answer already, which it can only once. */
+/** Says that an upload is already attached. It can be used only once. */
 export const usedAlready = () =>
   new Problem('CONFLICT', 'This upload was used already. Please upload the file again.')
 
-/** Throws why a change of a file was refused. Returns if the same change was made before and only its answer was lost. */
+/** Throws the reason why a change of a file was refused. Returns if the same change was made before and only its answer was lost. */
 function refuse(item: SectionItem, { target: { sectionId, questionId }, base, operationId }: FileChange) {
   if (isOwnRepeat(item, { operationId })) return
   if (!item.isOpen) throw alreadySubmitted()

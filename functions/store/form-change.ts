@@ -86,7 +86,7 @@ export async function changeForm(change: FormChange): Promise<void> {
   if (!head.spread) await spreadHead(head.id)
 }
 
-/** Whether this very change was made before: its answer was lost, and it is sent again. */
+/** Whether this very change was made before: the call is repeated because its answer was lost. */
 const isRepeated = ({ base, head, form }: FormChange, stored: FormSource) =>
   base.rev + 1 === head.rev && same({ ...form, isActive: head.isActive }, stored.form)
 
@@ -145,7 +145,7 @@ const newBody = ({ form, base }: FormChange, kept: Kept): Write => ({
   condition: isNew,
 })
 
-/** What each revision of a form says about the earlier ones, and about its items. */
+/** What each revision of a form keeps about earlier ones, and about its items. */
 type Kept = ReturnType<typeof retiredAfter> & { own: OwnAnswers }
 
 const newLetters = ({ form, base }: FormChange): Write => ({

@@ -31,7 +31,7 @@ interface Creation {
   templates?: MessageTemplates
   /** The form that this one is a copy of. */
   copyOf?: string
-  /** A deployment may bring a form along, in the name of a super reviewer. */
+  /** A deployment may import a form, in the name of a super reviewer. */
   what?: 'form.create' | 'form.by-deployment'
 }
 
@@ -59,7 +59,7 @@ export async function createForm(creation: Creation): Promise<FormHead> {
   return head
 }
 
-/** The form that has this id, if it is this very form: the answer was lost, and it is created again. @throws Problem CONFLICT */
+/** The form that has this id, if it is the same form: the call is repeated because its answer was lost. @throws Problem CONFLICT */
 async function madeBefore(form: ApplicationForm): Promise<FormHead> {
   const head = await findHead(form.id)
   if (head.rev > 1 || !same((await findSource(head)).form, form)) throw idIsTaken(form.id)

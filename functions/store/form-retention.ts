@@ -83,7 +83,7 @@ async function listNamed(head: FormHead): Promise<Held[]> {
   return rows.filter((row) => !isErased(row)).map(({ responseId, userId }) => ({ responseId, userId }))
 }
 
-/** What an erasure would remove now. */
+/** What an erasure would delete now. */
 export async function reportRetention(head: FormHead): Promise<RetentionReport> {
   const held = await listHeld(head)
   const metas = await inGroups(held, mostKeys, (group) =>
@@ -116,7 +116,7 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
   const chosen = held.slice(0, most)
   await inGroups(chosen, atATime, (group) => Promise.all(group.map((held) => eraseHeld(held, head.id, now))))
   const left = held.length - chosen.length
-  // One that was being saved until now.
+  // A response that was being saved until now.
   if (left === 0) await removeScenariosOf(head.id)
   if (left === 0) await removeMessagesOf(head.id)
   if (left === 0) await removeSlotsOf(head.id, now)

@@ -23,7 +23,7 @@ export const FormHead = z.object({
   id: z.string(),
   semester: z.string(),
   isActive: z.boolean(),
-  /** Whether it was active before it was stopped. A form that never was is a draft of its authors. */
+  /** Whether it was active before it was stopped. A form that was never active is a draft of its authors. */
   wasActive: z.optional(z.boolean()),
   dueDate: z.string(),
   opensAt: z.optional(z.string()),
@@ -34,13 +34,13 @@ export const FormHead = z.object({
   /** The zone in which letters and mails name times, where it is not the chapter's. */
   timeZone: z.optional(z.string()),
   disabledRoles: z.array(ApplicationRole),
-  /** From how many of 100 points apart its reviewers disagree, where it is not the usual number. */
+  /** How many of 100 points apart scores must be for reviewers to count as disagreeing, if it is not the default. */
   disagreementFrom: z.optional(z.int()),
   /** The revision of the questions (BODY) in force. */
   rev: z.int(),
   /** On how many keys of the index the form's rows are spread. */
   shards: z.int(),
-  /** Whether it has copies, which are read in its place (`head-copies.ts`). */
+  /** Whether it has copies that are read instead (`head-copies.ts`). */
   spread: z.optional(z.boolean()),
   /** Since when the index lists everything that is begun: since the form was made, but not in version 0.1.0. */
   begunSince: z.optional(z.string()),
@@ -80,7 +80,7 @@ export type FormHead = z.infer<typeof FormHead>
 const FormBody = z.object({
   description: z.string(),
   faq: z.optional(z.string()),
-  /** Only for who accepted an offer, once decisions are released: see `toDecisionLetter`. */
+  /** Only for applicants who accepted an offer, once decisions are released: see `toDecisionLetter`. */
   welcomeText: z.optional(z.string()),
   reminders: z.optional(Reminders),
   sections: z.array(Section),

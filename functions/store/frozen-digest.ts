@@ -6,8 +6,8 @@ import type { FormHead } from './forms.ts'
 export type Freezing = NonNullable<FormHead['freezing']>
 
 /**
- * The digest of a freezing that has read no row yet. It contains the freezing's id, which no answer reveals. Otherwise somebody who may
- * read all rows but one could find out what was decided about that one by trying.
+ * The digest of a freezing that has read no row yet. It contains the freezing's id, which no answer reveals. Otherwise a person who may
+ * read all rows but one could find out its decision by trying.
  */
 export const begunDigest = (freezeId: string, lettersRev: number): string =>
   linked(freezeId, `letters ${lettersRev}`)

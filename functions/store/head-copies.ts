@@ -8,7 +8,7 @@ import type { Write } from './transaction.ts'
 /** The copy that a person reads: always the same one, so that nobody sees a change and then the state before it. */
 const copyFor = (readerId: string, copies: readonly Key[]) => copies[shardOf(readerId, copies.length)]!
 
-/** What a write must know about the head that it changes. */
+/** The parts of a head that a write depends on. */
 interface Spread {
   id: string
   spread?: boolean | undefined

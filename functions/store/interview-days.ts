@@ -6,7 +6,7 @@ import type { Key } from './item.ts'
 import { getItems } from './table.ts'
 import type { Write } from './transaction.ts'
 
-/** What is booked with a person on a day, and how much they take. */
+/** How many interviews a person has on a day, and how many they take. */
 export const dayKey = (userId: string, day: string): Key => ({ pk: agendaOf(userId), sk: `DAY#${day}` })
 
 interface OnDay {
@@ -14,7 +14,7 @@ interface OnDay {
   day: string
 }
 
-/** What a day needs to know of a slot. */
+/** The parts of a slot that a day depends on. */
 interface SlotOnDay extends OnDay {
   id: string
   mostADay: number | null
@@ -48,8 +48,8 @@ export async function findDays(slots: readonly OnDay[]): Promise<Map<string, Day
 export const dayId = ({ ownerId, day }: OnDay) => `${ownerId} ${day}`
 
 /**
- * The writes that count slots as booked, or as free again, on the days of their owners. `kept`: what its owner still has, if the slot that is
- * left goes too.
+ * The writes that count slots as booked, or as free again, on the days of their owners. `kept`: the other slots of the owner, if the slot
+ * that is left is removed too.
  */
 export function changedDays(
   left: readonly SlotOnDay[],

@@ -6,7 +6,7 @@ import { settingsKey } from './slots.ts'
 import { getItem } from './table.ts'
 import type { UserRecord } from './user-record.ts'
 
-/** What a form has set for its interviews, or what is usual. */
+/** The interview settings of a form, or the defaults. */
 export async function findInterviewSettings(formId: string): Promise<InterviewSettings> {
   const item = await getItem(settingsKey(formId))
   if (!item) return usualSettings
@@ -25,7 +25,7 @@ export const setInterviewSettings = (
     { put: { ...settingsKey(formId), ...settings }, condition: areStill(seen) },
   ])
 
-/** What is usual may be set, or nothing may be. */
+/** The defaults may be stored, or nothing at all. */
 function areStill(seen: InterviewSettings): Expression {
   const { changeHours, showsInterviewer } = seen
   const areSet = expression`#changeHours = ${changeHours} AND #showsInterviewer = ${showsInterviewer}`

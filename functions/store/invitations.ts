@@ -54,8 +54,8 @@ const unlessExpired = (invitation: Invitation | undefined, now: Date) =>
 export const removeInvitation = (email: string) => removeItem(invitationKey(hashOfAddress(email)))
 
 /**
- * Deletes the invitations of the addresses of active people who lose something: all that they might do, or their role, if it is still the
- * one that was `seen`. May be repeated.
+ * Deletes the invitations to the addresses of active people who lose their access, or their role if it is still the one that was `seen`.
+ * May be repeated.
  */
 export async function forgetInvitations(
   losing: readonly { id: string; seen?: UserRole }[],
@@ -103,7 +103,7 @@ export function invitePeople(
   return act(by, deed, () => made.flatMap((invitee) => writesFor(invitee, given, now)))
 }
 
-/** What is given, as the table and the records have it. */
+/** The given role as the table and the records have it. */
 const roleOf = ({ to, administers }: GivenRole) => ({
   role: to,
   ...(administers && { administers: [...administers] }),
@@ -157,7 +157,7 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
   } as const
   const accepted: Write = {
     remove: invitationKey(hashOfAddress(email)),
-    // Somebody may be invited again, with another role, at this moment.
+    // The person may be invited again, with another role, at this moment.
     condition: expression`#id = ${invitation} AND #invitedAt = ${invited?.invitedAt ?? ''} AND #expiresAt > ${secondsOf(now)}`,
   }
   try {

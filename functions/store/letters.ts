@@ -66,7 +66,7 @@ export async function changeLetters({ head, base, change, what, by, now }: Lette
   if (!(await isWritten(saving))) throw changedMeanwhile()
 }
 
-/** Whether this very change was made before: its answer was lost, and it is sent again. */
+/** Whether this very change was made before: the call is repeated because its answer was lost. */
 async function isIn(head: FormHead, change: Letters): Promise<boolean> {
   const letters = await findLetters(head)
   return same({ ...letters, ...change }, letters)

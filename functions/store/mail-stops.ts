@@ -39,7 +39,7 @@ export const unlisting = async (email: string): Promise<Write[]> =>
     ? [{ update: stopKey(email), change: expression`REMOVE #gsi1pk, #gsi1sk`, condition: exists }]
     : []
 
-/** Why no mail goes to an address, or undefined if it does. */
+/** Why an address gets no mail; undefined if it does. */
 export const findMailStop = async (email: string): Promise<MailStop | undefined> =>
   whyOf(await getItem(stopKey(email)))
 
@@ -47,14 +47,14 @@ export const findMailStop = async (email: string): Promise<MailStop | undefined>
 export const findMailStops = async (emails: readonly string[]): Promise<(MailStop | undefined)[]> =>
   (await getItems(emails.map(stopKey))).map(whyOf)
 
-/** Those of all accounts, to be looked up by address: one query for a whole list of people. A few milliseconds behind the table. */
+/** The stops of all accounts by address: one query for a whole list of people. A few milliseconds behind the table. */
 export async function listMailStops(): Promise<(email: string) => MailStop | undefined> {
   const items = await queryIndex('gsi1', listed)
   const stops = new Map(items.map((item) => [item.pk, whyOf(item)]))
   return (email) => stops.get(stopKey(email).pk)
 }
 
-/** How many accounts have one: as many as the list of people shows. */
+/** How many accounts have a mail stop: as many as the list of people shows. */
 export const countMailStops = async () => (await queryIndex('gsi1', listed)).length
 
 /**

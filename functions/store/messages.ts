@@ -130,7 +130,7 @@ export interface Summary {
   digest: string
 }
 
-/** What a record names: the one application, or the one person, otherwise the form. */
+/** The subject of its record: the one application, or the one person, otherwise the form. */
 const subjectOf = ({ formId, audience }: StoredMessage): string => {
   if (audience.to === 'colleague') return audience.userId
   return audience.to === 'picked' && audience.responseIds.length === 1 ? audience.responseIds[0]! : formId
@@ -162,7 +162,7 @@ export function sendMessage({ message, by, summary, now }: Moving, to: 'sending'
   ])
 }
 
-/** Sends what waits, or discards it. @throws ConditionFailed if somebody else did either */
+/** Sends or discards a message that waits. @throws ConditionFailed if another call has done either */
 export const endWaiting = ({ message, by, summary, now }: Moving, to: 'sending' | 'discarded') =>
   act(
     by,
@@ -195,7 +195,7 @@ export const noMessage = () => new Problem('MISSING', 'There is no such message.
 export const listAllMessages = async (formId: string): Promise<StoredMessage[]> =>
   (await queryItems(partition(formId), prefix, `${prefix}~`)).map(readHead)
 
-/** Sends a message to nobody any more: its form's applications are being erased. */
+/** Ends a message, so that nobody gets it any more: its form's applications are being erased. */
 export const endMessage = ({ formId, id }: StoredMessage) =>
   isWritten(
     updateItem(
@@ -211,7 +211,10 @@ export async function removeMessage({ formId, id }: StoredMessage): Promise<void
   await removeItem(messageKey(formId, id))
 }
 
-/** Takes a person from the recipients of all messages. What was written to that person alone, or by hand to few, goes too. */
+/**
+ * Removes a person from the recipients of all messages, with the messages that were written to that person alone, or to a few people picked
+ * by hand.
+ */
 export async function eraseFromMessages(userId: string): Promise<void> {
   for (const head of (await queryIndex('gsi1', listed)).map(readHead)) {
     const pieces = await queryItems(...piecesOf(head.formId, head.id))

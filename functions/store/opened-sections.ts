@@ -4,7 +4,7 @@ import type { SectionItem } from './section-items.ts'
 import { itemName } from './whole-sections.ts'
 
 /**
- * A section, open again. The answers that a discarded change had changed count as newer than that: a tab that still shows a discarded
+ * A section, open again. Answers that a discarded change had changed count as newer than that change: a tab that still shows a discarded
  * answer must not replace one that it has never seen.
  */
 export function openedSection(section: SectionItem, discarded: ResponseMeta['discarded']): SectionItem {

@@ -56,7 +56,7 @@ export const Outgoing = z.discriminatedUnion('kind', [
     isChange: z.boolean(),
     start: z.string(),
     minutes: z.int(),
-    /** Gone with the entry's end, since it may be somebody's own address of calls. */
+    /** Deleted when the entry is done, since it may be a person's own address for calls. */
     place: z.string(),
   }),
   z.object({ kind: z.literal('ended-interviews'), ...waiting, responseId: z.string() }),
@@ -78,7 +78,7 @@ export const Outgoing = z.discriminatedUnion('kind', [
     userId: z.string(),
     formId: z.string(),
     subject: z.string(),
-    /** Gone with the entry's end, since it may name people. */
+    /** Deleted when the entry is done, since it may name people. */
     text: z.string(),
     to: z.string(),
   }),
@@ -109,8 +109,8 @@ export type OutgoingOf<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind
 type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease'> : never
 
 /**
- * The write that adds something to the outbox, to be done when it is due. Its name says what, for whom and about what. A name is done
- * once.
+ * The write that adds an entry to the outbox, to be done when it is due. Its name says what, for whom and about what. An entry with the
+ * same name is done only once.
  */
 export const outgoing = (mail: New<Outgoing>, due: Date) => ({
   ...repeatable(mail, due),
@@ -118,8 +118,8 @@ export const outgoing = (mail: New<Outgoing>, due: Date) => ({
 })
 
 /**
- * The same for a job that may be added and done again, since everything that it adds has a name of its own. It is for a moment to come:
- * so it replaces only what has not begun.
+ * The same for a job that may be added and done again, since everything that it adds has a name of its own. It is due in the future, so it
+ * replaces only an entry that has not begun.
  */
 export const repeatable = (mail: New<Outgoing>, due: Date) => ({
   put: {
@@ -218,7 +218,7 @@ const endUnsent = (
 export const abandonOutgoing = (mail: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
   endUnsent(mail, 'givenUpAt', now)
 
-/** Saves that a mail is not sent, since no mail goes to its address. It is not sent later either. */
+/** Saves that a mail is not sent because its address gets no mail. It is not sent later either. */
 export const stopOutgoing = (mail: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
   endUnsent(mail, 'stoppedAt', now)
 
@@ -241,7 +241,7 @@ export const postponeOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries
     ),
   )
 
-/** Puts something off that is not to be done yet: until `due` nobody tries it again. */
+/** Postpones an entry: until `due` nobody tries it again. */
 export const putOff = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, due: Date) =>
   isWritten(
     updateItem(
@@ -251,7 +251,10 @@ export const putOff = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, due: D
     ),
   )
 
-/** How far mails are, by name: `unsent` if they were given up or their address gets none, `waiting` also if they are not there yet. */
+/**
+ * The progress of mails by name: `unsent` if they were given up or their address gets none, `waiting` even if they are not in the outbox
+ * yet.
+ */
 export async function findOutgoing(names: readonly string[]): Promise<('sent' | 'unsent' | 'waiting')[]> {
   const items = await getItems(names.map(outKey))
   return items.map((item) => {

@@ -24,7 +24,7 @@ const ownKey = (userId: string, formId: string, id: string): Key => ({
 const all = (userId: string, formId = '') =>
   [userKey(userId).pk, prefix + (formId && `${formId}#`), `${prefix}${formId && `${formId}#`}~`] as const
 
-/** That somebody got a message, with what its placeholders were for them. Names are not kept: they are read with the person. */
+/** A message that a person got, with the values of its placeholders. Names are not kept: they are read with the person. */
 const OwnMessageItem = z.object({
   formId: z.string(),
   messageId: z.string(),
@@ -34,23 +34,23 @@ const OwnMessageItem = z.object({
 })
 export type StoredOwnMessage = z.infer<typeof OwnMessageItem>
 
-/** The messages that somebody got. */
+/** The messages that a person got. */
 export const listOwnMessages = async (userId: string): Promise<StoredOwnMessage[]> =>
   (await queryItems(...all(userId))).map((item) => OwnMessageItem.parse(item))
 
-/** One message that somebody got, or undefined. */
+/** One message that a person got, or undefined. */
 export async function findOwnMessage(userId: string, formId: string, id: string) {
   const item = await getItem(ownKey(userId, formId, id))
   return item && OwnMessageItem.parse(item)
 }
 
-/** Removes what somebody got about a form, or about all. It may be repeated. */
+/** Removes the messages that a person got about one form, or about all. It may be repeated. */
 export async function forgetOwnMessages(userId: string, formId?: string): Promise<void> {
   for (const item of await queryItems(...all(userId, formId))) await removeItem(item)
 }
 
 /**
- * Removes the messages of a form whose applications are erased, and that somebody got them. From its first step on nobody gets them any
+ * Removes the messages of a form whose applications are erased, also for those who got them. From its first step on nobody gets them any
  * more. It may be repeated.
  */
 export async function removeMessagesOf(formId: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function removeMessagesOf(formId: string): Promise<void> {
 /** The name in the outbox of the mail to one recipient. */
 const mailName = ({ formId, id }: StoredMessage, userId: string) => `message#${formId}#${id}#${userId}`
 
-/** Most recipients of one transaction, which holds 100 writes: three for each, and one for the message. */
+/** The most recipients of one transaction, which holds 100 writes: three for each, and one for the message. */
 const mostAtOnce = 33
 
 /**
@@ -98,7 +98,7 @@ function given(message: StoredMessage, { userId, roles, deadline }: FrozenRecipi
   ]
 }
 
-/** How far the mails to these recipients are. */
+/** The progress of the mails to these recipients. */
 export async function mailsTo(message: StoredMessage, recipients: readonly FrozenRecipient[]) {
   const states = await findOutgoing(recipients.map(({ userId }) => mailName(message, userId)))
   const count = (wanted: (typeof states)[number]) => states.filter((state) => state === wanted).length

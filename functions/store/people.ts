@@ -98,7 +98,7 @@ export const setActive = (by: UserRecord, ids: readonly string[], isActive: bool
   ])
 }
 
-/** What is booked with people who cannot interview any more is cancelled at once by the outbox, which tells everybody who had it. */
+/** The outbox cancels the interviews of people who can no longer interview at once, and informs everybody concerned. */
 function leavingInterviews({ id, deedCount }: UserRecord, userIds: readonly string[], now: Date): Write[] {
   if (userIds.length === 0) return []
   const name = `left-interviewers#${id}#${deedCount + 1}`

@@ -3,7 +3,7 @@ import { pointerKey } from './response-keys.ts'
 import { getItems, mostKeys } from './table.ts'
 import { listUserIds } from './users.ts'
 
-/** A response and whose it is. */
+/** A response and its applicant. */
 export interface Held {
   responseId: string
   userId: string

@@ -19,7 +19,7 @@ function inWholeWords(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [wholeWords.get(key) ?? key, each]))
 }
 
-/** What a record says, in whole words. */
+/** A record with whole words instead of the table's short names. */
 function readRecord(item: Item): AuditEntry {
   const entry = AuditEntry.parse(item)
   if (!entry.what.startsWith('decision.')) return entry
@@ -28,7 +28,10 @@ function readRecord(item: Item): AuditEntry {
 
 type Span = Record<'from' | 'to', string>
 
-/** What everybody did, the latest first, from `from` on and before `to`. Both are times or cursors. A few milliseconds behind the table. */
+/**
+ * The records of everybody, the latest first, from `from` on and before `to`. Both are times or cursors. A few milliseconds behind the
+ * table.
+ */
 export async function* everyonesRecords({ from, to }: Span): AsyncGenerator<EntryAtCursor, undefined> {
   for (let date = to.slice(0, 10); date >= from.slice(0, 10); date = dayBefore(date))
     for await (const item of latestFirst(
@@ -38,7 +41,7 @@ export async function* everyonesRecords({ from, to }: Span): AsyncGenerator<Entr
       if (item.gsi1sk !== to) yield { ...readRecord(item), cursor: String(item.gsi1sk) }
 }
 
-/** What one person did, the latest first. `to` is a cursor. */
+/** The records of one person, the latest first. `to` is a cursor. */
 export async function* personsRecords(
   userId: string,
   to: string | undefined,
@@ -48,7 +51,7 @@ export async function* personsRecords(
     if (item.sk !== to) yield { ...readRecord(item), cursor: item.sk }
 }
 
-/** What one person did at one moment, the latest first. A few milliseconds behind the table. */
+/** The records of one person at one moment, the latest first. A few milliseconds behind the table. */
 export async function* recordsAt({
   by,
   at,

@@ -9,8 +9,8 @@ import type { Write } from './transaction.ts'
 const chapterZone = setting('TIME_ZONE')
 
 /**
- * The writes that have the outbox remind people of a form: one for each moment to come of a reminder that is on. A job that was added
- * before, and no longer fits the form, finds that out when it is due.
+ * The writes that schedule the reminders of a form in the outbox: one for each future moment of a reminder that is on. An earlier job that
+ * no longer fits the form finds that out when it is due.
  */
 export function reminderJobs(form: ApplicationForm, now: Date): Write[] {
   const { reviews, ...others } = remindersOf(form)

@@ -27,7 +27,7 @@ export const isSubmission = ({ state, submittedAt = '' }: ResponseMeta) =>
   expression`#st = ${state} AND #submittedAt = ${submittedAt}`
 
 /**
- * Applications can be taken back until the decisions are frozen, whatever was decided. Otherwise it would reveal whether there is a
+ * Applications can be withdrawn until decisions are frozen, whatever was decided. Otherwise a refusal would reveal that there is a
  * decision.
  */
 export const whileDeciding = ({ id }: FormHead): Write => ({
@@ -46,8 +46,8 @@ const closed = ({ meta: { id, change }, changed }: StoredResponse): Write[] =>
     : []
 
 /**
- * Its interviews are cancelled at once by the outbox, which tells everybody who had one. Whatever was read: one may be booked in the same
- * moment. The name contains the number of the deed: an application can be withdrawn twice in the same millisecond.
+ * The outbox cancels its interviews at once, and informs everybody concerned. This does not depend on what was read, since one may be
+ * booked at the same moment. The name contains the number of the deed: an application can be withdrawn twice in the same millisecond.
  */
 const endingInterviews = ({ meta }: StoredResponse, { deedCount }: UserRecord, now: Date): Write =>
   outgoing(

@@ -20,8 +20,9 @@ const exists = expression`attribute_exists(#pk)`
 
 /**
  * Erases what one response says about its applicant: the answers, the uploads (the table's stream deletes their objects), the name, the
- * reviewers' comments with what they quoted, and what they discussed. Scores and decisions stay without the person. Nothing stays of a draft. Each step may be repeated. The pointer from
- * the person to the response is deleted last, so an interrupted erasure finds the response again.
+ * reviewers' comments with what they quoted, and what they discussed. Scores and decisions stay without the person. A draft is deleted
+ * entirely. Each step may be repeated. The pointer from the person to the response is deleted last, so an interrupted erasure finds the
+ * response again.
  */
 export async function eraseResponse(responseId: string, userId: string, now: Date): Promise<void> {
   await fence(responseId)
@@ -68,7 +69,10 @@ async function eraseItem(item: Item): Promise<unknown> {
   }
 }
 
-/** Comments may say who the applicant is, quotes are that person's own words, and the reason why a review was given back may name them too. */
+/**
+ * Comments may reveal who the applicant is, quotes are the applicant's own words, and the reason why a review was given back may name them
+ * too.
+ */
 export async function eraseTexts(item: Item) {
   const fields = Object.keys(readSection(item).answers)
     .filter((field) => field.startsWith(commentField('')) || field.startsWith(evidenceField('')))

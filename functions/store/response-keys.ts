@@ -79,7 +79,7 @@ export const bookingKey = (responseId: string, role: ApplicationRole): Key => ({
   sk: `BOOKING#${role}`,
 })
 
-/** What an item in the partition of a response is. */
+/** The kinds of items in the partition of a response. */
 export type ResponsePart =
   | 'ASSIGN'
   | 'BOOKING'
@@ -90,7 +90,7 @@ export type ResponsePart =
   | 'ROLE'
   | 'SECTION'
 
-/** Which part of a response an item is. */
+/** The kind of an item. */
 export const partOf = ({ sk }: Key): ResponsePart =>
   sk.startsWith('ASSIGN#') && sk.endsWith(scoresSuffix)
     ? 'SCORES'

@@ -50,7 +50,7 @@ export const ResponseMeta = z.pipe(
 /** What a response is, without its answers. `sizes` says how large its larger sections are (`response-size.ts`). */
 export type ResponseMeta = z.infer<typeof ResponseMeta>
 
-/** A response that is new, or made up. */
+/** A new response. */
 export type NewMeta = Pick<
   ResponseMeta,
   'id' | 'userId' | 'state' | 'sectionCount' | 'submittedAt' | 'sizes'

@@ -50,7 +50,7 @@ const StoredRow = z.object({
   dv: z.int(),
   rsvp: z.optional(Rsvp),
   rsvpBy: z.optional(z.string()),
-  /** To whom its name was shown, though its form is read without names. */
+  /** Reviewers to whom its name was shown although its form is read without names. */
   nt: z.optional(z.array(z.string())),
   fr: z.optional(z.string()),
 })

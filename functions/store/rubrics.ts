@@ -66,7 +66,7 @@ export async function saveRubric(change: RubricChange & { rubric: Rubric }): Pro
   if (!(await isWritten(saving))) throw changedMeanwhile()
 }
 
-/** Whether this very version was saved before: its answer was lost, and it is sent again. */
+/** Whether this very version was saved before: the call is repeated because its answer was lost. */
 async function isRepeated({ head, rubric, rubricId, base }: RubricChange & { rubric: Rubric }) {
   if (currentVersion(head, rubricId) !== base + 1) return false
   const [stored] = await findRubricVersions(head.id, { [rubricId]: base + 1 })

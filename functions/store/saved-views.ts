@@ -6,7 +6,7 @@ import { userIdOf, userKey } from './user-record.ts'
 const prefix = 'VIEW#'
 const viewKey = (userId: string, id: string): Key => ({ pk: userKey(userId).pk, sk: prefix + id })
 
-/** The key of the index that lists everybody's views. They are few: a person keeps at most twenty, and few people have dashboards. */
+/** The key of the index that lists everybody's views. There are not many: a person keeps at most twenty, and few people have dashboards. */
 const listed = 'VIEWS'
 
 const readView = (item: Item): SavedView => SavedView.parse({ ...item, id: item.sk.slice(prefix.length) })

@@ -23,7 +23,7 @@ const pieceKey = (formId: string, id: string, piece: number): Key => ({
 /** The key of the index that lists all scenarios, for erasures. */
 const listed = 'SCENARIOS'
 
-/** A scenario without its rows. `isWhole` once all of them are there: before, and while it is being removed, nobody finds it. */
+/** A scenario without its rows. `isWhole` once all of them are stored: before that, and while it is being removed, nobody can see it. */
 const Head = z.object({
   sk: z.string(),
   name: z.string(),
@@ -96,7 +96,7 @@ export const finishScenario = (by: UserRecord, formId: string, scenario: StoredS
     },
   ])
 
-/** Its hash and not its name, which may name a person. */
+/** The hash, since the name of a scenario may contain a person's name. */
 const summaryOf = ({ hash, rows }: StoredScenario) => ({ scenario: hash, rows })
 
 /** Gives a scenario another name. @throws Problem MISSING */
@@ -145,7 +145,7 @@ export async function listAllScenarios(): Promise<(StoredScenario & { formId: st
   return items.map((item) => ({ ...readHead(item), formId: item.pk.slice(partition('').length) }))
 }
 
-/** Takes the name from a scenario, if it was not removed in the meantime. */
+/** Replaces the name of a scenario with a neutral one, unless it was removed in the meantime. */
 export const unnameScenario = (formId: string, id: string, name: string) =>
   isWritten(
     updateItem(scenarioKey(formId, id), expression`SET #name = ${name}`, expression`attribute_exists(#pk)`),
@@ -173,7 +173,7 @@ async function isErasedFrom(formId: string, { id, erased }: StoredScenario, resp
   return true
 }
 
-/** How many rows of a piece are erased now; undefined if somebody else erased another at the same moment. */
+/** How many rows of a piece are erased now; undefined if another call has changed the piece at the same moment. */
 async function erasedPiece(item: Item, responseIds: readonly string[]): Promise<{ erased?: number }> {
   const { rows, number } = Piece.parse(item)
   const left = withoutApplications(rows, responseIds)

@@ -111,7 +111,7 @@ export function ownSection(stored: unknown, { userId }: { userId: string }): Sec
   return toSection(item)
 }
 
-/** Whether this very operation was done before: its answer was lost, and it is sent again. */
+/** Whether this very operation was done before: the call is repeated because its answer was lost. */
 export const isOwnRepeat = (
   { operations }: SectionItem,
   { operationId }: { operationId: string | undefined },
@@ -157,7 +157,7 @@ export function stateForWriter(
   return { sectionId: item.id, version: item.version, others }
 }
 
-/** Each tab keeps to one of eight slots, so that a save of another tab in between does not hide that a save is a repeat. */
+/** Each tab uses one of eight slots, so a repeat is recognised even if another tab has saved in between. */
 const slots = 8
 /** The slot in which an operation is remembered. Ids of operations end in `-` and a number; the part before that names the tab. */
 export const slotOf = (operationId: string) =>

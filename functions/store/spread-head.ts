@@ -9,8 +9,9 @@ import { writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 
 /**
- * Gives a head its copies, if it has none: after a release or a cancelled freezing, and for a form that version 0.1.0 made. Frozen decisions
- * stay without, since a release writes the head alone. Nobody can tell whether a head has copies, except by how many can read it at once.
+ * Gives a head its copies, if it has none: after a release or a cancelled freezing, and for a form that version 0.1.0 made. While decisions
+ * are frozen there are none, since a release writes the head alone. Whether a head has copies makes no difference except to how many calls
+ * can read it at once.
  * @throws Problem BUSY if others kept changing the head
  */
 export const spreadHead = (formId: string): Promise<true> =>
@@ -38,7 +39,10 @@ function isUnchanged(item: Item): Expression {
   )
 }
 
-/** Conditions that together say what a path has: the local table compares only single values. A list of a head names nothing twice. */
+/**
+ * Conditions that together compare the value at a path, since the local table compares only single values. A list in a head contains
+ * nothing twice.
+ */
 function isEqual(path: Expression, value: unknown): Expression[] {
   if (typeof value !== 'object' || value === null) return [expression`${path} = ${value}`]
   const entries = Object.entries(value)

@@ -44,7 +44,7 @@ const positionsFrom = <After>(first: Position<After>, count: number): Position<A
 const keysFor = (limit: number, found: number, keys: number) =>
   Math.ceil(((limit - found) * keys) / Math.max(found, 1))
 
-/** As many entries as are wanted, and where the next ones begin. */
+/** The requested number of entries, and where the next ones begin. */
 function take<After, Entry extends After>(
   positions: readonly Position<After>[],
   parts: readonly Part<Entry>[],

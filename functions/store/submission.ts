@@ -24,7 +24,7 @@ interface Submission {
   /** The same in the applicant's own order, if the form asks for one. */
   ownOrder?: readonly ApplicationRole[] | undefined
   operationId: string | undefined
-  /** The time as of which it counts: before `now` only for a repeat that arrives after the deadline. */
+  /** The time at which it counts: earlier than `now` only for a repeat that arrives after the deadline. */
   countsAsOf: Date
   now: Date
 }

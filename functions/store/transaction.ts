@@ -50,8 +50,8 @@ const passing = [
 ]
 
 /**
- * Whether it failed only because others were writing at the same moment. A failed condition beside a conflict may be outdated, so it is
- * retried too.
+ * Whether it failed only because others were writing at the same moment. A condition that failed together with a conflict may be outdated,
+ * so it is retried too.
  */
 const isConflict = (error: unknown) =>
   error instanceof TransactionCanceledException &&

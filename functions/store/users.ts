@@ -87,8 +87,8 @@ const toUser = (
 
 /**
  * The assignments that give a person a role. People who can be assigned to reviews have an index of their own, so that a dashboard finds
- * them without reading all applicants. Preferences are removed with the role, and with them what somebody can take at most, and which roles they
- * administer. The address of an agenda ends with the role under which it was made.
+ * them without reading all applicants. Preferences, the limit of reviews and the administered roles are removed with the old role. The
+ * address of an agenda ends with the role under which it was made.
  */
 export function givenRole(
   userId: string,
@@ -134,10 +134,10 @@ export async function findPeople(userIds: readonly string[]): Promise<(UserRecor
   return items.map((item) => item && UserRecord.parse(item))
 }
 
-/** What a reviewer says of the reviews that they take. */
+/** What reviewers choose about the reviews that they take. */
 export interface Preferences {
   roles: readonly ApplicationRole[]
-  /** How many they can take at most. Null: they no longer say; undefined: as before. */
+  /** The most that they can take. Null removes the number; undefined leaves it as it is. */
   mostReviews?: number | null | undefined
 }
 
@@ -202,7 +202,7 @@ export const awaitEmail = (userId: string, email: string, now: Date) =>
 
 interface VerifiedEmail {
   email: string
-  /** Who had the claim on it until now, if anyone. */
+  /** The previous owner of the address, if there is one. */
   owner: string | undefined
   /** The invitation of this address that is to be accepted, if any. */
   invitation: string | undefined
@@ -235,8 +235,8 @@ export const takeEmail = (record: UserRecord, { email, owner, invitation }: Veri
   )
 
 /**
- * Removes the record of an account that never verified its address and so has nothing but this record. What an erasure has left of an
- * account stays, and so does somebody who was given a role, since they may be assigned to applications.
+ * Removes the record of an account that never verified its address and so has nothing but this record. The rest of an erased account stays,
+ * and so does an account that was given a role, since it may be assigned to applications.
  */
 export const eraseUnverified = (userId: string) =>
   isWritten(

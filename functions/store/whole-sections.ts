@@ -34,7 +34,10 @@ export const itemsIn = (sections: readonly WholeSection[]): SectionItem[] =>
 export const versionIn = ({ items }: WholeSection): SectionVersion =>
   versionOf(new Map(items.map(({ own = '', version }) => [own, version])))
 
-/** The version of one item that a writer had seen; undefined if it was none. A plain number says nothing about answers of their own. */
+/**
+ * The version of one item that a writer had seen; undefined if there was none. A plain number says nothing about answers with items of
+ * their own.
+ */
 export const seenOf = (base: SectionVersion | undefined, own?: string): number | undefined =>
   typeof base === 'number' && own === undefined ? base : partsOf(base).get(own ?? '')
 

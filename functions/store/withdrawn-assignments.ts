@@ -22,7 +22,7 @@ export async function leaveAssignments(reviewerId: string): Promise<void> {
     await (isOpen(assignment) ? withdraw(assignment) : forgetTexts(assignment))
 }
 
-/** Withdraws the application of an erased person: nobody has to review or decide it. May be repeated. */
+/** Withdraws the application of an erased person, so that nobody has to review it or decide about it. May be repeated. */
 export async function closeApplication(responseId: string): Promise<void> {
   const items = await queryItems(...partsBetween(responseId, 'ASSIGN', 'ROLE'))
   await withdrawOpen(items)
