@@ -67,24 +67,24 @@ async function eraseAccount(userId: string, now: Date) {
   if (record) await eraseRecord(userId)
 }
 
-/** Somebody else may have registered the address by now, and be invited with it. */
+/** Another person may have registered the address since, and may be invited under it. */
 async function isNobodyElses(email: string, userId: string) {
   const owner = await findEmailOwner(email)
   return owner === undefined || owner === userId
 }
 
-/** Their rows in saved scenarios. A row says what its application was scored, and whose it is by its id alone. */
+/** Their rows in saved scenarios. A row has the scores of its application, and identifies it by its id alone. */
 async function eraseInScenarios(responses: readonly string[]) {
   for (const formId of new Set(responses.map(formIdOf))) await eraseFromScenarios(formId, responses)
 }
 
-/** The names of scenarios are written by people, who may name somebody in them. */
+/** The names of scenarios are free text and may contain a person's name. */
 async function unnameScenarios(record: UserRecord) {
   for (const { formId, id, name } of await listAllScenarios())
     if (namesPerson({ name, query: '' }, record)) await unnameScenario(formId, id, 'Scenario')
 }
 
-/** Their own views, and those of others that name them. The second pass finds none of the latter: it does not know the name any more. */
+/** Their own views, and those of others that name them. The second pass finds none of the latter, since it no longer knows the name. */
 async function eraseViews(userId: string, record: UserRecord | undefined) {
   const gone = (await listAllViews()).filter(
     (view) => view.userId === userId || (record && namesPerson(view, record)),

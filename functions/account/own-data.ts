@@ -62,7 +62,7 @@ async function interviewsOf(responseId: string) {
   })
 }
 
-/** Only released decisions: until then no row is looked at. */
+/** Only released decisions: before the release no row is read. */
 async function decisionsOf(
   caller: Caller,
   { meta, rows }: StoredResponse,

@@ -8,7 +8,10 @@ import type { ListedSlot, RowInterview, SlotBooking } from '#shared/interview-bo
 import { formOfSlot } from '#shared/interview-slot.ts'
 import { rowsSeenBy } from './blind-form.ts'
 
-/** Interviews by row, as one member of staff may read them: without those they are kept out of, and with pseudonyms where they read blind. */
+/**
+ * Interviews by row, as one member of staff may read them: without those of applications they are kept out of, and with pseudonyms where
+ * they read without names.
+ */
 export async function readableInterviews(
   by: UserRecord,
   head: FormHead,
@@ -20,7 +23,7 @@ export async function readableInterviews(
   return known.flatMap((booking) => {
     const { responseId, role, state, changes } = booking
     const row = names.get(rowId(booking))
-    // People who still have to score a row are not told that it was set to Interview.
+    // People who still have to score a row must not learn that it was set to Interview.
     return row && !row.isWithdrawn && !(row.isBlind && !booking.slotId)
       ? [{ responseId, role, name: row.name, state, changes, slotId: booking.slotId ?? null }]
       : []

@@ -14,7 +14,7 @@ const blindFormOf = ({ blind }: Pick<FormHead, 'blind'>): BlindForm | undefined 
     pseudonymOf: (responseId) => pseudonymFrom(createHmac('sha256', blind.key).update(responseId).digest()),
   }
 
-/** What an application is called where nobody may read its name; undefined in a form that is read with names. */
+/** What an application is called if its form is read without names; otherwise undefined. */
 export const pseudonymIn = (head: FormHead, responseId: string): string | undefined =>
   blindFormOf(head)?.pseudonymOf(responseId)
 
@@ -28,7 +28,7 @@ export function blindFormFor(
   return form && isNameHidden(caller, form, rows) ? form : undefined
 }
 
-/** For what only somebody who knows the name may do. @throws Problem FORBIDDEN */
+/** Refuses what only people who know the name may do. @throws Problem FORBIDDEN */
 export function requireName(caller: Administrator, head: FormHead, rows: readonly RoleRow[]) {
   if (blindFormFor(caller, head, rows))
     throw new Problem('FORBIDDEN', 'You still have to review this application without the name yourself.')

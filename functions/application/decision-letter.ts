@@ -58,7 +58,7 @@ export async function toDecisionLetter(
   }
 }
 
-/** What happens next, for who accepted an offer and nobody else. */
+/** What happens next, only for applicants who accepted an offer. */
 const welcomeFor = async (rsvp: OfferState, head: FormHead) =>
   rsvp === 'accepted' ? (await findBody(head)).welcomeText : undefined
 

@@ -28,7 +28,7 @@ export async function countUnconfirmed(by: UserRecord, head: FormHead): Promise<
 
 const pickedIn = ({ audience }: StoredMessage) => (audience.to === 'picked' ? audience.responseIds : [])
 
-/** The caller's own among applications that are drafts again. They have no rows, which would say whose they are. */
+/** The caller's own applications that are drafts again. They have no rows that would name their applicant. */
 async function ownDrafts(by: UserRecord, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const metas = await findMetas([...new Set(ids)])
   return new Set(metas.flatMap((meta) => (meta && isOwnResponse(by, meta) ? [meta.id] : [])))
@@ -46,16 +46,16 @@ export async function mayKnowOf(by: UserRecord, head: FormHead, message: StoredM
   return isKnown(by, head, message, { ownIds, rowsOf })
 }
 
-/** What the rule below reads of the applications that a message names. */
+/** What the rule below needs to know about the applications that a message names. */
 interface Named {
   ownIds: ReadonlySet<string>
   rowsOf: (responseId: string) => readonly RoleRow[]
 }
 
 /**
- * Whether the caller may know of a message. A message to applicants picked by hand is written to few, so its text may name them, or say
- * how their applications were judged. It is hidden from those kept out of one of them, from those who still have to score one, and from
- * those who read one without its name, except its author.
+ * Whether the caller may know of a message. A message to a few applicants picked by hand may name them, or say how their applications were
+ * judged. It is hidden from those kept out of one of them, from those who still have to score one, and from those who read one without its
+ * name, except its author.
  */
 function isKnown(by: UserRecord, head: FormHead, message: StoredMessage, { ownIds, rowsOf }: Named): boolean {
   const ids = pickedIn(message)

@@ -61,7 +61,7 @@ interface Judged {
   reason: string | undefined
 }
 
-/** Nobody learns from the list of names once somebody reviews. Nobody reviews before there is one. @throws Problem CONFLICT */
+/** Reviews are assigned only once the list of names is ready, and the first one closes it. @throws Problem CONFLICT */
 async function closeNames(head: FormHead, now: Date) {
   if (!areNamesComplete(head, now)) throw new Problem('CONFLICT', reviewsNotYet)
   await noteFirstAssigned(head, now)

@@ -125,7 +125,7 @@ test('once the list is closed, a name that is typed gets the same answer, whethe
   expect([nobody.status, await mine()]).toEqual([200, 1])
   const somebody = await declare(reviewer, ' adams,  ZOE ')
   expect(somebody).toEqual(nobody)
-  // What a declaration necessarily tells: one's own row goes.
+  // What a declaration cannot hide: the caller's own row disappears.
   expect(await mine()).toBe(0)
 })
 

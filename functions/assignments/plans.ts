@@ -33,7 +33,7 @@ export async function readPlan(by: UserRecord, head: FormHead, kind: AssignmentK
   if (!found) return undefined
   const { isOpen } = await accessTo(by, head, kind)
   const open = found.plan.rows.filter(isOpen)
-  // As they were saved, their places would tell who reads without names when each was submitted.
+  // In the order in which they were saved, rows would reveal to readers without names when each was submitted.
   const rows = head.blind ? open.toSorted((one, other) => (rowId(one) < rowId(other) ? -1 : 1)) : open
   const { digest: _, ...plan } = packed({ ...found.plan, rows })
   return { plan, number: found.number, by: found.by, at: found.at }
@@ -110,7 +110,7 @@ async function unlessChanged<T>(head: FormHead, kind: AssignmentKind, write: () 
   return writing
 }
 
-/** Who was first, and when. The time is UTC: the page shows its own. */
+/** Who saved first, and when. The time is in UTC, since the server does not know the viewer's zone. */
 async function changedMeanwhile(found: StoredPlan | undefined) {
   if (!found) return new Problem('CONFLICT', 'This plan was discarded in the meantime.')
   const [person] = await findPeople([found.by])

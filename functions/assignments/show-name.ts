@@ -24,8 +24,8 @@ interface Shown {
 }
 
 /**
- * Shows one reviewer whose application it is, for one row. Only somebody who knows the name may do so, and nobody for themselves. Showing
- * it twice is the same as once.
+ * Shows one reviewer of a row the applicant's name. Only people who know the name may do so, and nobody for themselves. Repeating it
+ * changes nothing.
  * @throws Problem FORBIDDEN, MISSING, CONFLICT
  */
 export const showNameTo = ({ by, head, now }: Showing, { responseId, role, reviewerId, reason }: Shown) =>

@@ -11,8 +11,8 @@ import { clearAddress } from './clear-address.ts'
 import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 
 /**
- * Starts the change of an address: Cognito mails a code to the new one and keeps the old one until the new one is verified. One that Cognito
- * has verified for this person already, since the confirmation was lost, is taken at once.
+ * Starts the change of an address: Cognito mails a code to the new one and keeps the old one until the new one is verified. An address that
+ * Cognito has already verified for this person, because the confirmation was lost, is saved at once.
  * @throws Problem SIGN_IN_AGAIN, INVALID, CONFLICT
  */
 export async function changeEmail(caller: Caller, email: string, now: Date) {
@@ -48,8 +48,8 @@ export async function confirmEmail(record: UserRecord, now: Date) {
 }
 
 /**
- * Somebody who was invited with this address can register it no more, so they get the role with the account that they have. An invitation
- * from before their last role was taken from them does not bring it back.
+ * A person who was invited under this address can no longer register it, so their existing account gets the role. An invitation from before
+ * their last role was taken from them does not bring it back.
  */
 async function invitationOf({ role, leftAt = '' }: UserRecord, email: string, now: Date) {
   const [invited] = role === 'applicant' ? await findInvitations([email], now) : []

@@ -26,8 +26,8 @@ export const rename = (record: UserRecord, { firstName, lastName }: Name, now: D
   )
 
 /**
- * One transaction has room for 97 writes beside the record and the deed: more semesters than anybody applies in. Each has a pointer, by
- * whose name the response is found, and a row for each role.
+ * One transaction has room for 97 more writes, enough for more semesters than anybody applies in. Each has a pointer, by whose name the
+ * response is found, and a row for each role.
  */
 async function renamedRows(userId: string, name: Name): Promise<Write[]> {
   const responses = await Promise.all((await listResponseIds(userId)).map(findOverview))

@@ -14,7 +14,7 @@ import { Problem } from '#shared/problem.ts'
 
 const site = setting('SITE_ORIGIN')
 
-/** The agenda of the person whose address this is, as a calendar reads it. @throws Problem MISSING, in the same words for every other token */
+/** The agenda that belongs to an address, as a calendar reads it. @throws Problem MISSING, in the same words for every other token */
 export async function feed(token: string, now: Date): Promise<string> {
   const [owner] = await findPeople([ownerOfCalendar(token)])
   if (!owner || calendarAddressOf(owner)?.hash !== hashOfToken(token))
@@ -51,6 +51,6 @@ function toEntry(
   }
 }
 
-/** A calendar is read by others too. So where a form is read without names, it never gets one, even if its owner knows the name by now. */
+/** Other people read a calendar too. So for a form that is read without names it never gets a name, even if its owner already knows it. */
 const nameOutside = ({ responseId, name }: SlotBooking, head: FormHead) =>
   pseudonymIn(head, responseId) ?? name

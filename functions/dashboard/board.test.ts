@@ -57,7 +57,7 @@ test('of an application they read what its reviewers do: not what is hidden from
   expect(response.sectionResponses[0]?.questions[0]?.response).toEqual(['engineer'])
   expect([response.rolesApplied, rows.map(({ role }) => role)]).toEqual([['engineer'], ['engineer']])
   expect(JSON.stringify(response)).not.toMatch(/designer|Twenty|Green/)
-  // There is something to see.
+  // There is something to hide.
   const { answer } = await reviewing.lead.calls.dashboard.response({ params })
   expect(JSON.stringify(answer.response)).toMatch(/designer.*Twenty.*Green/)
 })

@@ -80,7 +80,7 @@ test('until then, scores, comments and decisions of others change no byte of wha
       body: { rows: [{ responseId: good.responseId, role: 'engineer', seen }], to },
     })
   expect(await told(good, judge)).toEqual(await told(bad, judge))
-  // There is something to see.
+  // There is something to hide.
   const [one, other] = [await told(good, reviewing.lead), await told(bad, reviewing.lead)]
   expect(one).not.toEqual(other)
   expect(one.candidate).toContain('Outstanding.')
@@ -107,7 +107,7 @@ test('somebody who knows the applicant is told the same whatever was scored and 
 
 type Scored = Awaited<ReturnType<typeof scored>>
 
-/** What each call that reads an application tells a super reviewer, without what names it. */
+/** The answer of each call that reads an application to a super reviewer, without ids. */
 async function told({ responseId, applicant, reviewer, assignment }: Scored, { calls, id }: Person) {
   const { params } = reviewing
   const row = { responseId, role: 'engineer' as const }

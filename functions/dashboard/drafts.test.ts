@@ -51,7 +51,7 @@ test('a super reviewer sees who has begun and how far, and nothing that was writ
     { responseId: blank.id, userId: blank.by.id, name: 'Ada Lovelace', complete: 0, changedAt: null },
     { responseId: written.id, complete: 1, changedAt: portal.clock.now.toISOString() },
   ])
-  // Who applies for a role has its sections to fill in too.
+  // Applicants for a role also have to fill in its sections.
   expect(found.drafts[1]!.sections).toBeGreaterThan(found.drafts[0]!.sections)
   expect(JSON.stringify([listed, found])).not.toMatch(/secret|engineer/)
 })

@@ -13,7 +13,7 @@ import { needsOf } from '#shared/needs.ts'
 import { countAsking, isDraft, isWhole } from './find-overview.ts'
 import { findUnbooked } from './unbooked.ts'
 
-/** What a form needs somebody for, from the rows as this caller may see them. Board members learn nothing of drafts and addresses. */
+/** What needs attention in a form, from the rows as this caller may see them. Board members learn nothing of drafts and addresses. */
 export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
   const seesAll = mayDecide(caller)
   const [all, begun, people, mailStops, unbooked, unconfirmed] = await Promise.all([

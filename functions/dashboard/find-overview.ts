@@ -35,7 +35,7 @@ export async function findOverview(caller: Caller, head: FormHead, now: Date): P
   }
 }
 
-/** What is about all roles together, or about drafts, which are for no role yet, is not told to board members. */
+/** Board members do not get figures of all roles together, or of drafts, which have no role yet. */
 const nothingBegun = {
   begun: null,
   drafts: 0,
@@ -54,7 +54,7 @@ export const isDraft = ({ meta }: Begun) => meta.state === 'in-progress'
 export const countAsking = (begun: readonly Begun[], now: Date) =>
   begun.filter(({ meta }) => lookOf(meta, now) !== null).length
 
-/** Whether everything that was begun is listed, and still there. */
+/** Whether everything that was begun is listed and still exists. */
 export const isWhole = ({ begunSince: since, erasingSince }: FormHead) =>
   since !== undefined && erasingSince === undefined
 

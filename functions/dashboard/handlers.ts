@@ -32,10 +32,10 @@ import { toColleague } from './to-colleague.ts'
 
 export const handler = serve(routes.dashboard, {
   async rows({ caller, head, query: { cursor, limit } }) {
-    // Small pages would tell in which order applications were submitted.
+    // Small pages would reveal the order of submissions.
     const most = head.blind ? mostRows : Math.min(Number(limit ?? mostRows), mostRows)
     const [{ rows, next }, staff] = await Promise.all([
-      // Where a page ends would tell board members of rows in other roles.
+      // The end of a page would reveal rows of other roles to board members.
       caller.role === 'board'
         ? { rows: await listAllRows(head), next: null }
         : listRows(head, { cursor: opened(cursor, head), limit: most }),
@@ -98,7 +98,7 @@ export const handler = serve(routes.dashboard, {
       blind ? [] : otherApplications(caller, meta),
     ])
     const readable = readableSections(caller, rows, form)
-    // Wishes tell about other roles, so they are hidden from board members and from callers who still have to score.
+    // Wishes reveal other roles, so they are hidden from board members and from callers who still have to score.
     const isUnordered = caller.role === 'board' || rows.some((each) => each.isBlind)
     const sections = isUnordered ? withoutOrdering(readable) : readable
     // Its status, too, is that of the rows as the caller may see them.

@@ -35,7 +35,7 @@ function toListed({ meta, begunAt }: Begun, now: Date) {
   }
 }
 
-/** Who writes these drafts and how far they are. What they wrote is read here and goes no further. */
+/** The authors of these drafts and their progress. Their answers are read here but not returned. */
 export async function listProgress(caller: { id: string }, head: FormHead, of: string) {
   const ids = of.split(',')
   if (ids.length > mostDrafts || !ids.every((id) => isOf(head, id)))

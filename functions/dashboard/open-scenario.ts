@@ -56,12 +56,12 @@ export async function openScenario(caller: { id: string }, head: FormHead, id: s
     toSaved([stored]),
     findScenarioRows(head.id, id),
     listAllRows(head),
-    // They know that theirs is not in a scenario of their own.
+    // The author of a scenario knows that their own application is not in it.
     stored.by === caller.id ? [] : ownRowIds(caller, head),
   ])
   const now = new Map(all.map((row) => [rowId(row), row]))
   const { rows: seen, missing } = scenarioRowsFor(caller, kept, (name) => now.get(name), ownIds)
-  // As they were saved, their places would tell who reads without names when each was submitted.
+  // In the order in which they were saved, rows would reveal to readers without names when each was submitted.
   const rows = seen.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const { salt, ...settings } = stored.settings
   const end = from + mostScenarioRows

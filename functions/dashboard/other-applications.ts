@@ -10,8 +10,8 @@ import type { dashboard } from '#shared/routes/dashboard.ts'
 type OtherApplication = Answer<typeof dashboard.response>['others'][number]
 
 /**
- * What else somebody applied for, the latest first. Drafts, what the caller is kept out of, and what they still have to read without its
- * name are left out without a trace.
+ * The same person's other applications, the latest first. Drafts, applications that the caller is kept out of, and those that they still
+ * have to review without the name are left out without a trace.
  */
 export async function otherApplications(
   caller: Administrator,

@@ -122,7 +122,7 @@ test('what was decided about an application that a super reviewer still has to s
   const before = [await told(judge), await told(lead)]
   await done(decide(one.responseId, 'accepted'))
   expect(await told(judge)).toEqual(before[0])
-  // There is something to be told.
+  // There is something to count.
   expect(before[1]?.needs).toContainEqual({ what: 'undecided', count: 1 })
   expect((await told(lead)).needs).not.toContainEqual({ what: 'undecided', count: 1 })
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-/** The small form, whose applicants put their roles in an order. */
+/** The small form, in which applicants put their roles in order. */
 async function open(ordersRoles = true) {
   const sections = smallForm.sections.map((section) => ({
     ...section,

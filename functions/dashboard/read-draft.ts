@@ -23,7 +23,7 @@ export async function readDraft({ caller, head, meta, now }: Asked) {
     findResponse(meta.id),
     findPeople([meta.userId]),
   ])
-  // What was read may be newer than what the door found: submitted, or taken back.
+  // The draft may have been submitted, or the permission withdrawn, since the door read it.
   if (!mayReadDraft(caller, stored.meta, now)) throw noResponse()
   const response = toResponse(stored, form, head)
   return {

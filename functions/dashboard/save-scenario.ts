@@ -29,15 +29,15 @@ interface Asked {
   now: Date
 }
 
-/** After this time, in milliseconds, a scenario that is not whole was given up. */
+/** After this time, in milliseconds, an incomplete scenario counts as abandoned. */
 const patience = 60 * 60_000
 
-/** Most scenarios that one person saves at once, in several tabs. */
+/** The most scenarios that one person can be saving at once, in several tabs. */
 const mostAtOnce = 3
 
 /**
- * Begins a scenario, if the form has room for another. Only whole ones take room, so nobody is kept from saving by what others began. Who
- * begins too many gives up their oldest.
+ * Begins a scenario, if the form has room for another. Only complete ones count, so nobody is kept from saving by what others began. A
+ * person who begins too many loses their oldest.
  * @throws Problem CONFLICT
  */
 export async function beginSaving(
@@ -115,7 +115,7 @@ export async function finishSaving({ by, head, now }: Asked, id: string) {
   const rows = kept.filter((row): row is ScenarioRow => !('erased' in row))
   const isWhole = rows.length === scenario.rows && new Set(rows.map((row) => row.id)).size === rows.length
   if (!isWhole || hashOf(head.id, scenario, rows) !== scenario.hash) throw changed()
-  // Others may have saved theirs in the meantime.
+  // Other people may have saved scenarios in the meantime.
   requireRoom(await listScenarios(head.id))
   if (!(await isWritten(finishScenario(by, head.id, scenario, now)))) throw noScenario()
 }

@@ -23,7 +23,7 @@ const list = async ({ calls }: Person) =>
 const opened = ({ calls }: Person, scenarioId: string, from?: string) =>
   calls.dashboard.scenario({ params: { ...deciding.params, scenarioId }, query: from ? { from } : {} })
 
-/** As a scenario answers its rows: in an order that says nothing. */
+/** The order in which a scenario returns its rows, which reveals nothing. */
 const byId = (rows: readonly ScenarioRow[]) => rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
 const named = (responseId: string, more: Partial<ScenarioRow> = {}) =>
@@ -154,7 +154,7 @@ test('scenarios that differ only in a row that somebody may not know are the sam
     const { answer } = await opened(person, twins[0]!)
     expect(answer.missing).toBe(1)
     expect(answer.rows).toEqual([named(fine!, { reviews: [5_000] })])
-    // With it somebody could try which scores give the hash.
+    // With the salt, scores could be tried until they give the hash.
     expect(answer.settings.salt).toBeUndefined()
   }
 })

@@ -26,7 +26,7 @@ export function opened(text: string | undefined, { blind }: Pick<FormHead, 'blin
   const bytes = Buffer.from(text, 'base64url')
   try {
     const iv = bytes.subarray(0, ivLength)
-    // Otherwise a shorter tag is accepted too, and a tag of four bytes can be found by trying.
+    // Otherwise shorter tags would be accepted too, and a tag of four bytes can be found by trying.
     const opening = createDecipheriv(cipher, keyOf(blind.key), iv, { authTagLength: tagLength })
     opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
     return Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]).toString()

@@ -3,8 +3,8 @@ import type { Colleague } from '#shared/dashboard-row.ts'
 import { type Administrator, administers, mayDecide } from '#shared/permissions.ts'
 
 /**
- * Somebody who can be assigned, as the dashboards show them. Board members learn the name, and what an assignment depends on, but no
- * address: like reviewers, they are told none.
+ * A person who can be assigned, as the dashboards show them. Board members get the name, and what an assignment depends on, but no address,
+ * just as reviewers do not.
  */
 export const toColleague =
   (caller: Administrator) =>

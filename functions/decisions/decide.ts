@@ -53,7 +53,7 @@ export const decide = ({ by, formId, rows, to, scenario, now }: Deciding): Promi
 
 interface Judged {
   outcome: RowOutcome
-  /** What has to be written for it, if anything. */
+  /** The write that it needs, if any. */
   decision?: RowDecision
 }
 

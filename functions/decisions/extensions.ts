@@ -11,8 +11,8 @@ import { Problem } from '#shared/problem.ts'
 import { orChanged } from './freeze.ts'
 
 /**
- * The extensions of a form with the names of people, without the caller's own, and of those whose applications they read without names: who
- * is missing among the other applicants would be one of these.
+ * The extensions of a form with the names of people, without the caller's own and without those of applications that the caller reads
+ * without names: the names missing among the other applicants would be theirs.
  */
 export async function namedExtensions(by: UserRecord, head: FormHead): Promise<Extension[]> {
   const [all, nameless] = await Promise.all([listExtensions(head.id), blindIn(head, by)])
@@ -69,7 +69,7 @@ export async function endMoreTime(ending: Giving): Promise<void> {
   await orChanged(endExtension({ ...application, head, by, until: now.toISOString(), reason, now }))
 }
 
-/** Ended early by the same person for the same reason. One that ended in time was given before it ended. */
+/** Ended early by the same person for the same reason. An extension that ran to its end was given before that. */
 const wasEndedBy = ({ until, at, ...ended }: StoredExtension, { by, reason }: Giving) =>
   until === at && ended.by === by.id && ended.reason === reason
 
@@ -78,7 +78,7 @@ async function findApplication({ by, head, userId }: Giving) {
     throw new Problem('FORBIDDEN', 'This is your own application. Please ask another super reviewer.')
   const [[person], nameless] = await Promise.all([findPeople([userId]), blindIn(head, by)])
   const responseId = person && person.state !== 'erased' && (await findResponseId(userId, head.id))
-  // Who reads without names does not learn who else has applied.
+  // People who read without names must not learn who else has applied.
   if (!responseId || nameless.has(responseId))
     throw new Problem(
       'MISSING',

@@ -31,7 +31,7 @@ const qualify = (application: Application, isQualified: boolean) =>
     body: { rows: [engineer(application)], isQualified },
   })
 
-/** Decides a row whose decision, and those of all others, is made already. */
+/** Changes the decision of a row when all rows are decided. */
 const change = (application: Application) =>
   deciding.lead.calls.decisions.decide({
     params: deciding.params,

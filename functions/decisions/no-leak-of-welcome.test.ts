@@ -36,7 +36,7 @@ test('whether a form says what happens next changes no byte of what applicants a
   portal.clock.now = afterDeadline
   await deciding.freeze()
   const frozen = await told()
-  // It is no letter, so it can be changed now.
+  // It is not a letter, so it can be changed now.
   await welcomeWith(undefined, deciding)
   expect(await told()).toEqual(frozen)
   expect(JSON.stringify([before, frozen])).not.toContain('kickoff')

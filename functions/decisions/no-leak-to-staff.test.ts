@@ -50,7 +50,7 @@ test('whatever is discussed about an application, its applicant and who still ha
   for (const { id, calls } of [done, deciding.lead])
     await calls.reviews.addNote({ params, body: { id, text: 'On the edge.' } })
   expect([await same(applicants), await same(pending)]).toEqual(before)
-  // There is something to see.
+  // There is something to hide.
   expect((await done.calls.reviews.discussion({ params })).answer.notes).toHaveLength(2)
 })
 

@@ -39,7 +39,7 @@ test('until the release, a decision changes no byte of what any route tells its 
   await deciding.release(lead, new Date(afterDeadline.getTime() + 3_600_000))
   expect(await same(people)).toEqual(frozen)
 
-  // There is something to see.
+  // There is something to hide.
   await lead.calls.decisions.callOff({ params })
   await deciding.release()
   const [one, other] = await Promise.all([everything(accepted), everything(denied)])
@@ -94,7 +94,7 @@ test('neither the state of the release nor freezing reveals to a super reviewer 
   expect((await deciding.freeze()).status).toBe(200)
 })
 
-/** What was sent to somebody by mail, without the names of other people and applications. */
+/** The mails to a person, without the names of other people and applications. */
 const mailsOf = async ({ email, id, responseId }: Twin) => {
   await portal.stream.settled()
   return portal.mailbox

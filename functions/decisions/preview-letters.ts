@@ -10,7 +10,7 @@ import { formIdOf } from '#shared/identifier.ts'
 import type { LetterPreview } from '#shared/release.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
-/** The letters of some rows as their applicants will get them. Rows about which the caller may not read are left out. */
+/** The letters of some rows as their applicants will get them. Rows whose decision the caller may not know are left out. */
 export async function previewLetters(
   caller: { id: string; role: UserRole },
   head: FormHead,

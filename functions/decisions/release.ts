@@ -5,7 +5,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { Problem } from '#shared/problem.ts'
 import { orChanged } from './freeze.ts'
 
-/** Whether somebody else than the person who froze the decisions has to release them. */
+/** Whether a super reviewer other than the one who froze the decisions has to release them. */
 export const needsSecond = setting('RELEASE_NEEDS_SECOND') === 'true'
 
 interface Releasing {

@@ -61,7 +61,7 @@ export async function revise({
     : decidedMeanwhile(seen)
 }
 
-/** Why somebody may not change a released decision: as for deciding, but nobody is left whom another decision would reach. */
+/** Why a person may not change a released decision: as for deciding, and not if the applicant was erased. */
 const whyNotRevise = (by: UserRecord, formId: string, row: RoleRow | undefined) =>
   row && isErased(row) ? 'This application was erased, so its decision stays.' : whyNotDecide(by, formId, row)
 

@@ -28,7 +28,7 @@ export const doneOutcome = ({ responseId, role }: RowName): RowOutcome => ({
   outcome: 'done',
 })
 
-/** The row was so before the call. */
+/** The row already had the wanted state. */
 export const alreadyOutcome = (name: RowName): RowOutcome => ({ ...doneOutcome(name), already: true })
 
 /** Somebody else was first. */

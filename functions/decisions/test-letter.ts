@@ -11,7 +11,7 @@ import type { decisions } from '#shared/routes/decisions.ts'
 type Wanted = Received<typeof decisions.testLetter>['body']
 
 /**
- * Adds a mail to the caller with one of the form's letters. Its name has the minute, so that nobody gets more than a few.
+ * Adds a mail to the caller with one of the form's letters. Its name contains the minute, which limits how many a person gets.
  * @throws Problem CONFLICT without such a letter, SLOW_DOWN
  */
 export async function sendTestLetter(

@@ -4,7 +4,7 @@ import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import type { Route } from '#shared/contract.ts'
 import { routes } from '#shared/routes.ts'
 
-/** Somebody of whom there are several, whose applications are alike. Calls can name the application of another person. */
+/** One of several people whose applications are alike. Calls can name the application of another person. */
 export interface Twin extends Person {
   responseId: string
 }
@@ -83,7 +83,7 @@ export async function twins(portal: TestPortal, deciding: Deciding, count: numbe
   return made
 }
 
-/** What the portal tells each of these people, which must be the same, byte by byte. */
+/** The portal's answers to each of these people, which must be the same, byte by byte. */
 export async function same(people: readonly Twin[]) {
   const [first, ...others] = await Promise.all(people.map((twin) => everything(twin)))
   for (const other of others) expect(other).toEqual(first)

@@ -16,7 +16,7 @@ export async function handler(event: CustomMessageTriggerEvent): Promise<CustomM
   return event
 }
 
-// The link names the account by its id: an address does not belong in a URL, which ends up in histories and logs.
+// The link identifies the account by its id: URLs end up in histories and logs, so they must not contain an address.
 const reset = (code: string, userId: string) => ({
   subject: 'Reset your password',
   text: 'Someone, hopefully you, asked to reset the password of your account. If it was not you, ignore this mail.',

@@ -32,8 +32,8 @@ async function deliverRecord({ eventName, dynamodb }: DynamoDBRecord) {
 }
 
 /**
- * How long (in milliseconds) a tick begins mails. Lambda ends it after two minutes, and the mail that it had then would wait for its lease.
- * The next tick continues.
+ * For how long (in milliseconds) a tick begins mails. Lambda ends it after two minutes, and a mail being sent then would have to wait for
+ * its lease. The next tick continues.
  */
 const longestTick = 60_000
 

@@ -43,7 +43,7 @@ export async function attachUpload({ target, userId, meta, body, form, now }: At
     withVersion(stateWithFile(item, target.questionId, fileId, base), body.base)
   requireFileQuestion(form, target)
   const section = await findSectionToChange(target, meta, userId)
-  // Its answer was lost, and it is sent again. Other saves since may have replaced the operation that the section remembers.
+  // The same call again, because its answer was lost. Later saves may have replaced the operation that the section remembers.
   if (isOwnRepeat(section, { operationId }) || fileIn(section, target.questionId)?.fileId === fileId)
     return stateAfter(section)
   if (!takesAnswers(form, now)) throw closedProblem(form, now)

@@ -28,9 +28,9 @@ import { linkTo } from '#functions/uploads/malware.ts'
 import { submittedSection } from './submitted-section.ts'
 import { viewableFile } from './viewable-file.ts'
 
-/** Most running uploads of one application: far more than a person needs, far too few to fill the bucket. */
+/** The most unfinished uploads of one application: far more than a person needs, far too few to fill the bucket. */
 const mostUnderWay = 20
-/** Most uploads of one application in total, including those that were replaced within a week. */
+/** The most uploads of one application in total, including those replaced within the last week. */
 const mostKept = 100
 const tooMany = (words: string, retryAfter: number) => new Problem('SLOW_DOWN', words, { retryAfter })
 
@@ -92,7 +92,7 @@ export const handler = serve(
       const base = seenOf(body.base) ?? 0
       const section = await findSectionToChange(target, meta, caller.id)
       const submitted = await submittedSection(meta, target)
-      // Nothing is left to remove, such as when the answer was lost and it is sent again.
+      // Nothing is left to remove, for example because the call is repeated after a lost answer.
       const isGone = section.isOpen && !fileIn(section, target.questionId)
       const item = isGone
         ? section

@@ -24,14 +24,14 @@ interface Viewing {
 /**
  * A file, for everybody who may read it: its applicant; super reviewers whom its applicant lets look at the draft; once submitted, super
  * reviewers if the section belongs to the application, and its reviewers, interviewers and board members if they are shown the section.
- * Who reads without names gets neither files that tell the name nor their names.
+ * People who read without names get neither identifying files nor the names of files.
  * @throws Problem MISSING, the same for all others
  */
 export async function viewableFile(viewing: Viewing): Promise<StoredFile> {
   const { caller, target, meta, now } = viewing
   const isOwn = isOwnResponse(caller, meta)
   const rename = isOwn || mayReadDraft(caller, meta, now) ? asItIs : await renamingFor(viewing)
-  // Whatever a caller asks for: nobody but the applicant reads a change that is not submitted.
+  // Nobody but the applicant reads a change that is not submitted, whatever they ask for.
   const section = await findOwnSection(isOwn ? target : { ...target, edition: meta.edition }, meta.userId)
   const file = fileIn(section, target.questionId)
   if (!file) throw noFile()
@@ -42,7 +42,7 @@ const noFile = () => new Problem('MISSING', 'There is no file.')
 
 const asItIs = (file: StoredFile) => file
 
-/** Under which name the caller gets a file. @throws Problem MISSING if they may not read it */
+/** The name under which the caller gets a file. @throws Problem MISSING if they may not read it */
 async function renamingFor({ caller, target: { sectionId, questionId }, meta, head }: Viewing) {
   if (caller.role === 'applicant' || meta.state === 'in-progress') throw noResponse()
   const [rows, form] = await Promise.all([findRowsOf(meta.id), withBody(head)])

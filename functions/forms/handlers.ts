@@ -37,7 +37,7 @@ export const handler = serve(authoredForms, {
   },
 
   async find({ caller, head }) {
-    // Most forms are known to everybody, so a response is looked for only if it is needed.
+    // Most forms may be read by everybody, so the response is read only if it matters.
     const isKnown =
       mayKnowForm(caller, head, false) ||
       mayKnowForm(caller, head, (await findResponseId(caller.id, head.id)) !== undefined)

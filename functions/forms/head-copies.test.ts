@@ -180,7 +180,7 @@ test('copies are made from the head as it is, even if somebody changes it at tha
     await editHead(form.id, expression`SET #semester = ${`Before ${round}`}`)
     const asRead = await findHead(form.id)
     const change = headChange(asRead, expression`SET #semester = ${`After ${round}`}`)
-    // A caller who read the head before it had copies must not change it alone afterwards.
+    // A caller who read the head before it had copies must not change it without them.
     const [changed] = await Promise.allSettled([writeTogether(change), spreadHead(form.id)])
     expect(await agree(form.id)).toBe(true)
     const { semester } = await findHead(form.id)

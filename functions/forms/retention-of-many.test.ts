@@ -18,7 +18,7 @@ onOnePortal(async (opened) => {
 
 const over = new Date('2026-10-22T12:00:00.000Z')
 
-/** The plans, scenarios and messages that tell about the applications of the form. */
+/** The plans, scenarios and messages about applications of the form. */
 async function told() {
   const { listAllMessages } = await import('#functions/store/messages.ts')
   const { findPlan } = await import('#functions/store/assignment-plans.ts')

@@ -7,7 +7,7 @@ export interface ApiEvent extends APIGatewayProxyEvent {
   request: object
 }
 
-/** What API Gateway gets back. */
+/** The result for API Gateway. */
 export type ApiResult = APIGatewayProxyResult
 /** A handler as Lambda calls it. */
 export type ApiHandler = (event: APIGatewayProxyEvent) => Promise<ApiResult>

@@ -31,11 +31,11 @@ export type Respond<R extends Route> = (asked: Asked<R>) => Promise<Answer<R>>
 /** Middleware around one route. */
 export type Around = MiddlewareObj<ApiEvent, ApiResult>
 
-/** What an area can change about the door. */
+/** Options of the door for one area. */
 export interface DoorOptions {
   /** Middleware around this one route. */
   around?: readonly Around[] | undefined
-  /** What to say if the response that a path names does not exist: the same as if it is not the caller's. */
+  /** The problem if the response that a path names does not exist: the same as if it belongs to another person. */
   missing?: (() => Problem) | undefined
 }
 

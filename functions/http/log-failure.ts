@@ -19,7 +19,7 @@ export function logFailure(error: unknown, { requestContext, httpMethod, resourc
 }
 
 const placesOf = ({ stack = '', message }: Error) =>
-  // A line of the message can look like a location, so the message is removed first.
+  // A line of the message can look like a location in the code, so the message is removed first.
   stack
     .slice(stack.indexOf(message) + message.length)
     .split('\n')

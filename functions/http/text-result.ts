@@ -1,6 +1,6 @@
 import type { ApiResult } from './api-event.ts'
 
-/** An answer that is no JSON, for programs that are not the site's pages. Nobody may keep it. */
+/** An answer as text, for programs other than the site's pages. It must not be cached. */
 export const textResult = (contentType: string, body: string): ApiResult => ({
   statusCode: 200,
   headers: {

@@ -8,8 +8,8 @@ import { isNear } from '#shared/own-interview.ts'
 import { Problem } from '#shared/problem.ts'
 
 /**
- * Requires that a super reviewer arranges nothing with others around the time of an interview of their own. Otherwise they could find out
- * who interviews them: somebody who is busy then, or can take no more that day.
+ * Refuses to let super reviewers arrange anything with others around the time of their own interview. Otherwise they could find out who
+ * interviews them: the person who is busy then, or has reached the limit of that day.
  * @throws Problem FORBIDDEN
  */
 export async function requireAwayFromOwn(by: UserRecord, ownerId: string, starts: readonly string[]) {
@@ -25,8 +25,8 @@ export async function requireAwayFromOwn(by: UserRecord, ownerId: string, starts
 }
 
 /**
- * Requires that a super reviewer offers no times of others during an interview of an application that they read without its name.
- * Otherwise they could find out which colleague is the applicant: somebody who is busy then.
+ * Refuses to let super reviewers offer times of others during an interview of an application that they read without its name. Otherwise
+ * they could find out which colleague is the applicant: the person who is busy then.
  * @throws Problem FORBIDDEN
  */
 export async function requireAwayFromNameless(by: UserRecord, ownerId: string, spans: readonly Span[]) {

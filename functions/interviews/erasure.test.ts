@@ -62,12 +62,12 @@ test('an interview that was held is forgotten with its applicant, also on the da
   )
   await erase(applicant)
   portal.clock.now = before
-  // Nobody is told about the past.
+  // No mail is sent about the past.
   const told = portal.mailbox.list(interviewer.email).map(({ subject }) => subject)
   expect(told).toEqual([expect.stringContaining('An interview was booked')])
   const named = await items((text) => text.includes(applicant.id) || text.includes(responseId))
   expect(named.filter(isOfInterviews)).toEqual([])
-  // The day has room again, and the row that is left gets nobody's time.
+  // The day has room again, and the remaining row uses no time.
   const again = await interviewing.invited()
   await done(book(again.applicant, again.responseId, time(start(11))))
   const booked = await lead.calls.interviews.bookFor({ params, body: { ...name, seen: 0, slotId: slotId! } })

@@ -53,7 +53,7 @@ export async function ownInterviews({ caller, head, meta, now }: Asked): Promise
   return { timeZone: zoneOf(head), interviews: sortedByRole(await Promise.all(interviews)) }
 }
 
-/** Whether an applicant may know about an interview: their status is or was Interview. */
+/** Whether an applicant may know about an interview: the status of the row is or was Interview. */
 const isShown = ({ row }: StoredInterview, head: FormHead) =>
   !row.isWithdrawn && (progressOfRow(row, head) === 'interview' || progressOfRow(row, head) === 'decided')
 

@@ -54,7 +54,7 @@ function requireSeen({ changes }: Pick<Booking, 'changes'>, seen: number) {
   if (changes !== seen) throw changedMeanwhile()
 }
 
-/** Whether everybody who sees a row sees that it is at the interview. */
+/** Whether a row is at the interview for everybody who sees it. */
 const hasInterviewer = (row: RoleRow) => isAtInterview({ ...row, isInterviewing: false })
 
 const scoreFirst = 'Please submit your own review or interview of it first.'
@@ -63,8 +63,8 @@ const changedMeanwhile = () =>
   new Problem('CONFLICT', 'Somebody else changed this interview in the meantime. Please check it again.')
 
 /**
- * Books a slot for somebody, or moves their interview to it. Only somebody who knows the name does so: when an applicant on the team cannot
- * come would tell others who it is.
+ * Books a slot for somebody, or moves their interview to it. Only people who know the name may do so: the times at which an applicant on
+ * the team is busy would reveal who it is.
  * @throws Problem MISSING, FORBIDDEN, CONFLICT
  */
 export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named & { slotId: string }) =>
@@ -74,7 +74,7 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
     const { booking, current, row } = stored
     requireName(by, head, await findRowsOf(responseId))
     if (booking.slotId === slotId) return true
-    // As in the list of interviews, who still has to score is not told whether there was an invitation.
+    // As in the list of interviews, people who still have to score must not learn whether there was an invitation.
     const isUntold = !current && isBlindTo(by, row)
     const reason = isUntold && !hasInterviewer(row) ? scoreFirst : whyNotMeet(head, row)
     if (reason) throw new Problem('CONFLICT', reason)
@@ -117,12 +117,12 @@ export const cancelFor = (
     return isWritten(changeBooking(by, { ...change, owner }))
   })
 
-/** How many of somebody's latest records are looked at: a call whose answer was lost is repeated within seconds. */
+/** How many of a person's latest records are read: a call whose answer was lost is repeated within seconds. */
 const latest = 20
 
 /**
- * Whether it was the caller who cancelled an interview, so that their repeated call changes nothing. A booking that has no time any more
- * does not say whose it was, and others must not learn that it was cancelled.
+ * Whether it was the caller who cancelled an interview, so that their repeated call changes nothing. A cancelled booking no longer names
+ * its interviewer, and others must not learn that it was cancelled.
  */
 async function hasJustCancelled(by: UserRecord, { responseId, role }: RowName): Promise<boolean> {
   let examined = 0

@@ -9,7 +9,7 @@ export async function announceDecisions(
   { formId, freezeId }: OutgoingOf<'all-decisions'>,
   now: Date,
 ): Promise<undefined> {
-  // Before the mails, which everybody follows to the portal.
+  // Before the mails, which lead many people to the portal at once.
   await spreadHead(formId)
   const rows = await rowsOfRelease(formId, freezeId)
   await putOutgoing(mailsTo(rows, { kind: 'decision', formId }), now)

@@ -19,7 +19,7 @@ const chapter = setting('CHAPTER_NAME')
 const statusPage = { label: 'Your status page', url: `${site}${pathTo('status')}` }
 
 /**
- * Says that there is a decision, and not which one, since others can read a mail. Undefined if the application was taken back or its
+ * Says that there is a decision but not which one, since other people may read a mail. Undefined if the application was taken back or its
  * person is gone.
  */
 export async function decisionNotice({
@@ -37,8 +37,8 @@ export async function decisionNotice({
 }
 
 /**
- * Reminds of an unanswered offer, of the one that expires first. Undefined if it was answered, or if what is still open expires later: it
- * has a reminder of its own.
+ * Reminds an applicant of the unanswered offer that expires first. Undefined if it was answered, or if the offers that are still open
+ * expire later: these have a reminder of their own.
  */
 export async function reminder(
   { userId, responseId }: OutgoingOf<'reminder'>,

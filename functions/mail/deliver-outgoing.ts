@@ -58,9 +58,9 @@ const work: {
   'interview-reminder': interviewReminder,
 }
 
-/** After this many tries a mail is given up: after a day if SES refuses it, after a week if SES accepts no mail at all. */
+/** The number of tries after which a mail is given up: after a day if SES refuses it, after a week if SES accepts no mail at all. */
 const mostTries = { refused: 30, held: 180 }
-/** At this try, a quarter of an hour after the first, a mail is late. */
+/** The try, a quarter of an hour after the first, from which a mail counts as late. */
 const lateTry = 5
 
 /**
@@ -79,7 +79,7 @@ export async function deliverOutgoing(name: string, now: Date, asOf = now): Prom
   if (sending === 'refused' || sending === 'held') await notSent(outgoing, sending, now)
 }
 
-/** What it is about was erased, so nothing is left to say or do: it must not be tried for ever. */
+/** The subject of the mail was erased, so there is nothing left to do. It must not be tried for ever. */
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof Problem && error.code === 'MISSING')) throw error
 }

@@ -21,7 +21,7 @@ import { chapterZone } from './time-for.ts'
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 
-/** Most discussions that a mail names. */
+/** The most discussions that a mail lists. */
 const mostNamed = 20
 
 /**

@@ -6,7 +6,7 @@ import { drafts, openReminders } from './testing-reminders.ts'
 
 const { portal, interviewing, open, begin, pass, draftMailsTo, waiting, change } = openReminders()
 
-// The small form is due on October 15, 3:59:59, and the chapter's clocks show UTC: both moments of a draft are at night.
+// The small form is due on October 15, 3:59:59, and the chapter's clocks show UTC: both reminders of a draft are due at night.
 const morning72 = '2026-10-12T08:00:00.000Z'
 const morning24 = '2026-10-14T08:00:00.000Z'
 
@@ -75,7 +75,7 @@ test('nobody is reminded who has submitted, began after the moment, wants no rem
   )
   await done(gone.calls.auth.update({ body: { ...profile, email: gone.email, reminders: 'off' } }))
   await done(gone.calls.account.remove({ body: { confirmation: 'delete my account' } }))
-  // Its moment was at 3:59:59, and in the morning it goes.
+  // It was due at 3:59:59, and is sent in the morning.
   portal().clock.now = new Date('2026-10-12T03:59:59.000Z')
   const { applicant: just } = await begin()
   portal().clock.now = new Date('2026-10-12T04:00:00.000Z')

@@ -15,8 +15,8 @@ import { reminderMail } from './reminder-mail.ts'
 import { chapterZone, timeFor } from './time-for.ts'
 
 /**
- * Adds a mail for everybody whose draft was begun by the moment of the reminder. Who has a later deadline is reminded before that one. If
- * it is repeated, it adds only the missing ones.
+ * Adds a mail for everybody whose draft had been begun when the reminder was due. People with a later deadline are reminded before that
+ * one. If it is repeated, it adds only the missing ones.
  */
 export async function remindOfDrafts(
   { formId, reminder, deadline }: OutgoingOf<'all-draft-reminders'>,

@@ -115,7 +115,7 @@ async function interviewerOf({ ownerId }: InterviewMail, { id }: FormHead): Prom
   return owner && owner.state !== 'erased' ? fullName(owner) : undefined
 }
 
-/** Whom an interviewer meets is on their agenda, which asks for a login. A mail can be read by others. */
+/** Other people may read a mail, so the applicant's name is only on the interviewer's agenda, behind the login. */
 function toInterviewer(mail: InterviewMail, head: FormHead) {
   const agenda = { label: 'Your agenda', url: `${site}${pathTo('agenda')}` }
   const title = `Interview for ${nameOfRole(mail)}`
@@ -134,7 +134,7 @@ function toInterviewer(mail: InterviewMail, head: FormHead) {
       }
 }
 
-/** The name of an interview in calendars: always the same, and it tells nothing. */
+/** The UID of an interview in calendars: always the same, and it reveals nothing. */
 const calendarName = ({ responseId, role }: RowName) =>
   `${createHash('sha256').update(`${responseId}/${role}`).digest('base64url').slice(0, 24)}@${new URL(site).hostname}`
 

@@ -14,7 +14,9 @@ import { messageValues } from './message-values.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { chapterZone, timeFor } from './time-for.ts'
 
-/** Adds the reminder of an interview that its applicant has just been told of. Whether the form has switched it on counts when it is due. */
+/**
+ * Adds the reminder of an interview to the mail that announces it. Whether the form has switched reminders on is checked when it is due.
+ */
 export async function remindOfInterview(booked: OutgoingOf<'interview'>, now: Date): Promise<void> {
   const { responseId, role, userId, changes, start } = booked
   const at = willGoAt(spanBefore('interview', start), chapterZone, now)

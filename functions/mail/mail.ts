@@ -7,7 +7,7 @@ export interface Mail {
   text: string
   html: string
   attachments?: readonly Attachment[]
-  /** Who is named beside the portal's address, and where answers go instead of there. */
+  /** The name shown with the portal's address, and where replies go instead of that address. */
   fromName?: string
   replyTo?: string
 }

@@ -48,7 +48,7 @@ export async function messageMail({
   }
 }
 
-/** Answers of applicants go to nobody who is no super reviewer any more. */
+/** Replies from applicants must not reach anybody who is no longer a super reviewer. */
 const isStillInCharge = (sender: UserRecord | undefined): sender is UserRecord =>
   sender?.state === 'active' && sender.role === 'super-reviewer'
 

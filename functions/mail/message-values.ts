@@ -14,7 +14,7 @@ const pathFor = (to: AudienceKind): string => {
   return pathTo(to === 'drafts' ? 'overview' : 'status')
 }
 
-/** What the placeholders of a message are for one person. */
+/** The values of a message's placeholders for one person. */
 export const messageValues = (
   { firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>,
   { semester }: Pick<FormHead, 'semester'>,

@@ -24,7 +24,7 @@ export async function receipt(
   if (!success || user.state === 'erased') return undefined
   const head = await findHead(formIdOf(responseId), userId)
   const { meta, rows } = await findOverview(responseId)
-  // Again, in case the call that submitted a change ended before it had done so.
+  // Once more, in case the call that submitted a change ended too early to do it.
   if (meta.edition > 0) await removeReplaced(responseId, asOf)
   if (meta.submittedAt !== submittedAt) return undefined
   const roles = inRoleOrder(rows.map(({ role }) => role)).map((role) => applicationRoleLabel[role].name)

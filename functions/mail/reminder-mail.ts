@@ -11,7 +11,7 @@ import { chapterZone } from './time-for.ts'
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 
-/** One reminder of one person, as it is when it is due. */
+/** One reminder for one person at the time it is due. */
 interface Reminding<Kind extends ReminderKind> {
   kind: Kind
   head: FormHead
@@ -22,7 +22,10 @@ interface Reminding<Kind extends ReminderKind> {
   values: () => ReminderValues<Kind>
 }
 
-/** The mail of a reminder; until when it waits, if it is night; or undefined if it has no point any more, or its reader wants none. */
+/**
+ * The mail of a reminder; the time until which it waits, if it is night; or undefined if it is pointless by now, or its reader has switched
+ * off reminders.
+ */
 export async function reminderMail<Kind extends ReminderKind>(
   { kind, head, user, span, isDone, values }: Reminding<Kind>,
   now: Date,

@@ -19,8 +19,8 @@ import { chapterZone, timeFor } from './time-for.ts'
 const isLeft = ({ state }: { state: string }) => state === 'new' || state === 'started'
 
 /**
- * Adds a mail for everybody who has reviews of a form to submit, and the job of the next day. The days end when the digest is switched
- * off, or the decisions are released.
+ * Adds a mail for everybody who has reviews of a form to submit, and the job for the next day. It stops when the digest is switched off or
+ * decisions are released.
  */
 export async function remindReviewers(
   { formId, at }: OutgoingOf<'all-review-digests'>,
@@ -46,7 +46,7 @@ async function digestsFor(head: FormHead, at: string) {
   }))
 }
 
-/** Tells one reviewer how many reviews are left, and of no applicant. Undefined if none is. */
+/** Tells one reviewer how many reviews are left, without naming an applicant. Undefined if none is. */
 export async function reviewDigest(
   { userId, formId, at }: OutgoingOf<'review-digest'>,
   now: Date,

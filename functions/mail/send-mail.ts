@@ -34,7 +34,7 @@ const notAboutMail = [
   'MailFromDomainNotVerifiedException',
 ]
 
-/** Did no connection open? Then SES has nothing of the mail. */
+/** Whether no connection was opened, so that SES cannot have received the mail. */
 const hasNotLeft = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&

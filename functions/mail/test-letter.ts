@@ -14,7 +14,7 @@ const chapter = setting('CHAPTER_NAME')
 
 const decisionName = { accepted: 'Accepted', waitlist: 'Waitlist', denied: 'Denied' }
 
-/** A decision letter with the name of the super reviewer who tries it. Undefined if they or the letter are gone. */
+/** A decision letter with the name of the super reviewer who tests it. Undefined if the person or the letter no longer exists. */
 export async function testLetter(wanted: OutgoingOf<'test-letter'>): Promise<Mail | undefined> {
   const { userId, formId, role, decision, rsvpBy } = wanted
   const [[person], head] = await Promise.all([findPeople([userId]), findHead(formId)])

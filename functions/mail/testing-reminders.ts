@@ -6,7 +6,7 @@ import { openTestPortal, type Person, type TestPortal } from '#local/testing/ope
 import type { ApplicationForm } from '#shared/form.ts'
 import type { Reminders } from '#shared/form-reminders.ts'
 
-/** What the tests of a file about reminders share: a portal, and for each test a form of its own. */
+/** Shared by the tests of a file about reminders: a portal, and a form of its own for each test. */
 export function openReminders() {
   let portal: TestPortal
   let interviewing: Interviewing
@@ -28,7 +28,7 @@ export function openReminders() {
     return { applicant, id }
   }
 
-  /** Lets the outbox do what is due at this time, as often as it takes. */
+  /** Lets the outbox do everything that is due at this time. */
   async function pass(iso: string) {
     portal.clock.now = new Date(iso)
     for (let times = 0; times < 2; times++) {
@@ -40,7 +40,7 @@ export function openReminders() {
   const mailsTo = ({ email }: Pick<Person, 'email'>, ...subjects: string[]) =>
     portal.mailbox.list(email).filter(({ subject }) => subjects.includes(subject.split(' - ')[0]!))
 
-  /** What the outbox will do for the form later. */
+  /** The entries of the outbox about the form that are due later. */
   async function waiting(kind: string) {
     const { listDue } = await import('#functions/store/outbox.ts')
     const names = await listDue(new Date('2027-01-01T00:00:00.000Z'))

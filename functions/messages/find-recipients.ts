@@ -31,7 +31,7 @@ interface Found extends FrozenRecipient {
   rows: RoleRow[]
 }
 
-/** The people of an audience, and what a caller may know of them. */
+/** The people in an audience, and what a caller may know about them. */
 export interface Recipients {
   all: Found[]
   known: MessageRecipient[]
@@ -48,7 +48,7 @@ interface Asked {
   now: Date
 }
 
-/** Stands for what a caller sees of the recipients: who they are, and the values of their placeholders. */
+/** A digest of what a caller sees of the recipients: who they are, and the values of their placeholders. */
 export const seenDigest = ({ known }: Pick<Recipients, 'known'>): string =>
   createHash('sha256').update(JSON.stringify(known)).digest('base64url')
 
@@ -105,7 +105,10 @@ async function draftsOf(head: FormHead, audience: Audience): Promise<Found[]> {
   )
 }
 
-/** As in the records, callers find nothing of what others do about their own application: what is left to submit about it does not count. */
+/**
+ * As in the records, callers learn nothing of what others do about their own application: reviews that are left to submit for it do not
+ * count.
+ */
 async function staff({ by, head, audience }: Asked, rows: readonly RoleRow[]): Promise<Recipients> {
   const all = await staffOf(head, audience, rows)
   const seen = rows.filter((row) => !isOwnResponse(by, row))
@@ -204,7 +207,7 @@ async function knownOf(
   }
 }
 
-/** A pseudonym in place of the name, and nothing else that is the person's alone: a deadline of their own would tell who they are. */
+/** A pseudonym in place of the name, and nothing else that is unique to the person: a deadline of their own would reveal who they are. */
 function asSeen(
   { key, person, values }: Pick<Found, 'key' | 'person' | 'values'>,
   { isNameHidden, name }: DashboardRow,

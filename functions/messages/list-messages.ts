@@ -19,7 +19,7 @@ import type { MessageProgress, SentMessage } from '#shared/message.ts'
 import { numberTells, tellsJudgements, tellsWhoScores } from '#shared/message-audience.ts'
 import { isOwnResponse, mayConfirm, mayKnowJudgements } from '#shared/permissions.ts'
 
-/** What was sent to people of a form, as far as the caller may know it, with the templates. */
+/** The messages to people of a form, as far as the caller may know them, with the templates. */
 export async function formMessages(by: UserRecord, head: FormHead) {
   const [all, { templates, rev }] = await Promise.all([listMessages(head.id), findTemplates(head.id)])
   const known = await filterKnown(by, head, all)
@@ -35,7 +35,7 @@ export async function formMessages(by: UserRecord, head: FormHead) {
   return { messages, templates, templatesRev: rev }
 }
 
-/** Whether the caller may see all applications of the form on which the number depends, so that it tells them nothing new. */
+/** Whether the caller may see all applications of the form on which the number depends, so that it reveals nothing new. */
 const mayKnowCount = (by: UserRecord, { audience }: StoredMessage, rows: readonly RoleRow[]) =>
   (!tellsJudgements(audience) || rows.every((row) => mayKnowJudgements(by, row))) &&
   (!tellsWhoScores(audience) || !rows.some((row) => isOwnResponse(by, row)))

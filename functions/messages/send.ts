@@ -104,7 +104,7 @@ function requireAsSeen({ all, known }: Recipients, seen: string, picked: number 
     throw new Problem('CONFLICT', 'The recipients have changed in the meantime. Please check them again.')
 }
 
-/** Leaves the count out where it would tell somebody how an application was judged, or by whom. The digest contains it. */
+/** Leaves the count out where it would reveal how an application was judged, or by whom. The digest contains it. */
 const summaryOf = ({ audience, count, digest }: StoredMessage): Summary => ({
   to: audience.to,
   ...('role' in audience && audience.role && { role: audience.role }),

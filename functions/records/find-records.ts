@@ -68,7 +68,7 @@ const isWanted = ({ at, what, on }: AuditEntry, wanted: Wanted) =>
   (!wanted.what || what === wanted.what) &&
   isWantedOn(on, wanted.on)
 
-/** Whether it was done to the wanted thing, if one is wanted. */
+/** Whether it is about the thing that is searched for, if any. */
 export const isWantedOn = (on: readonly string[], wanted: string | undefined) =>
   wanted === undefined || on.some((subject) => isAbout(subject, wanted))
 
@@ -90,7 +90,7 @@ async function* until(from: string, records: AsyncIterable<EntryAtCursor>) {
   }
 }
 
-/** The default is the last days. */
+/** By default, the last `mostDays` days. */
 function everyones({ from, to, cursor }: Wanted, now: Date): Search {
   const latest = to ? momentOf(to) : new Date(now.getTime() + day).toISOString()
   const end = cursor ?? latest
@@ -101,7 +101,7 @@ function everyones({ from, to, cursor }: Wanted, now: Date): Search {
 
 const daysBefore = (end: string) => new Date(Date.parse(end.slice(0, 10)) - mostDays * day).toISOString()
 
-/** Before the first portal. */
+/** Earlier than any record. */
 const beginning = '2020-01-01T00:00:00.000Z'
 
 /** A time in the format of the records. */

@@ -7,8 +7,8 @@ import { formIdOf } from '#shared/identifier.ts'
 import { readSubject } from '#shared/record.ts'
 
 /**
- * Whether the caller may know of the message that a record is about, if any. One that is missing in their list of messages is missing here
- * too: otherwise they would know that it is about an application of theirs, or of somebody whom they know. Each form is read once.
+ * Whether the caller may know of the message that a record is about, if any. A message that is hidden in their list of messages is hidden
+ * here too: otherwise they would know that it concerns their own application, or that of a person whom they know. Each form is read once.
  */
 export function mayKnowMessage(caller: UserRecord) {
   const hidden = new Map<string, Promise<ReadonlySet<unknown>>>()
@@ -21,7 +21,7 @@ export function mayKnowMessage(caller: UserRecord) {
   }
 }
 
-/** The messages of a form that are missing in the caller's list, by the digest that their records have. */
+/** The messages of a form that are hidden in the caller's list, by the digest in their records. */
 async function hiddenIn(caller: UserRecord, formId: string): Promise<ReadonlySet<unknown>> {
   const [head, all] = await Promise.all([findHead(formId), listMessages(formId)])
   const known = new Set(await filterKnown(caller, head, all))

@@ -6,8 +6,8 @@ import { Problem } from '#shared/problem.ts'
 export type VisibleParts = (entries: readonly EntryAtCursor[]) => Promise<(EntryAtCursor | undefined)[]>
 
 /**
- * Where a page ends, as the caller is told: the time, the person, and which of the records that the caller sees there. The number of a
- * record in its person's chain is in no answer: a gap would show that there is a hidden one.
+ * The cursor that the caller gets: the time, the person, and which of the records that the caller sees at that time. No answer contains the
+ * number of a record in its person's chain: a gap would reveal a hidden record.
  */
 export async function placeOf(
   { by, at, number }: EntryAtCursor,

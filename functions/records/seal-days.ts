@@ -23,7 +23,7 @@ export async function sealDays(now: Date): Promise<Seal[]> {
 
 /** The first day with records, or else the last that is over. */
 async function firstDay(until: string): Promise<string> {
-  // Without people there is nothing from before the last day, and looking for it takes 600 requests.
+  // Without people there are no earlier records, and a search for them takes 600 requests.
   if ((await listUserIds()).length === 0) return until
   let first = until
   for (let day = until, back = 0; back < furthest; day = dayBefore(day), back++)

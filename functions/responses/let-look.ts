@@ -8,7 +8,7 @@ import { Problem } from '#shared/problem.ts'
 /** Lets the team look at a draft for a day from now, or no longer. @throws Problem CONFLICT if it was submitted */
 export async function letLook(by: UserRecord, meta: ResponseMeta, mayLook: boolean, now: Date) {
   const until = mayLook ? new Date(now.getTime() + lookLength).toISOString() : null
-  // Nothing is left to take back.
+  // Nothing is left to withdraw.
   if (!until && lookOf(meta, now) === null) return { until }
   if (meta.state !== 'in-progress' || !(await isWritten(setLook(by, meta, until, now))))
     throw new Problem('CONFLICT', 'This application was submitted already. The team can read it.')

@@ -63,7 +63,7 @@ interface Tab {
   base: SectionVersion
   counter: number
   seen: Record<string, string>
-  /** What was written and discarded since the tab saw it. The tab may have shown it, so its next save of it may be told a conflict. */
+  /** What was written and discarded since the tab saw it. The tab may have shown it, so its next save of it may be a conflict. */
   discarded: Set<string>
   pending?: Pending | undefined
   last?: Pending

@@ -86,7 +86,7 @@ function partSaver(saving: Save) {
 /** How long a save may take, in milliseconds: longer than any function runs. */
 const longestSave = 60_000
 
-/** Whether the applications of the form could be erased while this is saved: only after its own deadline. */
+/** Whether the applications of the form could be erased during this save, which is possible only after its own deadline. */
 const isErasableSoon = ({ head, now }: Save) => Date.parse(head.dueDate) <= now.getTime() + longestSave
 
 /**

@@ -75,8 +75,8 @@ const isSubmitted = (meta: ResponseMeta, { operationId }: SubmitBody) =>
   (!openChangeOf(meta) || (operationId !== undefined && meta.submittedBy === operationId))
 
 /**
- * @throws Problem CONFLICT if other answers count than those that were shown, such as after a change was discarded in another tab: nobody
- * may be told that these were submitted
+ * @throws Problem CONFLICT if other answers count than those that were shown, for example because a change was discarded in another tab:
+ * the page must not say that these were submitted
  */
 function requireSameAnswers({ meta, sections }: StoredResponse, form: PublicForm, body: SubmitBody) {
   const { operationId, versions = {} } = body
@@ -128,7 +128,7 @@ function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {
   return { roles: rolesIn(form.sections, answers), ownOrder: ownOrderIn(form.sections, answers) }
 }
 
-/** A response of a missing form is a missing response. */
+/** A response to a missing form counts as missing. */
 function asMissingResponse(error: unknown): FormHead {
   throw error instanceof Problem && error.code === 'MISSING' ? noResponse() : error
 }

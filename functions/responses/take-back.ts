@@ -74,7 +74,7 @@ export const discard = ({ by, body: { id, number }, now }: Discarding): Promise<
     return isDone && answered(by, now, id)
   })
 
-/** The person's own response, if it is a draft, or its submission is the one that was on screen. */
+/** The person's own response, if it is a draft or its submission is the one that was on screen. */
 async function findOwn(by: UserRecord, { id, dateSubmitted }: TakeBackBody): Promise<StoredResponse> {
   const response = await findResponse(id)
   const { meta } = response

@@ -83,7 +83,7 @@ async function twins({ form, application }: Deciding, roles: ApplicationRole[] =
   return made as [Applicant, Applicant]
 }
 
-/** Nothing of this may reach somebody who reads without names. */
+/** None of this may reach people who read without names. */
 const secretsOf = (applicant: Applicant) => [
   applicant.id,
   applicant.email,
@@ -128,7 +128,7 @@ interface Told {
   calls: number
 }
 
-/** Everything that the portal tells a reader about an application, route by route, and how many calls of the table it took. */
+/** Everything that the portal answers a reader about an application, route by route, and how many calls to the table it took. */
 async function everything(reader: Person, applicant: Applicant): Promise<Record<string, Told>> {
   const answers: Record<string, Told> = {}
   for (const { area, name } of entries) {
@@ -203,7 +203,7 @@ test('the identity of an applicant changes no byte that any route answers to the
   expectNothingOf(aboutAnna, anna)
   expectNothingOf(aboutBo, bo)
 
-  // There is something to see: the application, with a pseudonym, and a file under another name.
+  // There is something to hide: the reader gets the application with a pseudonym, and a file under another name.
   expect(aboutAnna['reviews.mine']?.text).toMatch(/"applicantName":"Applicant \w{4}-\w{4}"/)
   expect(aboutAnna['reviews.find']?.text).toContain('to help')
   expect(aboutAnna['reviews.find']?.text).toContain('"isHidden":true')
@@ -296,7 +296,7 @@ test('a super reviewer who reads without names does not learn whether somebody h
   expect(await told(reader, anna)).toEqual(await told(reader, stranger))
   expect((await told(lead, anna)).slice(0, 3)).toEqual([[params.formId], true, 200])
   expect((await done(reader.calls.users.find({ params: { userId: bo.id } }))).activeApplications).toEqual([])
-  // Of whom they know the name they go on learning the rest.
+  // About applicants whose name they know, they still learn everything else.
   const more = { ...body, userId: bo.id }
   await done(reader.calls.decisions.extend({ params, body: more }))
 })
@@ -406,7 +406,7 @@ test('a reader without the name cannot tell an applicant who is a super reviewer
 
 const superReviewer = () => portal.person({ role: 'super-reviewer' })
 
-/** What the portal says about one colleague on an application, to somebody who tries to assign them and to lift a conflict of theirs. */
+/** The portal's answers about one colleague on an application, to a person who tries to assign them and to lift their conflict. */
 async function toldOf(by: Person, { responseId }: Applicant, reviewerId: string) {
   const params = { formId: responseId.slice(0, responseId.lastIndexOf('.')) }
   const interview: Assignment = { ...review(responseId, reviewerId), kind: 'interview' }

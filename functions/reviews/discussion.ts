@@ -19,7 +19,7 @@ interface Asked {
   params: { responseId: string; role: string }
 }
 
-/** What is discussed about a row. @throws Problem MISSING, the same if the caller may not know it or the row does not exist */
+/** The discussion of a row. @throws Problem MISSING, the same if the caller may not know it or the row does not exist */
 export async function readDiscussion(asked: Asked): Promise<Discussion> {
   const row = await findDiscussed(asked)
   return toDiscussion(asked, row, await listNotes(row))

@@ -23,7 +23,7 @@ export async function notesFor(
       .filter(({ assignment }) => isSubmittedReview(assignment, role))
       .map((each) => notesIn(each, head)),
   )
-  // Sorted by text: the order of reviewers would tell who wrote what.
+  // Sorted by text: the order of reviewers would reveal who wrote what.
   return notes.flat().toSorted((one, other) => (one.asked + one.text < other.asked + other.text ? -1 : 1))
 }
 

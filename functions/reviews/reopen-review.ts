@@ -38,13 +38,13 @@ export async function reopen({ by, stored, head, body, now }: Reopen): Promise<S
   return after
 }
 
-/** Whether the caller has given it back with these words already: the answer was lost, and it is sent again. */
+/** Whether the caller has already given it back with the same reason: the call is repeated because its answer was lost. */
 async function isRepeated(by: UserRecord, assignment: AssignmentItem, { reason }: ReopenReviewBody) {
   const last = (await findEarlier(assignment)).at(-1)
   return last?.by === by.id && last.reason === reason
 }
 
-/** A write whose answer was lost, and that was then repeated, meets its own effect. */
+/** A repeated write whose first answer was lost finds its own effect. */
 async function isGivenBackBy(by: UserRecord, after: StoredReview, before: StoredReview) {
   const { reopenings } = before.assignment
   const earlier = after.assignment.reopenings === reopenings + 1 ? await findEarlier(after.assignment) : []

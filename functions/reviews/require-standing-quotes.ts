@@ -8,8 +8,8 @@ import type { UserRole } from '#shared/user-role.ts'
 import { applicationToReview } from './application-to-review.ts'
 
 /**
- * Refuses quotes that do not stand in the application as its reviewer reads it. It does not change while somebody is assigned, but its form
- * may: quotes that are stored already stay, so that one of them can be removed then.
+ * Refuses quotes that are not in the application as its reviewer reads it. An application does not change while reviewers are assigned, but
+ * its form may hide sections: quotes that are already stored are accepted, so that one of them can still be removed.
  * @throws Problem INVALID
  */
 export async function requireStandingQuotes(

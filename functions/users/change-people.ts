@@ -12,9 +12,9 @@ interface Given {
 }
 
 /**
- * Changes the roles of many. The caller's own role stays, so that there is always a super reviewer. Invitations of those who leave the team
- * or get another role end before, so that none is left to bring the role back if this is interrupted, such as to another account with the
- * same address.
+ * Changes the roles of many. The caller's own role stays, so that there is always a super reviewer. Invitations of people who leave the
+ * team or get another role are deleted first. If this is interrupted, none is left that could give the role back, for example to another
+ * account with the same address.
  */
 export function changeRoles({
   by,
@@ -33,7 +33,7 @@ export function changeRoles({
   })
 }
 
-/** Deactivates the accounts of many, or activates them again. What they were invited to ends before. */
+/** Deactivates the accounts of many, or activates them again. Their invitations are deleted first. */
 export const changeActive = ({
   by,
   ids,
@@ -49,7 +49,7 @@ export const changeActive = ({
     })
   })
 
-/** Closes the accounts of many for good. Their erasure follows; what they were invited to ends before. */
+/** Closes the accounts of many for good. Their invitations are deleted first, and their erasure follows. */
 export const remove = ({ by, ids, now }: Given & { ids: readonly string[] }) =>
   exceptSelf(by, 'remove', named(ids), async (others) => {
     await forgetInvitations(others, now)
@@ -63,7 +63,7 @@ export const remove = ({ by, ids, now }: Given & { ids: readonly string[] }) =>
 const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 
-/** Nobody does this to themselves: every transaction contains the caller's own record already, as the actor's. */
+/** People cannot do this to themselves: every transaction already contains the caller's own record, as the actor's. */
 async function exceptSelf<Person extends { id: string }>(
   by: UserRecord,
   change: PeopleChange,

@@ -12,9 +12,9 @@ interface Change<Person extends { id: string }> {
 }
 
 /**
- * Changes those who can be changed, in one transaction, and gives a reason for each other one. Nobody is read before: the refused write
- * tells who could not be changed, and they are left out of the next try. A person in the wanted state counts as done, so a call whose
- * answer was lost can be repeated.
+ * Changes those who can be changed, in one transaction, and gives a reason for each other one. Nobody is read beforehand: the refused write
+ * says who could not be changed, and they are left out of the next try. A person in the wanted state counts as done, so a call whose answer
+ * was lost can be repeated.
  */
 export async function eachPerson<Person extends { id: string }>({
   people,

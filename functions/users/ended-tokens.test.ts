@@ -31,7 +31,7 @@ const request = {
   body: {},
 }
 
-/** What every route answers to this person. */
+/** The answer of every route to this person. */
 async function statuses({ calls }: Person, isAsked: (route: Route) => boolean = () => true) {
   const areas = calls as unknown as Record<string, Record<string, (sent: object) => Promise<Called<unknown>>>>
   const asked = closed.filter(({ route }) => isAsked(route))

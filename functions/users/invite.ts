@@ -109,7 +109,7 @@ async function judgeOne({
   return isFresh && isNoted ? { outcome } : { outcome, invitee }
 }
 
-/** Nobody's role is changed by an invitation: that is done in the list of people, where one sees it. */
+/** An invitation never changes the role of a member of the team: that is done in the list of people, where the role is visible. */
 function outcomeForStaff(
   { role, administers }: UserRecord,
   given: GivenRole,

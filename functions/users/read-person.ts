@@ -9,8 +9,8 @@ import type { UserRole } from '#shared/user-role.ts'
 export const noUser = () => new Problem('MISSING', 'Failed to fetch user!')
 
 /**
- * A person, as the caller may know them. Whether somebody else has applied to a form is left out where the caller reads applications to it
- * without names: of all others they know the names, so it would tell whose these are.
+ * A person, as the caller may know them. Whether another person has applied to a form is left out if the caller reads applications to it
+ * without names: the caller knows the names of all other applicants, so it would reveal these.
  * @throws Problem MISSING
  */
 export async function readPerson(caller: { id: string; role: UserRole }, userId: string): Promise<User> {
