@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import styles from './account.module.css'
 
-/** Whom to ask, and what others have asked. Anyone may read it. */
+/** How to contact the chapter, with questions and answers. Anyone may read it. */
 export default function ContactPage() {
   const config = useQuery({ queryKey: ['site config'], queryFn: siteConfig })
   const known = useQuery({ queryKey: ['season'], queryFn: () => client(season).current() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
 
-// A module of shared/ is not loaded on its own: its rules are part of the first script. See web/build/split-schemas.ts.
+// Importing a module of shared/ lazily would not help: its rules are part of the first script. See web/build/split-schemas.ts.
 export { Registration } from '#shared/registration.ts'
 
 /** A password that logs in. Only Cognito knows whether it is right. */

@@ -16,7 +16,7 @@ const errorOf = (errors: FieldErrors, name: string) => ({
 })
 
 interface EmailProps extends FieldProps {
-  /** What is wrong with it, where that takes more than words. */
+  /** The error, if it needs more than plain text. */
   problem?: ReactNode
 }
 

@@ -19,7 +19,7 @@ export default function ForgotPasswordPage() {
   const request = useMutation({ mutationFn: askForReset })
   const again = () => {
     request.reset()
-    // The button that was pressed goes with the answer.
+    // The answer replaces the button that was pressed.
     focusHeading()
   }
   return (

@@ -55,7 +55,7 @@ export default function LoginPage() {
 const hasCode = (from?: { pathname: string; search: string }) =>
   from?.pathname === pathTo('verify') && new URLSearchParams(from.search).has('code')
 
-/** Why people are here who did not ask to log in. */
+/** Why people who did not ask to log in see this page. */
 function LoginNotice() {
   const session = useSession()
   const { state } = useLocation()

@@ -9,7 +9,7 @@ import { showSuccess } from '#web/ui/toast.ts'
 import { AccountSection } from './account-page.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
-/** Everything that is kept about a person, to be downloaded or deleted. */
+/** Downloads or deletes everything that is kept about a person. */
 export function MyData() {
   const { role } = useUser()
   const [isDeleting, setDeleting] = useState(false)

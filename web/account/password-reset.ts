@@ -18,7 +18,7 @@ export interface Reset {
   username: string
   code: string
   password: string
-  /** What the page knows of the person. After the link in the email that is nothing, unless they are logged in. */
+  /** What the page knows about the person: nothing if they followed the link in the email without being logged in. */
   person: Parameters<typeof refuseGuessable>[1]
 }
 

@@ -10,7 +10,7 @@ export function ProfileForm({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null)
   const update = useProfileUpdate((stored, sent) => {
     const email = form.current?.elements.namedItem('email')
-    // A new email is not in use yet. What somebody has typed since stays.
+    // A new email is not in use yet. Text typed since then stays.
     if (email instanceof HTMLInputElement && email.value === sent.email) email.value = stored.email
   })
   return (
@@ -29,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
             <NameFields errors={errors} user={user} />
             <EmailField errors={errors} defaultValue={user.email} />
             <label className={styles.reminders}>
-              {/* What a form sends where the box is not checked. */}
+              {/* The value of an unchecked box. */}
               <input type="hidden" name="reminders" value="off" />
               <input type="checkbox" name="reminders" value="on" defaultChecked={!user.noReminders} />
               <span>Send me reminders. We always send receipts and decisions.</span>

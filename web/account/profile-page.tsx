@@ -16,7 +16,7 @@ import { ProfileForm } from './profile-form.tsx'
 /** Only reviewers load it, and the page waits for it. */
 const PreferencesForm = lazy(() => import('./preferences-form.tsx'))
 
-/** What the portal knows of a person, and what that person can change. */
+/** What the portal knows about a person, and what they can change. */
 export default function ProfilePage() {
   const user = useUser()
   return (

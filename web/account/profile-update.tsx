@@ -10,8 +10,8 @@ import { requestFailure } from './request-failure.ts'
 import { SignInAgain, wantsPassword } from './sign-in-again.tsx'
 
 /**
- * Changes the profile. If the server wants the password first, `dialog` asks for it, and the change is sent again. `onUpdated` gets what is
- * stored now, and what was sent.
+ * Changes the profile. If the server wants the password first, `dialog` asks for it, and the change is sent again. `onUpdated` gets the
+ * stored profile and the one that was sent.
  */
 export function useProfileUpdate(onUpdated?: (user: User, sent: Profile) => void) {
   const { email } = useUser()
@@ -55,6 +55,6 @@ function explain(error: unknown): never {
 
 const failureText = (error: Error) => requestFailure('Failed to update user', error)
 
-/** A new email that waits to be verified was sent a code just now only if this update asked for it. */
+/** A new email that waits for verification was sent a code just now only if this update changed it. */
 const successText = ({ newEmail }: User, sent: string) =>
   newEmail === sent ? `A verification email has been sent to ${sent}!` : 'Your profile has been updated!'

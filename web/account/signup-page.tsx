@@ -62,7 +62,7 @@ const LogInInstead = () => (
 const isTaken = (error: Error | null) =>
   error?.cause instanceof ApiError && error.cause.message === emailTaken
 
-/** What the server refuses is about the email. The page has checked everything else by the same rules. */
+/** If the server refuses, it is because of the email. The page has checked everything else by the same rules. */
 const registrationRefusal = (error: Error) =>
   error.cause instanceof ApiError && /^(CONFLICT|INVALID)$/.test(error.cause.code)
     ? { fields: { email: error.cause.message } }

@@ -12,7 +12,9 @@ import styles from './admin.module.css'
 const FormList = lazy(() => import('./form-list.tsx'))
 const BoardHome = lazy(() => import('./board-home.tsx'))
 
-/** The home of reviewers, which is their work, of super reviewers, the forms of all semesters with what comes next, and of board members: both. */
+/**
+ * The home page of staff. Reviewers see their work, super reviewers the forms of all semesters with their next steps, board members both.
+ */
 export default function AdminPage() {
   const user = useUser()
   return (

@@ -4,7 +4,7 @@ import FormList from './form-list.tsx'
 import { ReviewerHome } from './reviewer-home.tsx'
 import styles from './admin.module.css'
 
-/** The home of board members: the roles that they administer, the dashboards of the forms, and what is assigned to themselves. */
+/** The home of board members: the roles that they administer, the dashboards of the forms, and their own assignments. */
 export default function BoardHome() {
   const { administers = [] } = useUser()
   return (

@@ -18,7 +18,10 @@ import { FormNeeds } from './form-needs.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './admin.module.css'
 
-/** The forms of all semesters, the active one first, then by due date, latest first. Board members find the dashboards, not what is theirs to do. */
+/**
+ * The forms of all semesters, the active one first, then by due date, latest first. Board members get links to the dashboards, but no
+ * tasks.
+ */
 export default function FormList() {
   return (
     <Loaded of={useQuery(formList)} what="forms" part={<FormListSkeleton />}>

@@ -6,14 +6,14 @@ import { NeedsList } from '#web/needs/needs-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import styles from './admin.module.css'
 
-/** The figures of one form, and what it needs somebody for: one small answer, without its rows. */
+/** The figures of one form, and what needs attention: one small answer, without its rows. */
 const needsQuery = (formId: string) =>
   queryOptions({
     queryKey: ['dashboard', 'needs', formId],
     queryFn: () => client(formNeeds).needs({ params: { formId } }),
   })
 
-/** How much was started and submitted for a form, and what needs somebody now. */
+/** How many applications were started and submitted for a form, and what needs attention now. */
 export const FormNeeds = ({ formId }: { formId: string }) => (
   <div className={styles.needs}>
     <Loaded of={useQuery(needsQuery(formId))} what="figures" part={<span className="skeleton">&nbsp;</span>}>

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import styles from './admin.module.css'
 
 interface Step {
-  /** How far the form has come. */
+  /** The state of the form. */
   says: ReactNode
   /** What to do next, and where. */
   next: readonly [label: string, path: string]
@@ -20,7 +20,7 @@ interface Props {
   isCurrent: boolean
 }
 
-/** How far a form has come, and what its super reviewers do next. */
+/** The state of a form, and what super reviewers do next. */
 export function NextStep({ form, now, isCurrent }: Props) {
   const {
     says,

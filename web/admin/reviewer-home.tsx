@@ -96,9 +96,9 @@ function CurrentWork({ forms, after }: CurrentProps) {
 interface AssignedProps {
   form: ListedForm
   assignments: readonly OwnAssignment[]
-  /** Is this the work that one begins with? A page has one primary button. */
+  /** Whether this is the work to begin with. A page has one primary button. */
   isFirst: boolean
-  /** The agenda is for all forms, so its link is there once. */
+  /** The agenda is for all forms, so there is one link to it. */
   hasAgenda: boolean
 }
 

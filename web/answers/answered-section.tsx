@@ -16,7 +16,7 @@ interface Props {
   className?: string
   /** The questions whose answers the reader may not know. */
   hidden?: ReadonlySet<string>
-  /** Its files are those of the submission, though a change of it is open. */
+  /** Files come from the submission, even if a change of it is open. */
   of?: 'submission' | undefined
   showText?: ComponentProps<typeof AnswerView>['showText']
 }

@@ -10,7 +10,7 @@ interface Props {
   sectionId: string
   questionId: string
   name: string
-  /** The file of the submission, though a change of it is open. */
+  /** The file of the submission, even if a change of it is open. */
   of?: 'submission' | undefined
 }
 

@@ -21,7 +21,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Only the portal's own refusals have a code. What a server in front of it says, such as 'Service Unavailable', is not for people. */
+/**
+ * Only the portal's own refusals have a code. Messages of a server in front of it, such as 'Service Unavailable', are not meant for people.
+ */
 const wordsOf = ({ code, message }: Record<string, unknown>) =>
   typeof code === 'string' && typeof message === 'string'
     ? message

@@ -5,13 +5,13 @@ import { NotAuthenticated } from './identity-token.ts'
 /** The longest pause, in seconds, that is waited for silently. If the API asks for more, its message is shown. */
 const longestPause = 10
 
-/** Was a call refused unprocessed because there were too many, so that it can be repeated in a few seconds? */
+/** Whether a call was refused before it was processed because there were too many, so that it can be repeated in a few seconds. */
 export const isSoonFree = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 429 && (error.retryAfter ?? 1) <= longestPause
 
 /**
- * Another try would fail too, or would have to wait too long: the API has refused, nobody is signed in, or the security check has
- * already been tried several times.
+ * Whether another try would fail too, or would have to wait too long: the API has refused the call, nobody is signed in, or the security
+ * check has already been tried several times.
  */
 export const isFinal = (error: Error) =>
   error instanceof NotAuthenticated ||

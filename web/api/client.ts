@@ -81,7 +81,7 @@ async function send(route: Route, { params, query, body }: Request): Promise<unk
   throw new ApiError(response.status, content as Record<string, unknown>, wait)
 }
 
-/** What a person's page asks is not asked with the session of the next one on this device, who does not get its answer either. */
+/** A page of one person must not make calls with the session of the next person on this device, nor show them its answers. */
 function refuseUnlessStill(userId: string | undefined) {
   if (storedUserId() !== userId) throw new Error('You are not logged in any more.')
 }

@@ -1,13 +1,13 @@
-/** An answer that came, whole: its head, its content if that is JSON, and when it came (milliseconds of this device's clock). */
+/** A complete answer: its head, its content if that is JSON, and when it arrived (milliseconds of this device's clock). */
 export interface EarlyAnswer {
   response: Response
   content: unknown
   at: number
 }
 
-/** What `app/start-early.ts` has asked for, before the application's own script came. */
+/** The calls that `app/start-early.ts` has made before the application's own script arrived. */
 export interface EarlyAnswers {
-  /** The identity token with which the API was asked. */
+  /** The identity token of these calls. */
   token: string | undefined
   /** By path and query. Undefined if there was no answer. */
   answers: Record<string, Promise<EarlyAnswer | undefined>>
@@ -17,13 +17,13 @@ declare global {
   var early: EarlyAnswers | undefined
 }
 
-/** How long an answer may wait for the first page, in milliseconds. Who needs it later asks again. */
+/** For how long an answer is kept for the first page, in milliseconds. Later pages ask again. */
 const shelfLife = 30_000
 
-/** Whether this was asked for, and nobody has taken the answer. */
+/** Whether this call was made and its answer is still unused. */
 export const isAskedEarly = (path: string) => path in (globalThis.early?.answers ?? {})
 
-/** The answer to a question that was asked early with the same token. It is given once, to the first page. */
+/** The answer to a call that was made early with the same token. It is used once, by the first page. */
 export async function takeEarly(path: string, token?: string): Promise<EarlyAnswer | undefined> {
   const { early } = globalThis
   const answer = early?.answers[path]
@@ -33,7 +33,7 @@ export async function takeEarly(path: string, token?: string): Promise<EarlyAnsw
   return found && Date.now() - found.at < shelfLife ? found : undefined
 }
 
-/** After a change, what was asked before it may be wrong. */
+/** A change may have made the early answers outdated. */
 export function forgetEarly() {
   globalThis.early = undefined
 }

@@ -22,11 +22,11 @@ const noticeSessionEnd = (error: Error) => {
 /** Queries are retried after 1, 2 and 4 s or as the API asks, with jitter, but not if it refused. Unused data is kept for 5 minutes. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSessionEnd }),
-  // A change that succeeds ends what the errors before it tell.
+  // A successful change removes earlier errors from the screen.
   mutationCache: new MutationCache({ onError: noticeSessionEnd, onSuccess: () => dismissErrors() }),
   defaultOptions: {
     queries: {
-      // Without a network a query fails and says so, where it would otherwise wait without a word. It is made again when the network is back.
+      // Without a network a query fails and the page says so, instead of waiting silently. It is repeated when the network is back.
       networkMode: 'always',
       refetchOnReconnect: true,
       gcTime: 5 * 60_000,

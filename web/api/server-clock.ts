@@ -2,8 +2,8 @@
 let lead = 0
 
 /**
- * Takes over the server's time from the header of an answer. It has whole seconds and has travelled, so it is a little behind: what ends
- * at a moment never ends too early on screen. `at`: when the answer came, by this device's clock.
+ * Reads the server's time from the header of an answer. It is in whole seconds and was under way, so it is a little behind: a deadline
+ * never passes too early on screen. `at`: when the answer arrived, by this device's clock.
  */
 export function noteServerTime(date: string | null, at: number) {
   if (date) lead = Date.parse(date) - at

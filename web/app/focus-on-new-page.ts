@@ -5,7 +5,7 @@ import { dismissErrors } from '#web/ui/toast.ts'
 
 /**
  * A new page starts at its top with the focus on its heading, as if the browser had loaded it. Going back keeps the browser's scroll
- * position. A link to a part of a page is left to that page. The errors of the page before go with it.
+ * position. A link to a part of a page is left to that page. Errors of the previous page leave the screen with it.
  */
 export function useFocusOnNewPage() {
   const { pathname, hash } = useLocation()

@@ -29,7 +29,7 @@ export function SignedOutOnly() {
   return <WhenKnown>{(session) => <LeavingOnceSignedIn session={session} />}</WhenKnown>
 }
 
-/** The page that somebody has just logged in on stays until the next one is here. */
+/** After a login, its page stays until the next page has loaded. */
 function LeavingOnceSignedIn({ session }: { session: SessionState }) {
   const [wasSignedOut] = useState(session.status === 'signed-out')
   return (
@@ -52,7 +52,7 @@ export function UnverifiedOnly() {
   )
 }
 
-/** Waits until it is known who is signed in, or says why that cannot be found out. */
+/** Waits until it is known who is signed in, or says why that failed. */
 function WhenKnown({ children }: { children: (session: SessionState) => ReactNode }) {
   const session = useSession()
   switch (session.status) {
@@ -66,7 +66,7 @@ function WhenKnown({ children }: { children: (session: SessionState) => ReactNod
   }
 }
 
-/** People who have just logged out did not want to go anywhere. */
+/** After a logout, no path is kept for the next login. */
 function ToLogin({ isByChoice }: { isByChoice: boolean }) {
   const location = useLocation()
   return <Navigate to={pathTo('login')} replace state={isByChoice ? null : withWantedPath(location)} />

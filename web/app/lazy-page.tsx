@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 
-/** A page. `prepare` asks for what it shows first, before it is drawn. */
+/** A page. `prepare` requests the data that it shows first, before it is rendered. */
 type PageComponent = ComponentType & { prepare?: (params: Params) => unknown }
 export type LoadPage = () => Promise<{ default: PageComponent }>
 
@@ -29,7 +29,7 @@ export function lazyPage(fetchCode: LoadPage) {
   return Object.assign(Page, { load, preload, prepare })
 }
 
-/** Opens the page in a new document, since a browser may keep it in mind that a file could not be fetched. */
+/** Opens the page in a new document, since a browser may remember that a file could not be fetched. */
 function InNewDocument() {
   useEffect(() => location.reload(), [])
   return null
@@ -44,13 +44,13 @@ const pagesAt = (routes: RouteObject[], pathname: string) =>
 export const preloadPage = (routes: RouteObject[], pathname: string) =>
   Promise.allSettled(pagesAt(routes, pathname).map(({ page }) => page.load()))
 
-/** Asks for what the page at this path shows first. What is there before the page is drawn needs no loading screen. */
+/** Requests the data that the page at this path shows first. If it arrives before the page is rendered, there is no loading screen. */
 export const preparePage = (routes: RouteObject[], pathname: string) =>
   Promise.allSettled(pagesAt(routes, pathname).map(({ page, params }) => page.prepare(params)))
 
 /**
- * From now on fetches the code of a page when somebody points at a link to it, touches it or reaches it with the keyboard. Mostly it is there
- * when they follow the link.
+ * From now on fetches the code of a page when a link to it is pointed at, touched or focused. It has usually arrived when the link is
+ * followed.
  */
 export function preloadLinked(routes: RouteObject[]) {
   let last: HTMLAnchorElement | undefined

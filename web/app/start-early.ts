@@ -3,9 +3,9 @@ import { storedToken, storedUserId } from '#web/session/stored-session.ts'
 
 /** What `web/build/first-files.ts` writes into the page. Files are paths of the site. */
 export interface FirstFiles {
-  /** Of somebody without a session. */
+  /** For visitors without a session. */
   visitor: string[]
-  /** Of somebody whose token has to be renewed. */
+  /** For people whose token has to be renewed. */
   session: string[]
   /** The call that says who is signed in. */
   me: string
@@ -13,15 +13,14 @@ export interface FirstFiles {
     /** A pattern of the page's path; what its group finds replaces `{}` in the calls. */
     address: string
     files: string[]
-    /** What the page asks the API first. */
+    /** The first calls of the page. */
     calls: string[]
     /** The call for all own applications, and for one of them. */
     own?: [all: string, one: string]
   }[]
 }
 
-// Stands in the page of the application. While its script loads, this asks for the files that the page in the address needs next, and for
-// what it will ask the API first: see `web/build/first-files.ts`.
+// Inline script of the application's page. While the application loads, it requests the files that the page in the address needs next, and makes its first calls: see `web/build/first-files.ts`.
 const list = JSON.parse(document.getElementById('first-files')!.textContent) as FirstFiles
 const pages = list.pages.flatMap((page) => {
   const match = new RegExp(page.address).exec(location.pathname)
@@ -31,7 +30,7 @@ const token = storedToken()
 const early: EarlyAnswers = { token, answers: {} }
 globalThis.early = early
 
-/** How long an answer is waited for, in milliseconds, as in `web/api/client.ts`. */
+/** How long to wait for an answer, in milliseconds, as in `web/api/client.ts`. */
 const patience = 30_000
 
 /** If no answer comes, the page that needs it asks again. Only that page reports a failure. */
@@ -51,7 +50,7 @@ const contentOf = (answer: EarlyAnswer | undefined): unknown =>
 const settings = ask('/config.json')
 early.answers['/config.json'] = settings
 
-/** `next` runs before anybody has the answer, so that what it asks for is not asked for twice. */
+/** `next` runs before the answer is handed out, so that nothing is requested twice. */
 async function askApi(path: string, next?: (content: unknown) => void): Promise<EarlyAnswer | undefined> {
   const { apiUrl } = (contentOf(await settings) ?? {}) as { apiUrl?: string }
   if (!apiUrl) return undefined

@@ -31,7 +31,7 @@ const findForm = (formId: string) => {
 
 export const formQueries = {
   find: findForm,
-  /** Who asks for the active form by its id afterwards has it at once. */
+  /** A later query for the active form by its id is answered from the cache. */
   active: () =>
     queryOptions({
       queryKey: ['forms', 'active'],
@@ -50,7 +50,7 @@ async function findMine(): Promise<ResponseOverview[]> {
   return mine
 }
 
-/** A change that was begun in another tab has another text than this page has kept. */
+/** A change that was begun in another tab has a text that differs from the one cached here. */
 function forgetEarlierText({ applicationFormId, change }: ResponseOverview) {
   const queryKey = responseKey(applicationFormId)
   const kept = queryClient.getQueryData<ApplicationResponse>(queryKey)

@@ -58,8 +58,8 @@ const takesChanges = ({ status, change }: ApplicationResponse) =>
   status === 'in-progress' || (change !== undefined && !change.ended)
 
 /**
- * Opening creates the response if there is none, and sections that the form has got since, so it needs the security check. An existing
- * response is read without it where the check is slow, or where the page has asked for it before this script was here.
+ * Opening creates the response if there is none, and sections that were added to the form since, so it needs the security check. An
+ * existing response is read without the check if that is slow, or if the page has requested the response early.
  */
 async function openOrRead(formId: string) {
   const isRead = isAskedEarly(responses.mine.path) || !(await isSoonAttested())
@@ -80,7 +80,7 @@ async function isComplete(response: ApplicationResponse) {
 
 const findOwn = async (formId: string) => (await api.mine()).find(({ id }) => formIdOf(id) === formId)
 
-/** Opens the draft of a response, which from now on saves itself. An open draft takes over what was fetched. */
+/** Opens the draft of a response, which saves itself from now on. An open draft takes over the fetched answers. */
 async function openResponse(response: ApplicationResponse): Promise<void> {
   const { id: responseId, dateSubmitted: savedAt } = response
   const opened = await openDraft(
@@ -98,7 +98,7 @@ async function openResponse(response: ApplicationResponse): Promise<void> {
 
 /**
  * Opens a closed draft again if its application takes changes by now: it was begun again elsewhere, or its applicant got more time.
- * Otherwise it stays as it is, so that what came too late can be copied.
+ * Otherwise it stays as it is, so that changes that came too late can be copied.
  */
 async function openAgain(responseId: string): Promise<void> {
   const response = await api.find({ params: { responseId } })
@@ -187,7 +187,7 @@ function useOpenAgain({ form, draft, autosave }: Omit<Application, 'isOver'>, is
   }, [form, draft, autosave, isOver])
 }
 
-/** A form that was changed meanwhile asks for other answers: they are fetched, and what is not saved moves with its question. */
+/** If the form was changed in the meantime, its new questions are fetched, and unsaved answers move with their questions. */
 function useFormAsAsked({ form, draft }: Pick<Application, 'form' | 'draft'>) {
   useEffect(() => {
     if (!draft.hasAll(form.sections)) void queryClient.refetchQueries(ownResponse(form.id))

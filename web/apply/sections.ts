@@ -24,7 +24,7 @@ export const positionText = ({ section, sections }: Position) =>
 /** The id of a question in the page of its section. */
 export const questionAnchor = (questionId: string) => `question-${questionId}`
 
-/** In the state of an address: its page was opened from the check of all answers, and leads back there. */
+/** In the router's state: the page was opened from the check of all answers, and leads back there. */
 export const fromCheck = { isFromCheck: true } as const
 
 export const isFromCheck = ({ state }: { state: unknown }) =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Acquaintance, acquaintanceLabel } from '#shared/conflict-of-interest.ts'
 import { errorProps } from '#web/ui/field-error.tsx'
 
-/** How somebody knows an applicant, as a form checks it. */
+/** How a person knows an applicant, as forms check it. */
 export const GivenAcquaintance = z.pipe(
   z.string(),
   z.enum(Acquaintance.options, 'Please choose how you know them.'),

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Somebody who knows the applicant says how, and reads first what follows from it. */
+/** Reviewers who know the applicant say how, after reading what follows from it. */
 export function ConflictForm({ applicantName, declaration, onClose }: Props) {
   const [acquaintance, setAcquaintance] = useState('')
   return (

@@ -10,7 +10,7 @@ interface KindTexts {
   list: { title: string; total: string; done: string; empty: string }
 }
 
-/** What the screens call a review and an interview. */
+/** The words for reviews and interviews on screen. */
 export const kindTexts: Record<AssignmentKind, KindTexts> = {
   review: {
     name: 'review',

@@ -3,7 +3,7 @@ import styles from './own-list.module.css'
 
 interface Props {
   lines: readonly Pick<OwnAssignment, 'state'>[]
-  /** What they are when they are done: 'reviewed'. */
+  /** The word for assignments that are done: 'reviewed'. */
   word: string
 }
 

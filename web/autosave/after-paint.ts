@@ -1,8 +1,8 @@
 const waiting = new Set<() => void>()
 
 /**
- * Calls it when the next frame is painted and the page has time, once, however often it is asked for until then. While somebody types faster
- * than the page can follow, keys come first, but not for longer than `longestWork`.
+ * Calls `act` once the next frame is painted and the page is idle. Repeated requests for the same `act` until then count as one. Key
+ * presses come first, but do not delay it by more than `longestWork`.
  */
 export function afterPaint(act: () => void) {
   if (waiting.size === 0) void painted().then(() => whenIdle(actAll))
@@ -22,7 +22,7 @@ const longestWork = 200
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: longestWork }) : setTimeout(act)
 
-/** A page in the background paints nothing, and a busy one late. After this many milliseconds, nobody waits any longer. */
+/** A page in the background paints nothing, and a busy one paints late. The longest wait for a frame, in milliseconds. */
 const longestPaint = 50
 
 let next: Promise<void> | undefined

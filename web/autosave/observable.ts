@@ -19,7 +19,7 @@ export class Observable<Change = void> {
 
 interface Followed {
   subscribe: (listener: () => void) => () => void
-  /** In place of `subscribe`, for what is on screen already when it changes. */
+  /** Used instead of `subscribe`, for changes that are already on screen. */
   follow?: (listener: () => void) => () => void
 }
 

@@ -36,11 +36,11 @@ export interface DraftField {
   textOf: (answer: AnswerValue) => string
 }
 
-/** What a draft is opened from: what the server has, when that was last saved, and by whom. */
+/** The data to open a draft from: the server's answers, when they were last saved, and by whom. */
 export interface StoredDraft extends ServerCopy {
   userId: string
   savedAt: string | null
-  /** Whether it takes changes. */
+  /** Whether it accepts changes. */
   isOpen: boolean
 }
 
@@ -70,7 +70,7 @@ export async function openDraft(stored: StoredDraft, saving: Saving): Promise<Op
   await opening.get(id)
   const opened = draftOf(id)
   opened.draft.adopt(stored)
-  // What was refused may have moved with its question.
+  // Refused answers may have moved with their questions.
   opened.autosave.resume()
   if (stored.isOpen) opened.autosave.reopen()
   return opened
@@ -93,7 +93,7 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
       keeper,
       onSaved(changes, saved) {
         saving.onSaved(changes, saved)
-        // That a save failed is over.
+        // Removes the message that a save has failed.
         dismissErrors()
         askAgain()
       },
@@ -144,7 +144,7 @@ const resumeAll = () => ownDrafts().forEach(({ autosave }) => autosave.resume())
 type Question = (draft: Draft) => boolean
 const wouldLose: Question[] = [(draft) => draft.hasUnsaved()]
 
-/** Adds a question: would closing the page, or a logout, lose something else of this draft? */
+/** Adds a check: whether closing the page, or a logout, would lose something else of this draft. */
 export const askBeforeClosing = (question: Question) => void wouldLose.push(question)
 
 const isSomethingLost = () => ownDrafts().some(({ draft }) => wouldLose.some((isLost) => isLost(draft)))

@@ -13,7 +13,7 @@ import styles from './save-notices.module.css'
 
 type Saved = Pick<OpenDraft, 'draft' | 'autosave'>
 
-/** Whether everything is saved, and since when. */
+/** Whether everything is saved, and the time of the last save. */
 export function SaveNote({ of: { draft, autosave }, names }: { of: Saved; names: SaveNames }) {
   const state = useSaveState(autosave)
   const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
@@ -52,7 +52,7 @@ export function CopyUnsaved({ of: { draft }, asText }: CopyProps) {
 
 interface LoggedOutProps {
   autosave: Autosave
-  /** What stays on the page. */
+  /** What happens to the text on the page. */
   children: string
 }
 

@@ -10,7 +10,7 @@ import { assignmentEntry } from './assignment-entry.ts'
 import { pageGroups, searchWords } from './page-groups.ts'
 import type { SearchProps } from './search.tsx'
 
-/** The search of board members: pages, and for one form the applications of their roles and what is assigned to them. */
+/** The search of board members: pages, and for one form the applications of their roles and their own assignments. */
 export default function BoardSearch({ formId, onClose }: SearchProps) {
   const { data: forms } = useQuery(formList)
   const enabled = formId !== undefined

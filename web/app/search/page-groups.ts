@@ -34,7 +34,7 @@ const ofForm = {
   ownInterviews: 'Interviews',
 }
 
-/** What the dialog says. */
+/** The texts of the dialog. */
 export const searchWords = { title: 'Search', placeholder: 'Name, page or action' }
 
 type Labels = Readonly<Partial<Record<PageName, string>>>
@@ -45,7 +45,10 @@ const entriesOf = (labels: Labels, role: UserRole, formId = '', detail = ''): Se
     .filter(([name]) => isOpenTo(role, name))
     .map(([name, label]) => ({ label, detail, open: pathTo(name as 'rubrics', { formId }) }))
 
-/** What the page on screen adds, the pages that a role may open, those of the current form first, and what can be done from anywhere. */
+/**
+ * The entries that the page on screen adds, the pages that a role may open with those of the current form first, and actions that are
+ * possible everywhere.
+ */
 export function pageGroups(role: UserRole, forms: readonly ListedForm[]): SearchGroup[] {
   const ofEachForm = (labels: Labels) =>
     forms

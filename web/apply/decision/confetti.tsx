@@ -30,7 +30,7 @@ export default function Confetti({ onEnd }: { onEnd: () => void }) {
   )
 }
 
-/** Draws until the time is over. Returns how to stop it earlier. */
+/** Draws until the time is over. Returns a function that stops it earlier. */
 function rain(canvas: HTMLCanvasElement, onEnd: () => void) {
   const pen = canvas.getContext('2d')
   canvas.width = innerWidth

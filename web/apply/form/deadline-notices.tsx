@@ -18,7 +18,7 @@ export function useIsClosed(): boolean {
   return useSaveState(autosave).phase === 'closed' || isOver
 }
 
-/** How much time is left, if the deadline is near. It stands in a line that is there anyway, so nothing moves. */
+/** How much time is left, if the deadline is near. It has a place in an existing line, so nothing moves. */
 export function TimeLeft({ before }: { before: string }) {
   const { form } = useApplication()
   const isClosed = useIsClosed()
@@ -46,7 +46,7 @@ export function ClosedNotice({ refusal }: { refusal?: string | undefined }) {
   )
 }
 
-/** What to do in a closed application: copy what was not saved, and see how the application stands. */
+/** What to do in a closed application: copy what was not saved, and check the application's status. */
 export function ClosedActions() {
   const application = useApplication()
   const { form, draft, autosave } = application

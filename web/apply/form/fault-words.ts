@@ -2,7 +2,7 @@ import { counted } from '#shared/wording.ts'
 
 const isMissing = (message: string) => message === 'This question is required'
 
-/** What the person has to do about an answer: on screen, in place of the fixed words of the API. */
+/** What the person has to do about an answer. Shown on screen instead of the fixed words of the API. */
 export function faultWords(message: string): string {
   if (isMissing(message)) return 'Required'
   const [, words = 0, side] = /(\d+) word\(s\) (below|above)/.exec(message) ?? []

@@ -21,7 +21,7 @@ export function useLeave(sectionId: string | undefined) {
     if (isLeaving.current) return
     isLeaving.current = true
     try {
-      // A closed application saves nothing more: that is no reason to stay.
+      // In a closed application nothing more can be saved, which is no reason to stay.
       if (autosave.state.phase !== 'closed') await autosave.flush()
       setStayed(undefined)
       if (sectionId) draft.leave(sectionId)

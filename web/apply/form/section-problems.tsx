@@ -41,7 +41,7 @@ export function SectionProblems({ section }: { section: Section }) {
   )
 }
 
-/** Goes to the question in the address. `only`: if it is this one, whose field may come later than the page. */
+/** Goes to the question in the address. `only`: just if it is this question, whose field may load later than the page. */
 export function useGoToHash(only?: string) {
   const { key, hash } = useLocation()
   const id = hash.slice(1)

@@ -11,7 +11,7 @@ import styles from './interview.module.css'
 interface Props {
   responseId: string
   interview: OwnInterview
-  /** A time was booked, or the present one is kept. */
+  /** A time was booked, or the booked one is kept. */
   onEnd: () => void
 }
 
@@ -68,7 +68,7 @@ export function ChooseTime({ responseId, interview, onEnd }: Props) {
   )
 }
 
-/** What was pressed is gone, so the heading of what came has the focus. */
+/** The pressed button is gone, so the heading of what replaced it gets the focus. */
 function Heading() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -79,7 +79,7 @@ function Heading() {
   )
 }
 
-/** Only times that differ in it say how long and where the interview is. */
+/** Length and place are shown with each time only if they differ between times. */
 const Label = ({ time, isAlike }: { time: FreeTime; isAlike: boolean }) => (
   <>
     {formatClock(time.start)}

@@ -26,7 +26,7 @@ export function Interview(props: Props) {
   const { name } = applicationRoleLabel[role]
   const heading = useRef<HTMLHeadingElement>(null)
   const [ends, setEnds] = useState(0)
-  // What was pressed is no longer there; the heading says what is booked now.
+  // The pressed button is gone; the heading says what is booked now.
   useEffect(() => {
     if (ends > 0) heading.current?.focus()
   }, [ends])

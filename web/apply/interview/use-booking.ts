@@ -3,7 +3,7 @@ import type { BookBody, CancelBody } from '#shared/interview-booking.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { interviewQuery, interviewsApi } from '../application-queries.ts'
 
-/** Books a time, or without one cancels what is booked. After a refusal the page shows what is free now. */
+/** Books a time, or cancels the booking if no time is given. After a refusal the page shows the times that are free now. */
 export function useBooking(responseId: string, onDone: () => void) {
   const cache = useQueryClient()
   const query = interviewQuery(responseId)

@@ -30,7 +30,7 @@ interface Props {
   skeleton: ReactNode
 }
 
-/** The overview of somebody who has not begun, who has a draft, or who has submitted: each sees something else. */
+/** The overview of an applicant who has not begun, who has a draft, or who has submitted: each has its own content. */
 export function OwnOverview({ form, mine, skeleton }: Props) {
   const own = mine.find(({ applicationFormId }) => applicationFormId === form.id)
   const step = nextStep(form, mine, useNow(Date.parse(form.dueDate)))
@@ -85,7 +85,7 @@ interface SubmittedProps extends Omit<Props, 'skeleton'> {
   own: ResponseOverview
 }
 
-/** What was submitted, and what to do about it: answer an offer, submit its changes, or follow it. */
+/** The submitted application and its next step: answer an offer, submit changes, or follow its status. */
 function Submitted({ form, own, mine }: SubmittedProps) {
   const now = useNow(Date.parse(form.dueDate))
   const isCalledFor = openOffers(mine).length > 0 || (own.change && !endOf(own.change, form, now))
@@ -136,7 +136,7 @@ const Title = ({ form: { semester } }: { form: PublicForm }) => (
   </>
 )
 
-/** Until when applications can be submitted, and from when, if that is still to come. */
+/** Until when applications can be submitted, and from when, if the form is not open yet. */
 export function FormDates({ form }: { form: PublicForm }) {
   const due = Date.parse(form.dueDate)
   const now = useNow(due)
@@ -172,7 +172,7 @@ interface NextProps {
   mine: readonly ResponseOverview[]
 }
 
-/** What comes next. An offer of an earlier semester that waits for an answer stands before it. */
+/** The next step. An unanswered offer of an earlier semester comes before it. */
 const NextStep = ({ mine, ...step }: NextProps) => (
   <>
     <OfferNotices mine={mine} />

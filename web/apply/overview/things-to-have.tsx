@@ -3,7 +3,7 @@ import { questionTypes } from '#shared/question-types.ts'
 import { uploadTypes } from '#shared/upload.ts'
 import { counted } from '#shared/wording.ts'
 
-/** Before somebody begins: what the form will ask for, as far as it asks everybody. */
+/** For applicants who have not begun: what the form will ask of everybody. */
 export function ThingsToHave({ form: { sections } }: { form: PublicForm }) {
   const common = sections.filter(({ forRoles }) => !forRoles)
   const questions = common.flatMap((section) => section.questions)

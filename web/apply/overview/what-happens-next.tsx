@@ -7,7 +7,7 @@ interface Props {
   decisionsBy?: string | undefined
 }
 
-/** For somebody who has submitted. */
+/** For applicants who have submitted. */
 export const WhatHappensNext = ({ changeUntil, decisionsBy }: Props) => (
   <section className="stack" aria-labelledby="next">
     <h2 id="next">What happens next</h2>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { interviewQuery } from '../application-queries.ts'
 
-/** The interviews that have a time or wait for one. */
+/** Interviews that have a time or wait for one to be chosen. */
 export function InterviewNotices({ responseId }: { responseId: string }) {
   const { data } = useQuery(interviewQuery(responseId))
   return data?.interviews.map(({ role, state, booking }) => {

@@ -42,7 +42,7 @@ export function useSubmit(sections: readonly Section[], onSubmitted: () => void)
     onSettled: () => setWaitingFor(undefined),
     onSuccess: (response) => {
       cache.removeQueries(responseQueries.mine())
-      // Typed while the submit was under way: the form says that it came too late, and lets it be copied.
+      // Text typed during the submit: the form says that it came too late, and offers to copy it.
       if (draft.hasUnsaved()) return void autosave.flush().catch(() => undefined)
       onSubmitted()
       cache.setQueryData(own.queryKey, response)

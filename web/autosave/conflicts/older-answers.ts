@@ -24,7 +24,7 @@ export class OlderAnswers extends Observable {
     this.#set([...this.#answers, ...answers])
   }
 
-  /** The person has taken it or does not want it. */
+  /** The person has taken or declined it. */
   settle(answer: OlderAnswer) {
     this.#set(this.#answers.filter((each) => each !== answer))
   }

@@ -27,7 +27,7 @@ export async function openPages(): Promise<ReadonlySet<string>> {
   return new Set(held.map(({ name = '' }) => name.slice(prefix.length)))
 }
 
-/** Waits for a second at most: if this tab is a copy, the page before stays open in the original. */
+/** Waits for a second at most: if this tab is a duplicate, the earlier page stays open in the original. */
 const hasEnded = (page: string) =>
   navigator.locks
     .request(prefix + page, { signal: AbortSignal.timeout(1_000) }, () => undefined)

@@ -25,7 +25,7 @@ interface Services {
   clock: Clock
   /** Keeps the unsaved changes on this device, so that a reload does not lose them. */
   keeper: { keep: (changes: KeptChanges) => void }
-  /** Called after each save that arrived, with what it carried and the server's reply. */
+  /** Called after each successful save, with its content and the server's reply. */
   onSaved: (changes: SectionChanges, saved: Saved) => void
   /** Called at the first failure after a success, and not again until the next success. */
   onFailure: () => void
@@ -126,7 +126,7 @@ export class Autosave extends Observable {
     if (this.#state.phase === 'failed' || this.#state.phase === 'signed-out') this.#saveAll()
   }
 
-  /** It takes changes again: those that came too late are saved now. */
+  /** The draft takes changes again: those that came too late are saved now. */
   reopen() {
     if (this.#state.phase !== 'closed') return
     this.#hasFailed = false
@@ -201,7 +201,7 @@ export class Autosave extends Observable {
       lastSave: saved.savedAt,
       ...(!this.#hasFailed && { phase: 'idle', failedBecause: undefined }),
     })
-    // There may be room now for an answer that was refused.
+    // There may now be room for an answer that was refused before.
     this.#draft.tryRefused()
     this.#goOn()
   }

@@ -50,11 +50,11 @@ export interface SectionChanges {
   answers: Answers
 }
 
-/** What changed a draft: its person, with the answer, or something else. */
+/** The cause of a change: the person, with the answer, or something else. */
 export interface DraftChange {
   by: 'person' | 'page'
   questionId?: string
-  /** Its field shows it already. */
+  /** The field already shows it. */
   isShown?: boolean
 }
 
@@ -92,7 +92,10 @@ export class Draft extends Observable<DraftChange> {
     for (const [sectionId, change] of changes) this.#move(sectionId, change)
   }
 
-  /** Whether an answer belongs to this section. What is asked nowhere any more stays in its own, where the server keeps it. */
+  /**
+   * Whether an answer belongs to this section. Answers to questions that are no longer asked stay in their section, where the server keeps
+   * them.
+   */
   #isIn(sectionId: string, questionId: string) {
     return (this.#asking.get(questionId) ?? sectionId) === sectionId
   }
@@ -123,7 +126,7 @@ export class Draft extends Observable<DraftChange> {
         if (Object.hasOwn(section.mine, change.questionId)) this.#move(from, change)
   }
 
-  /** For components. Nothing but its own field may be in the frame that shows a key press: counters and states follow after it. */
+  /** For components. The frame that shows a key press renders nothing but its field; counters and states follow after it. */
   readonly follow = (listener: () => void) =>
     this.subscribe(({ isShown }) => (isShown ? afterPaint(listener) : listener()))
 
@@ -238,7 +241,7 @@ export class Draft extends Observable<DraftChange> {
     return [...this.#sections.values()].some(hasRefused)
   }
 
-  /** What was refused may be sent again: the reason may be gone. */
+  /** Refused answers may be sent again, since the reason may no longer apply. */
   tryRefused() {
     for (const [sectionId, section] of this.#sections) this.#put(sectionId, { ...section, refused: {} })
   }

@@ -33,7 +33,7 @@ export interface ServerAnswer {
 export interface KeptChange {
   questionId: string
   mine: AnswerValue
-  /** The answers that `mine` replaces knowingly. If any other one is stored, the person must choose. */
+  /** The stored answers that the person has seen when writing `mine`. If another one is stored, the person must choose. */
   seen: readonly AnswerValue[]
 }
 
