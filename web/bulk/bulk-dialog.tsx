@@ -9,13 +9,13 @@ import { ProgressDialog } from './progress-dialog.tsx'
 import { useBulkRun } from './use-bulk-run.ts'
 import styles from './bulk.module.css'
 
-/** A change of many items at once, as its dialog asks for it and runs it. */
+/** A change of many items at once, described for the dialog that confirms and runs it. */
 export interface BulkChange<Item> {
   title: string
   /** The button that starts it: 'Delete 2 users'. */
   confirmLabel: string
   isDestructive?: boolean
-  /** Is everything given that it asks for? */
+  /** Whether every required input is given. */
   isReady?: boolean
   plan: BulkPlan<Item>
   idOf: (item: Item) => string
@@ -24,25 +24,25 @@ export interface BulkChange<Item> {
   undoing?: Undoing<Item>
 }
 
-/** How a change is taken back once it is done. */
+/** How to undo a change once it is done. */
 interface Undoing<Item> {
   /** What was done: 'Denied 319 applications'. */
   said: (count: number) => string
-  /** Takes back what this change has done, and nothing else. */
+  /** Undoes exactly what this change has done. */
   undo: (done: readonly Item[]) => Promise<string | undefined>
 }
 
 interface Props<Item> {
   change: BulkChange<Item>
-  /** What is asked first, and what the change would do. */
+  /** The questions to answer first, and what the change would do. */
   children: ReactNode
-  /** `hasRun` where anything was sent. */
+  /** `hasRun`: something was sent. */
   onClose: (hasRun: boolean) => void
 }
 
 /**
- * Shows what a change would do, then sends it in several calls and lists the outcome of each item. A change that can be taken back ends
- * with a toast that does so; if all of it is done, the dialog closes itself.
+ * Shows what a change would do, then sends it in several calls and lists the outcome of each item. A change that can be undone ends with a
+ * toast that offers it; if everything is done, the dialog closes itself.
  */
 export function BulkDialog<Item>({ change, children, onClose }: Props<Item>) {
   const { run, start, stop, resume } = useBulkRun<Item, ItemOutcome>()
@@ -99,7 +99,7 @@ type Run<Item> = BulkRun<Item, ItemOutcome>
 const isAllDone = <Item,>(run: Run<Item>, confirmed: BulkChange<Item>) =>
   confirmed.undoing !== undefined && run.status === 'done' && isWhole(outcomesOf(run, confirmed))
 
-/** What was asked while it runs, and what was done at the end. */
+/** Progress while it runs, and the result at the end. */
 function titleOf<Item>(run: Run<Item>, { title, undoing }: BulkChange<Item>) {
   const done = run.outcomes.filter(({ outcome }) => outcome === 'done').length
   return undoing && !isUnderWay(run) && done > 0 ? undoing.said(done) : title

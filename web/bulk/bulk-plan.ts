@@ -1,7 +1,7 @@
 /** What a bulk change would do to each item. The server decides again. */
 export interface BulkPlan<Item> {
   changing: readonly Item[]
-  /** Items that are already as wanted. */
+  /** Items that already have the wanted state. */
   unchanged: readonly Item[]
   refused: readonly Refusal<Item>[]
 }
@@ -30,14 +30,14 @@ export function planOf<Item>(items: readonly Item[], { whyNot, isUnchanged }: Ru
 export interface ItemOutcome {
   id: string
   outcome: 'done' | 'stale' | 'refused'
-  /** What was done, where 'Done' does not say it. */
+  /** What was done, if 'Done' is not specific enough. */
   label?: string
   reason?: string | undefined
-  /** It was as wanted before: nothing was changed, so there is nothing to take back. */
+  /** It already had the wanted state, so there is nothing to undo. */
   already?: true | undefined
 }
 
-/** Was everything done, so that there is nothing to list? */
+/** Whether everything was done, so that there is nothing to list. */
 export const isWhole = (outcomes: readonly ItemOutcome[]) =>
   outcomes.every(({ outcome, label }) => outcome === 'done' && !label)
 

@@ -1,4 +1,4 @@
-/** How far a bulk change is. Items in `left` have no outcome yet. */
+/** The state of a bulk change. Items in `left` have no outcome yet. */
 export interface BulkRun<Item, Outcome> {
   /** `stopping`: the call that is under way is the last one. */
   status: 'running' | 'stopping' | 'stopped' | 'failed' | 'done'
@@ -9,7 +9,7 @@ export interface BulkRun<Item, Outcome> {
   error?: Error
 }
 
-/** What one call has done, and what is left after it. */
+/** The outcomes of one call, and the items that are left after it. */
 interface CallResult<Item, Outcome> {
   outcomes: readonly Outcome[]
   left: readonly Item[]
@@ -65,7 +65,7 @@ interface Options<Item, Outcome> {
   onChange: (run: BulkRun<Item, Outcome>) => void
 }
 
-/** Sends call after call until nothing is left, a call fails or somebody stops it. `resume` goes on with the rest. */
+/** Sends call after call until nothing is left, a call fails or the run is stopped. `resume` continues with the rest. */
 export function startRun<Item, Outcome>(items: readonly Item[], { send, onChange }: Options<Item, Outcome>) {
   let run = newRun<Item, Outcome>(items)
   const apply = (event: BulkEvent<Item, Outcome>) => {

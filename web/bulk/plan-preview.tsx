@@ -8,9 +8,9 @@ interface PreviewProps<Item> {
   change: BulkChange<Item>
   /** What would happen to one item: 'Interview to Accepted'. */
   effectOf?: (item: Item) => string
-  /** How the items that change are counted; else '4 will change'. */
+  /** The count of items that change; by default '4 will change'. */
   summary?: ReactNode
-  /** What one item is, and what several are, that are as wanted already: 'is already qualified'. */
+  /** The words for one item, and for several, that already have the wanted state: 'is already qualified'. */
   unchanged?: readonly [one: string, several: string] | undefined
 }
 

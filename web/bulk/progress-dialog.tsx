@@ -9,7 +9,7 @@ import styles from './bulk.module.css'
 interface Props {
   title: string
   run: BulkRun<unknown, unknown>
-  /** What is done so far: '3 of 5 done, 1 refused'. */
+  /** The progress so far: '3 of 5 done, 1 refused'. */
   summary: string
   /** More about it, such as the outcome of each item. */
   children?: ReactNode
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How far a bulk change is. It can be stopped, resumed after a failure, and closed at the end. */
+/** The progress of a bulk change. It can be stopped, resumed after a failure, and closed at the end. */
 export function ProgressDialog({ title, run, summary, children, onStop, onResume, onClose }: Props) {
   const { status, total, left, error } = run
   const rest = left.length === 1 ? '1 is left' : `${left.length} are left`

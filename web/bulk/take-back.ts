@@ -1,7 +1,7 @@
 import type { ItemOutcome } from './bulk-plan.ts'
 import { type BulkRun, isUnderWay, type Send, startRun } from './bulk-run.ts'
 
-/** What takes changes back: calls like those of any other change, for exactly the items that were changed. */
+/** An undo: calls like those of any other change, for exactly the items that were changed. */
 export interface Undo<Item> {
   items: readonly Item[]
   idOf: (item: Item) => string
@@ -10,8 +10,8 @@ export interface Undo<Item> {
 }
 
 /**
- * Takes changes back and returns what to say then. What is left as it is, is listed in a dialog.
- * @throws Error with the reason why a single change cannot be taken back
+ * Undoes changes and returns the message to show. Items that could not be undone are listed in a dialog. @throws Error with the reason why
+ * a single change cannot be undone
  */
 export async function takeBack<Item>(undo: Undo<Item>): Promise<string | undefined> {
   const [only] = undo.items

@@ -9,7 +9,7 @@ import { ProgressDialog } from './progress-dialog.tsx'
 import type { Undo } from './take-back.ts'
 import { useBulkRun } from './use-bulk-run.ts'
 
-/** Takes many changes back, with a root of its own: the page that made them may be left by now. */
+/** Undoes many changes, in a React root of its own: the page that made them may have been left. */
 export const showTakingBack = <Item,>(undo: Undo<Item>) =>
   new Promise<string | undefined>((resolve) => {
     const container = document.createElement('div')
@@ -30,7 +30,7 @@ interface Props<Item> {
   onEnd: (said?: string) => void
 }
 
-/** The progress, and at the end what was left as it is. Where that is nothing, the dialog closes itself. */
+/** The progress, and at the end the items that could not be undone. If there are none, the dialog closes itself. */
 function TakingBack<Item>({ undo, onEnd }: Props<Item>) {
   const { items, idOf, nameOf, send } = undo
   const { run, start, stop, resume } = useBulkRun<Item, ItemOutcome>()

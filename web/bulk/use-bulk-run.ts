@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BulkRun, type Send, startRun } from './bulk-run.ts'
 
-/** A bulk change that a component runs. It stops, after the call that is under way, when the component goes. */
+/** A bulk change that a component runs. It stops after the current call when the component is unmounted. */
 export function useBulkRun<Item, Outcome>() {
   const [run, show] = useState<BulkRun<Item, Outcome>>()
   const controls = useRef<ReturnType<typeof startRun>>(undefined)

@@ -80,7 +80,7 @@ export const allList = z.object({
   show: columnIds(),
 })
 
-/** All applications of a form, a row for each role: who reviews them, how far they are, what they came to. */
+/** All applications of a form, a row for each role: reviewers, progress and scores. */
 export default function AllPage() {
   const { rows } = useDashboard()
   const [state, go] = useListState(allList, useLateAddress)

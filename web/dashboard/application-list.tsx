@@ -56,13 +56,13 @@ interface Props {
   state: State
   go: (changes: Partial<Pick<State, 'role' | 'sort' | 'hide' | 'show'>>) => void
   filters: (count: CountRows) => ReactNode
-  /** What can be done with the shown rows. `adjusted`: the column of adjusted scores, if it is shown. */
+  /** Actions for the shown rows. `adjusted`: the column of adjusted scores, if it is shown. */
   actions: RowActions
   /** What people are assigned for: reviews or interviews. */
   kind: AssignmentKind
   /** How the selected rows can be changed while decisions are open. */
   changes: readonly (readonly [label: string, BulkChange])[]
-  /** What else can be done with the selected rows. */
+  /** Further actions for the selected rows. */
   bulkActions?: RowActions
   /** Shown if there is no application at all: what to do next. */
   empty: ReactNode

@@ -24,7 +24,7 @@ const onRow =
   (row) =>
     rowId(row) === rowId(name) ? change(row) : row
 
-/** Adds assignments to their rows. Scores that the caller may not see any more are hidden, as the server hides them. */
+/** Adds assignments to their rows. Scores that the caller may no longer see are hidden, as on the server. */
 export function withAssigned(made: readonly Assignment[], caller: { id: string }): Change {
   const byRow = Map.groupBy(made, rowId)
   return (row) => {
@@ -45,7 +45,7 @@ export function withoutAssigned(gone: Assignment): Change {
   return onRow(gone, (row) => ({ ...row, [name]: row[name].filter(({ id }) => id !== gone.reviewerId) }))
 }
 
-/** Lets somebody who said that they know the applicant be assigned again. */
+/** Allows a person who declared a conflict of interest to be assigned again. */
 export function withoutRecusal({ responseId, reviewerId }: Omit<Assignment, 'kind' | 'role'>): Change {
   const others = (participants: readonly Participant[]) =>
     participants.filter(({ id, state }) => id !== reviewerId || state !== 'recused')
@@ -103,7 +103,7 @@ export function changed(row: DashboardRow, change: RowChange): DashboardRow {
 /** Shows at once what was done, and fetches rows that somebody else changed first. */
 export function noteChange(formId: string, change: RowChange, outcomes: readonly RowOutcome[]) {
   updateRows(formId, withChange(change, outcomes))
-  // Where the row was so already, somebody else changed it first as well.
+  // A row that already had the wanted state was changed by another person too.
   const isStale = outcomes.some(
     ({ outcome, already }) => outcome === 'changed' || (already && change.kind === 'decide'),
   )
@@ -115,7 +115,7 @@ export function fetchRowsAgain(formId: string) {
   void queryClient.invalidateQueries({ queryKey: foundKey(formId) })
 }
 
-/** Fetches rows again that the caller now reads without names: only the server knows the pseudonyms. */
+/** Refetches rows that the caller now reads without names: only the server knows the pseudonyms. */
 export const fetchNamelessAgain = (
   { isBlind }: { isBlind?: boolean | undefined },
   made: readonly Assignment[],

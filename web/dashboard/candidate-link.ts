@@ -2,17 +2,17 @@ import { type To, useLocation } from 'react-router-dom'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { applicationPath } from '#shared/assignment-pages.ts'
 
-/** The lists from which people leaf through candidates, by the last part of their paths. */
+/** The lists from which candidates can be opened one after another, by the last part of their paths. */
 export const candidateLists = ['all', 'qualified'] as const
 
 interface Shown {
-  /** The list that the reader comes from: its last part of a path, and its query. */
+  /** The list from which the candidate was opened: the last part of its path, and its query. */
   list?: string | null | undefined
-  /** The candidate beside this one. */
+  /** The candidate to compare with. */
   besides?: string | null | undefined
 }
 
-/** A candidate's page, with the list that its reader comes from, so that the page can lead on to the next one. */
+/** A candidate's page with the list from which it is opened, so that the page can lead to the next candidate. */
 export function candidateLink(
   { responseId, role }: { responseId: string; role?: ApplicationRole | undefined },
   { list, besides }: Shown = {},

@@ -36,7 +36,7 @@ export const RowLinks = ({ links }: { links: readonly RowLink[] }) => (
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
-/** The texts of each moment. Times with their zone are slow to format, and tables show the same ones again. */
+/** The formatted text of each moment. Times with their zone are slow to format, and tables show the same ones repeatedly. */
 const datesOf = new Map<string, { title: string; text: string }>()
 
 function datesFor(iso: string) {

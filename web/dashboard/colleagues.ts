@@ -6,7 +6,7 @@ import { fullName } from '#shared/wording.ts'
 
 export type Colleagues = ReadonlyMap<string, Colleague>
 
-/** The name of somebody whose account is deleted, on the rows that they reviewed. */
+/** The name on rows reviewed by a person whose account is deleted. */
 const gone = 'Former member'
 
 export function colleagueName(id: string, colleagues: Colleagues) {
@@ -60,7 +60,7 @@ function count(loads: Map<string, Workload>, participants: readonly Participant[
   }
 }
 
-/** What a card of the reviewers' and interviewers' dashboards shows. */
+/** The figures of a card on the reviewers' and interviewers' dashboards. */
 export const workStates = ['completed', 'pending', 'none'] as const
 export type WorkState = (typeof workStates)[number]
 

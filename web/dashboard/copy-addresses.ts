@@ -21,7 +21,7 @@ export async function copyAddresses(formId: string, rows: readonly ListedRow[]) 
   }
 }
 
-/** The address of each person by their response, however many roles they applied for. The portal records who asked for whose. */
+/** One address for each person by response, however many roles they applied for. The portal records who asked for whose addresses. */
 export async function addressesOf(
   formId: string,
   rows: readonly ListedRow[],

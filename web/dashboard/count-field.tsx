@@ -8,8 +8,8 @@ type Counted = { min: number; max: number } & (
 )
 
 /**
- * A small field of a line, for a whole number. It may be empty while somebody types; the last valid number counts until then. It needs no
- * `label` inside the element of one.
+ * A small field for a whole number within a line. It may be empty during typing; the last valid number counts until then. It needs no
+ * `label` prop inside a `<label>`.
  */
 export function CountField({
   label,

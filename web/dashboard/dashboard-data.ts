@@ -22,14 +22,14 @@ import type { Matching } from './matching.ts'
 const api = client(dashboard)
 export const { exportReviews, addresses } = api
 
-/** For how long a fetched application is fresh, in milliseconds. What is changed here is noted in it. */
+/** For how long a fetched application is fresh, in milliseconds. Changes made on this page update it. */
 const freshness = 60_000
 
 export const dashboardQueries = {
   /** All rows of a form. The first page brings the form and who can be assigned. */
   ofForm: (formId: string) =>
     inPages(['dashboard', 'rows', formId], (query) => api.rows({ params: { formId }, query })),
-  /** What the overview shows beside the rows. */
+  /** The data of the overview besides the rows. */
   overview: (formId: string) =>
     queryOptions({
       queryKey: ['dashboard', 'overview', formId],
@@ -58,7 +58,7 @@ export interface Dashboard {
   loads: Workloads
 }
 
-/** How many applications there are of which the list has loaded a part. */
+/** The number of applications, if the list has loaded only a part of them. */
 export interface AllRows {
   /** By role, without those that were withdrawn. */
   submitted: Readonly<Partial<Record<ApplicationRole, number>>>
@@ -66,7 +66,7 @@ export interface AllRows {
   total: number
 }
 
-/** What is known beyond the part that is loaded: how many there are, and what adds those whom the search has found. */
+/** What is known beyond the loaded part: how many there are, and a way to add those that the search has found. */
 export interface Beyond {
   counts?: AllRows | undefined
   withFound?: (loaded: Dashboard) => Dashboard
@@ -75,7 +75,7 @@ export interface Beyond {
 /** The queries of what was found beyond the part. */
 export const foundKey = (formId: string) => ['dashboard', 'found', formId] as const
 
-/** What the shell gives to the dashboard in it. */
+/** The context that the shell gives to its dashboard. */
 export interface InShell {
   dashboard: Dashboard
   rows: ReturnType<typeof useRows> & {
@@ -97,7 +97,7 @@ export function useRows(formId: string, most?: number) {
   return { ...query, data }
 }
 
-/** The people of a form by id, from what its dashboards have fetched, or with their first page. */
+/** The people of a form by id, from the fetched dashboard or its first page. */
 export function useColleagues(formId: string) {
   const { data, error, refetch } = useInfiniteQuery(dashboardQueries.ofForm(formId))
   const people = data?.pages[0]?.colleagues
@@ -138,18 +138,18 @@ function byId(people: Colleague[]): Colleagues {
 /** The status of an application for one role, as the dashboards filter and sort it. */
 export const statuses = [...ReviewStatus.options, 'withdrawn'] as const
 
-/** A row as the tables list it, with what is computed from it. */
+/** A row as the tables list it, with derived values. */
 export interface ListedRow extends Tally {
   id: string
   row: DashboardRow
   status: (typeof statuses)[number]
-  /** What `matching.ts` has worked out about the row. It alone reads and writes it. */
+  /** A cache of `matching.ts`, which alone reads and writes it. */
   matching: Matching
 }
 
 const known = new WeakMap<DashboardRow, ListedRow>()
 
-/** The same object for the same row, so that existing rows are not drawn again when more arrive. */
+/** The same object for the same row, so that existing rows are not rendered again when more arrive. */
 export function listed(row: DashboardRow): ListedRow {
   const before = known.get(row)
   if (before) return before

@@ -15,7 +15,7 @@ const PartNote = lazy(() => import('./part-note.tsx'))
 
 interface HeadProps {
   title: string
-  /** How many of how many are shown. Then it also says when the rows were fetched. */
+  /** How many of how many are shown. If given, the time of the last fetch is shown too. */
   count?: string
   /** What can be done on the page, after the count. */
   children?: ReactNode

@@ -30,7 +30,7 @@ const dashboards = [
   { name: 'confirmations', label: 'Confirmations' },
 ] as const
 
-/** What the field above all dashboards searches. Their links keep the whole query: each takes its own parameters from it. */
+/** The search field above all dashboards. Links between them keep the whole query; each dashboard reads its own parameters. */
 const sharedByAll = z.object({ q: searchText() })
 
 /** The frame of a form's dashboards: links between them, and the search that they share. */
@@ -53,7 +53,7 @@ const prepare = ({ formId = '' }: { formId?: string }) =>
 
 export default Object.assign(DashboardShell, { prepare })
 
-/** On its own, so that a letter draws nothing else again before the list follows. */
+/** A component of its own, so that a typed letter renders nothing else before the list. */
 function SharedSearch() {
   const [{ q }, go] = useListState(sharedByAll, useLateAddress)
   return (
@@ -84,7 +84,7 @@ function Tabs() {
 
 /** One query feeds all dashboards, so opening another one fetches nothing. */
 function Content({ formId }: { formId: string }) {
-  // Whatever counts or decides needs all rows; the list of all of them does not.
+  // Pages that count or decide need all rows; the list of all applications does not.
   const isList = useMatch(pages.allApplications.path) !== null
   const isDeciding = mayDecide(useUser())
   // Board members search what they have loaded, so they load all of their roles.
@@ -94,7 +94,7 @@ function Content({ formId }: { formId: string }) {
     () => (beyond?.withFound && rows.data ? beyond.withFound(rows.data) : rows.data),
     [rows.data, beyond],
   )
-  // Fetched together with the rows, where it is needed.
+  // Fetched together with the rows, if it is needed.
   useQuery({ ...dashboardQueries.overview(formId), enabled: useMatch(pages.formOverview.path) !== null })
   return (
     <Loaded of={{ ...rows, data: dashboard }} page={<DashboardSkeleton />}>

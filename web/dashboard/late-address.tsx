@@ -32,8 +32,8 @@ export function LateAddress({ children }: { children: ReactNode }) {
 }
 
 /**
- * `useAddress` for a list of very many rows and its search: a change is in the address and on screen at once, and the router follows after
- * the paint, since every link of the page depends on it.
+ * `useAddress` for a very long list and its search: a change is in the address and on screen at once, and the router follows after the
+ * paint, since every link of the page depends on it.
  */
 export function useLateAddress() {
   const late = use(Late)

@@ -15,7 +15,7 @@ export type Progress = (typeof progresses)[number]
 /** A status, or any status for which the caller knows that nothing is decided. */
 export type StatusFilter = ListedRow['status'] | 'undecided'
 
-/** What filters the rows of a dashboard. Each dashboard has some of these. */
+/** The filters of the dashboards. Each dashboard has some of these. */
 export interface Filters {
   q: string
   role: ApplicationRole | null
@@ -29,16 +29,19 @@ export interface Filters {
   disagreement?: 'yes' | null
 }
 
-/** What is worked out about a row once. It lies in the row: looking 10,000 up elsewhere takes longer than comparing them. */
+/**
+ * Values that are derived from a row once. They are kept in the row, because looking up 10,000 of them in a map takes longer than comparing
+ * them.
+ */
 export interface Matching {
   kind?: Kind
-  /** With the names of these colleagues. */
+  /** The colleagues whose names are in the text. */
   text?: { folded: string; colleagues: Colleagues }
 }
 
 const isAscii = /^[ -~]*$/
 
-/** What the search looks in: applicant, role, reviewers and interviewers. Folded once, at the first search. */
+/** The searched text: applicant, role, reviewers and interviewers. Folded once, at the first search. */
 function textOf({ row, matching }: ListedRow, colleagues: Colleagues): string {
   if (matching.text?.colleagues === colleagues) return matching.text.folded
   const { name, role, reviewers, interviewers } = row
@@ -82,7 +85,7 @@ type Kind = { readonly [F in Filter]: NonNullable<Filters[F]> | null } & { reado
 
 const kinds = new Map<string, Kind>()
 
-/** Filters look at the few kinds, however many rows there are. */
+/** Filters check the few kinds, however many rows there are. */
 const kindOf = (listed: ListedRow): Kind => (listed.matching.kind ??= kindFor(listed))
 
 function kindFor(listed: ListedRow): Kind {
@@ -108,7 +111,7 @@ function kindFor(listed: ListedRow): Kind {
   return kind
 }
 
-/** Whether nothing but a role is chosen, so that the numbers of all roles are known without looking at each row. */
+/** Whether no filter except the role is set, so that the counts of all roles are known without checking each row. */
 export const isUnfiltered = (filters: Filters) =>
   filters.q.trim() === '' && everyFilter.every((filter) => filter === 'role' || !filters[filter])
 

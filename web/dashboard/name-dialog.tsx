@@ -13,17 +13,17 @@ const Naming = z.object({ name: Name(longest) })
 
 interface Props {
   title: string
-  /** What gets the name, as the toast calls it, such as 'view'. */
+  /** The noun for the toast, such as 'view'. */
   noun: string
   name: string
   runningLabel?: string
   save: (name: string) => Promise<unknown>
   onClose: () => void
-  /** What is saved. */
+  /** Saves it under this name. */
   children?: ReactNode
 }
 
-/** Asks for the name of something that people keep, and saves it. */
+/** Asks for a name and saves something under it. */
 export function NameDialog({ title, noun, name: before, runningLabel = 'Saving...', save, ...props }: Props) {
   const { onClose, children } = props
   const [name, setName] = useState(before)

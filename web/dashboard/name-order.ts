@@ -4,8 +4,8 @@ import { collator, type Ordered } from '#web/list/column.ts'
 const isPlain = /^[ \-.\da-z']*$/i
 
 /**
- * A name among 10,000 others: in exactly the order of the collator, which is asked only where two plain strings do not decide. They are
- * compared much faster.
+ * A sort key for long lists of names. The order is exactly that of the collator, which is used only if two plain strings do not decide.
+ * Plain strings are compared much faster.
  */
 export class SortedName implements Ordered {
   readonly name: string

@@ -23,8 +23,8 @@ const pause = 300
 const searched = z.object({ q: searchText() })
 
 /**
- * Says that the list shows a part of the applications, counts them all by role, and finds those that are not loaded by name. All of it only
- * where there is more than a list loads.
+ * Says that the list shows only a part of the applications, counts all of them by role, and searches those that are not loaded by name.
+ * Shown only if there are more than a list loads.
  */
 export default function PartNote() {
   const { formId } = useDashboard()
@@ -70,7 +70,7 @@ function withFound(dashboard: Dashboard, found: readonly DashboardRow[]): Dashbo
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
-/** The search in all applications, once nobody has typed for a moment. */
+/** The search in all applications, after a pause in typing. */
 function useFound(formId: string, q: string) {
   const [settled, settle] = useState(q)
   useEffect(() => {

@@ -14,8 +14,8 @@ interface List {
 }
 
 /**
- * Works out, while the page has nothing else to do, what the next press on a head or the first search would need: with 10,000 rows that takes
- * longer than showing it. Without idle callbacks (Safari) it is worked out when it is needed.
+ * Computes while the page is idle what the next sort or the first search would need: with 10,000 rows that takes longer than rendering the
+ * result. Without idle callbacks (Safari) it is computed when it is needed.
  */
 export function usePreparedList({ rows, columns, sort, colleagues }: List) {
   useEffect(() => {

@@ -83,7 +83,7 @@ function BothScores({ row }: ListedRow) {
   )
 }
 
-/** The qualified applications of a form: who interviews, what they came to, and what is decided. */
+/** The qualified applications of a form: interviewers, scores and decisions. */
 export default function QualifiedPage() {
   const { form, rows: all } = useDashboard()
   const user = useUser()

@@ -83,8 +83,8 @@ export const reviewAverageColumn: Column<ListedRow> = {
 }
 
 /**
- * What averages would be if everybody scored alike, beside the raw ones. It is computed only once somebody shows it (fair/use-adjusted.tsx),
- * and empty until then.
+ * The averages if everybody scored alike, next to the raw ones. Computed only once the column is shown (fair/use-adjusted.tsx), and empty
+ * until then.
  */
 export const adjustedColumn: Column<ListedRow> = {
   id: 'adjusted',

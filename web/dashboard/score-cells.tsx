@@ -27,7 +27,7 @@ export function Score({ score, isOf }: ScoreProps) {
   )
 }
 
-/** Marks that scores and decisions are hidden until the viewer has given a score. */
+/** Shown instead of scores and decisions until the viewer has given a score. */
 export const HiddenScore = () => <span className={styles.hidden}>hidden until you submit yours</span>
 
 const from = 3

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls it when a page is left: for another page of the portal, or because the browser leaves or closes it. */
+/** Calls `act` when the page is left: for another page of the portal, or because the browser leaves or closes it. */
 export function useWhenLeft(act: () => void) {
   const leave = useEffectEvent(act)
   useEffect(() => {

@@ -49,7 +49,7 @@ const looks: Readonly<Record<Participant['state'] | 'given-back', StateLook>> = 
 
 interface Look {
   kind: AssignmentKind
-  /** Whose name each line shows: the reviewer's where all lines are of one application, else the applicant's. */
+  /** The name in each line: the reviewer's if all lines are about one application, otherwise the applicant's. */
   naming: 'reviewer' | 'applicant'
   colleagues: Colleagues
   /** Where reading begins. If it is unknown, the review's page finds it. */
@@ -150,7 +150,7 @@ interface ShowingProps {
   reviewer: string
 }
 
-/** For a reviewer who reads without the name, in the eyes of somebody who knows it. A name shown for one role is shown for all of them. */
+/** Whether a reviewer reads without the name, for viewers who know it. A name shown for one role is shown for all of them. */
 function Showing({ line: { row, participant }, lines, reviewer }: ShowingProps) {
   const user = useUser()
   if (

@@ -11,7 +11,7 @@ interface Acts {
   list: () => void
 }
 
-/** The keys of the page. Those that decide work the controls on screen, so they do what these do, and only while these can be used. */
+/** The keys of the page. Keys that decide operate the controls on screen, and only while these are enabled. */
 export function useCandidateKeys(controls: RefObject<HTMLElement | null>, acts: Acts) {
   const choices = settableStatuses.map(
     (status, index) => [String(index + 1), () => choose(controls.current, status)] as const,

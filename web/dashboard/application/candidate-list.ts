@@ -61,8 +61,8 @@ const toLine = (listed: ListedRow): Line => ({
 })
 
 /**
- * The list that the reader of a candidate comes from. It stays as it was when they came: a decision that takes a row out of its filter, or
- * moves it, does not change who is next.
+ * The list from which the candidate was opened. It stays as it was then: a decision that moves a row, or removes it from the filter, does
+ * not change who is next.
  */
 export function useCandidateList(formId: string) {
   const [address] = useSearchParams()
@@ -70,7 +70,7 @@ export function useCandidateList(formId: string) {
   const [name = '', search = ''] = list.split(/(?=\?)/)
   const known = candidateLists.find((each) => each === name) ?? 'all'
   const isByAdjusted = /[?&]sort=-?adjusted\b/.test(search)
-  // Adjusted scores compare all rows. Other lists have as many as the list that the reader comes from.
+  // Adjusted scores compare all rows. Otherwise as many rows are loaded as the list had.
   const { data, isComplete, isPart } = useRows(formId, isByAdjusted ? undefined : mostListed)
   const [kept, keep] = useState<{ of: string; lines: readonly Line[] }>()
   const adjusted = useAdjusted(lists[known].kind, isByAdjusted && isComplete ? data?.rows : undefined)
@@ -85,7 +85,7 @@ export function useCandidateList(formId: string) {
 
 export type CandidateList = ReturnType<typeof useCandidateList>
 
-/** Which line the page shows, counted from 0 (-1: none), and its neighbours. */
+/** The position of the page's line, counted from 0 (-1: none), and its neighbours. */
 export function usePlace(
   lines: readonly Line[] | undefined,
   shown: { responseId: string; role: ApplicationRole },

@@ -114,7 +114,7 @@ function useEvidence({ sections, response, reviews }: Application) {
   return usePassages(texts, quotes)
 }
 
-/** The role that the address names, or the first one. It does not wait for the list: nothing moves once that is there. */
+/** The role that the address names, or the first one. It does not wait for the list, so nothing moves when that arrives. */
 function useShownRole({ rows }: Application): ApplicationRole {
   const [address] = useSearchParams()
   const wanted = address.get('role')
@@ -122,7 +122,7 @@ function useShownRole({ rows }: Application): ApplicationRole {
   return shown!.role
 }
 
-/** Fetches the next candidate, so that it is there at once. */
+/** Fetches the next candidate, so that it opens at once. */
 function useFetchedAhead(responseId: string | undefined) {
   const client = useQueryClient()
   useEffect(() => {
@@ -201,7 +201,10 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
   )
 }
 
-/** Asks a board member how they know this applicant. For each application another one: the browser's Back leads to the one before. */
+/**
+ * Asks a board member how they know this applicant. It is mounted anew for each application, since the browser's Back may lead to another
+ * one.
+ */
 function Knowing(application: { responseId: string; applicantName: string }) {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -33,7 +33,7 @@ export function ComparePage({ besides }: { besides: string }) {
   )
 }
 
-/** One of the two, for the role that is compared: the wanted one if they applied for it. */
+/** One of the two, for the compared role if they applied for it. */
 interface Side {
   application: Application
   row: DashboardRow
@@ -91,7 +91,7 @@ interface PairProps {
   isHead?: boolean
 }
 
-/** The same of both: a label, and what each has. On a phone, where one is below the other, each is named. */
+/** One fact about both: a label, and the value for each. On a phone, where one is below the other, each is named. */
 const Pair = ({ label, both, cell, isQuestion = false, isHead = false }: PairProps) => (
   <div
     className={isQuestion ? `${styles.pair} ${styles.question}` : styles.pair}

@@ -8,7 +8,7 @@ interface Mean {
   text: string
 }
 
-/** What each question of the rubrics came to, on average over the submitted reviews and interviews for a role. */
+/** The average score of each rubric question, over the submitted reviews and interviews for a role. */
 export function meansOf(reviews: readonly ReadableReview[], role: ApplicationRole): Map<string, Mean> {
   const ofRole = reviews.filter((review) => review.role === role && review.state === 'done')
   const submitted = [

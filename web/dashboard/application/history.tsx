@@ -14,11 +14,11 @@ import styles from './candidate.module.css'
 
 interface Props {
   responseId: string
-  /** When it was submitted: nothing earlier is looked for. */
+  /** When it was submitted: the search goes no further back. */
   since: string | null | undefined
 }
 
-/** Who did what to an application. It is asked for only when somebody wants to know: the portal searches all records for it. */
+/** Who did what to an application. It is loaded only on request, since the portal searches all records for it. */
 export function History(props: Props) {
   const [isShown, show] = useState(false)
   return (

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A board member who knows an applicant says so, and no longer finds the application. */
+/** Board members declare here that they know the applicant, and no longer see the application. */
 export default function KnowApplicant({ responseId, applicantName, onClose }: Props) {
   const formId = formIdOf(responseId)
   const cache = useQueryClient()

@@ -15,7 +15,7 @@ interface Props {
   name: string
 }
 
-/** Lets somebody who said that they know the applicant be assigned again. It needs a reason, which is recorded. */
+/** Allows a person who declared a conflict of interest to be assigned again. It needs a reason, which is recorded. */
 export function LiftConflict(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

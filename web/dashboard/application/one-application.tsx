@@ -34,7 +34,7 @@ export function OneApplication({ page: Page, skeleton = <DetailSkeleton /> }: Pr
   )
 }
 
-/** For an address that names no application, or person, that the caller may see. */
+/** For an address without an application, or a person, that the caller may see. */
 export const NothingHere = ({ what }: { what: string }) => (
   <DeadEnd
     heading={`No ${what} for this ID!`}

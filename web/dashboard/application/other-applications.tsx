@@ -7,11 +7,11 @@ import { listed } from '../dashboard-data.ts'
 import type { Application } from './one-application.tsx'
 import styles from './candidate.module.css'
 
-/** Whether the same person applied earlier, as far as the reader may know it. */
+/** Whether the same person applied before, as far as the viewer may know it. */
 export const hasAppliedBefore = ({ others, response }: Application) =>
   others.some(({ rows }) => rows.some((row) => row.dateSubmitted < (response.dateSubmitted ?? '')))
 
-/** What else the same person applied for, and what became of it. */
+/** Other applications of the same person, with their outcomes. */
 export function OtherApplications({ of: { others } }: { of: Application }) {
   if (others.length === 0) return null
   return (

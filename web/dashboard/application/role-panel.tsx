@@ -71,7 +71,7 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
   )
 }
 
-/** What somebody has to do before they see how others judged. */
+/** What a person has to do before they see how others judged. */
 function BlindNotice({ row }: { row: DashboardRow }) {
   const user = useUser()
   const isOwn = ({ id, state }: Participant) => id === user.id && (state === 'new' || state === 'started')
@@ -90,7 +90,7 @@ interface WrittenProps extends Pick<Props, 'row' | 'reviews'> {
   title: string
 }
 
-/** All reviews, or all interviews, of a row, with what they came to. */
+/** All reviews, or all interviews, of a row, with their average. */
 function Written({ row, reviews, kind, title }: WrittenProps) {
   const people = participantsOf(row, kind)
   const { done, assigned, average } = tallyOf(people)

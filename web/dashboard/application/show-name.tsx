@@ -15,7 +15,7 @@ interface Props {
   name: string
 }
 
-/** Shows a reviewer who reads without names whose application it is. It needs a reason, which is recorded. */
+/** Shows the applicant's name to a reviewer who reads without names. It needs a reason, which is recorded. */
 export function ShowName(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

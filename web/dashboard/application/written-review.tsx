@@ -21,7 +21,7 @@ interface Props {
   review: ReadableReview | undefined
 }
 
-/** One review or interview: whose it is, how far they are, and what they wrote. */
+/** One review or interview: its author, state and content. */
 export function WrittenReview({ row, kind, participant, review }: Props) {
   const user = useUser()
   const { data: colleagues = new Map() } = useColleagues(formIdOf(row.responseId))

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks one reviewer more, chosen by the planner, about each selected application on which its reviewers disagree. */
+/** Asks one more reviewer, chosen by the planner, about each selected application on which reviewers disagree. */
 export default function AnotherOpinionDialog({ rows: given, onClose }: Props) {
   const { colleagues } = useDashboard()
   const [rows] = useState(() => given.map(({ row }) => row).filter(needsAnotherOpinion))
@@ -64,7 +64,7 @@ export default function AnotherOpinionDialog({ rows: given, onClose }: Props) {
 
 const nothing: readonly Assignment[] = []
 
-/** Whom the planner would ask. The dashboard changes while people are assigned: the plan is made once. */
+/** The people whom the planner would ask. The plan is made once, since the dashboard changes while people are assigned. */
 function useOpinions(rows: readonly DashboardRow[]) {
   const { formId, rows: listed, people } = useDashboard()
   const [all] = useState(() => listed.map(({ row }) => row))

@@ -21,7 +21,7 @@ interface Props {
   formId: string
 }
 
-/** One press asks one reviewer more, chosen by the planner, about an application on which its reviewers disagree. */
+/** Asks one more reviewer, chosen by the planner, about an application on which reviewers disagree. */
 export function AskAnother({ row, dashboard, formId }: Props) {
   const ask = useAsking(formId, dashboard?.form.isBlind)
   if (!row.isDisputed || row.isWithdrawn || (dashboard && !areDecisionsOpen(dashboard.form.phase)))

@@ -4,10 +4,10 @@ import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
 import type { ItemOutcome } from '#web/bulk/bulk-plan.ts'
 import { type Colleagues, colleagueName } from '../colleagues.ts'
 
-/** Names an assignment in a bulk change. */
+/** The key of an assignment in a bulk change. */
 export const idOfAssignment = (assignment: Assignment) => `${rowId(assignment)}/${assignment.reviewerId}`
 
-/** What a call answers, as a bulk change lists it. */
+/** The outcomes of a call, as a bulk change lists them. */
 export const toItemOutcome = ({
   outcome,
   reason,

@@ -57,7 +57,7 @@ interface Spread {
   kind: AssignmentKind
 }
 
-/** What the planner is asked to spread evenly among the chosen people: as many as it takes, by all that they have already. */
+/** The input of the planner for spreading assignments evenly among the chosen people, counting what they already have. */
 export function spreadInput(
   { rows, perRow, kind }: Spread,
   chosen: readonly Colleague[],

@@ -27,7 +27,7 @@ export const besideName = 73
 const pickColumn = 2.5
 const padding = 0.75
 
-/** What a column says of its width: see `Column`. */
+/** The width of a column: see `Column`. */
 interface ColumnWidth {
   width?: string
   isOff?: true

@@ -25,7 +25,7 @@ interface Actions {
   show: (asked: ParticipantOf, chip: HTMLElement) => void
 }
 
-/** What the cells of a table get from their page: the same object for as long as the people stay the same. */
+/** What the cells of a table get from their page: the same object as long as the people do not change. */
 export const PeopleContext = createContext<Actions>({
   colleagues: new Map(),
   askToAdd: () => undefined,
@@ -41,11 +41,14 @@ const looks = {
 } as const
 
 interface CellProps extends RowOf {
-  /** Those of the table. */
+  /** All columns of the table. */
   columns: readonly Column<never>[]
 }
 
-/** Who reviews or interviews: pressing a person tells more, '+' offers who else could be assigned. Those without room follow on demand, and on paper. */
+/**
+ * The reviewers or interviewers of a row. Pressing a person shows details, '+' offers others who could be assigned. People who do not fit
+ * are shown on demand, and on paper.
+ */
 export function PeopleCell({ row, kind, columns }: CellProps) {
   const { askToAdd, colleagues } = use(PeopleContext)
   const user = useUser()
@@ -95,7 +98,7 @@ export function PeopleCell({ row, kind, columns }: CellProps) {
   )
 }
 
-/** People who know the applicant come last: where room is short, the others matter more. */
+/** People who know the applicant come last: if space is short, the others matter more. */
 const activeFirst = (people: readonly Participant[]) => [
   ...activeOf(people),
   ...people.filter(({ state }) => state === 'recused'),

@@ -22,7 +22,7 @@ interface Props extends ParticipantOf {
   onRemoved: () => void
 }
 
-/** Somebody who is assigned: how far they are, what they gave as far as the caller may see it, and removing them where that is possible. */
+/** An assigned person: their progress, their score if the caller may see it, and a button to remove them if possible. */
 export default function PersonPopover({ chip, onClose, onRemoved, ...of }: Props) {
   const { row, kind, participant } = of
   const { colleagues } = useDashboard()
@@ -62,7 +62,9 @@ export default function PersonPopover({ chip, onClose, onRemoved, ...of }: Props
   )
 }
 
-/** The score that they gave, with a link to it. Nobody reads others' scores before submitting their own. Board members get no link. */
+/**
+ * The score that they gave, with a link to the review. Nobody reads others' scores before submitting their own. Board members get no link.
+ */
 function Written({ row, kind, participant: { id: reviewerId, state, score } }: ParticipantOf) {
   const user = useUser()
   const isOwn = reviewerId === user.id

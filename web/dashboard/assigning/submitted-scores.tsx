@@ -17,7 +17,7 @@ export function SubmittedScores({ responseId, assignmentId }: Props) {
   const query = useQuery({
     queryKey: ['dashboard', 'review', responseId, assignmentId],
     queryFn: () => client(reviews).find({ params: { responseId, assignmentId } }),
-    // What was submitted does not change.
+    // A submitted review does not change.
     staleTime: Infinity,
   })
   return (

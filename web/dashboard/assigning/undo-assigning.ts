@@ -22,7 +22,7 @@ export async function undoAssigning({ formId, made, idOf, nameOf, user }: Made) 
     Promise.all(batch.map(async (each) => outcomeOf(idOf(each), await whyNot(formId, each)))),
   )
   const said = await takeBack({ items: made, idOf, nameOf, send })
-  // Fetch again: scores that were hidden while this person had to give one are not in the page.
+  // Fetched again: the page does not have scores that were hidden while this person had to give one.
   if (made.some(({ reviewerId }) => reviewerId === user.id)) fetchRowsAgain(formId)
   return said
 }
@@ -30,7 +30,7 @@ export async function undoAssigning({ formId, made, idOf, nameOf, user }: Made) 
 const outcomeOf = (id: string, reason: string | undefined): ItemOutcome =>
   reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'refused', reason }
 
-/** Why an assignment stays; undefined where it is removed. */
+/** Why an assignment stays; undefined if it is removed. */
 async function whyNot(formId: string, assignment: Assignment): Promise<string | undefined> {
   try {
     await client(assignments).unassign({ params: { formId }, body: assignment })

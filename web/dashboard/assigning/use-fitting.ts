@@ -9,14 +9,14 @@ interface Table {
   columns: readonly Column<never>[]
 }
 
-/** The width of the cell measured last, in rem: in a table, that of all of them. */
+/** The width of the last measured cell, in rem. All cells of the column have the same width. */
 const measured: Partial<Record<AssignmentKind, number>> = {}
 
-/** Before one is measured, a guess. If as many fit as in the cell, nothing is drawn twice. */
+/** An estimate before the first measurement. If it gives the same number of chips, nothing is rendered twice. */
 const roomFor = ({ kind, columns }: Table) =>
   measured[kind] ?? usualRoom(columns, window.innerWidth / usualRem)
 
-/** In pixels. What is expected is only a guess, and asking for the real one would work out styles in the middle of rendering. */
+/** In pixels. An estimate is enough, and reading the real value would compute styles in the middle of rendering. */
 const usualRem = 16
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -49,7 +49,10 @@ export function useFitting(
 
 const widthsOf = new Map<string, number>()
 
-/** Measures the texts of chips. Made when this file loads, mostly while the rows are on their way: with the first chip they would wait for it. */
+/**
+ * Measures the texts of chips. Created when this file loads, usually while the rows are still loading: creating it with the first chip
+ * would delay them.
+ */
 const pen = penOfChips()
 
 /** The width of a text in a chip. Measured without a layout, and once, since the same people are in many rows. */

@@ -9,7 +9,7 @@ import { useDashboard } from '../dashboard-data.ts'
 import type { ParticipantOf } from './people-cell.tsx'
 import { useAssign } from './use-assign.ts'
 
-/** Removes somebody who is assigned, and offers to assign them again, under the conditions of any assignment. */
+/** Removes an assigned person, and offers an undo that assigns them again under the usual conditions. */
 export function useRemoving({ row, kind, participant }: ParticipantOf, name: string, onRemoved: () => void) {
   const { formId, form } = useDashboard()
   const { id } = useUser()
@@ -26,7 +26,7 @@ export function useRemoving({ row, kind, participant }: ParticipantOf, name: str
     mutationFn: () => client(assignments).unassign({ params: { formId }, body: assignment }),
     onSuccess: () => {
       updateRows(formId, withoutAssigned(assignment))
-      // Fetch again: scores that were hidden while this person had to give one are not in the page.
+      // Fetched again: the page does not have scores that were hidden while this person had to give one.
       if (row.isBlind && participant.id === id)
         void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
       onRemoved()

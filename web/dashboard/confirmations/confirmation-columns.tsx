@@ -71,7 +71,7 @@ export const confirmationList = z.object({
   sort: sortedBy(sortable(confirmationColumns), 'outcome'),
 })
 
-/** Another decision than the released one, or more time to answer. A dialog asks for the reason. */
+/** Changes a released decision, or gives more time to answer. A dialog asks for the reason. */
 function ChangeTo(released: Released) {
   const askToRevise = use(RevisingContext)
   const [choice, setChoice] = useState<SettableStatus>()

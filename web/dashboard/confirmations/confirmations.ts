@@ -33,7 +33,7 @@ export function countsOf(released: readonly Released[]) {
   return { offers: released.filter(isOffer).length, of }
 }
 
-/** What the list shows: all offers, or the decisions with one outcome. */
+/** The listed rows: all offers, or the decisions with one outcome. */
 export const matching = (released: readonly Released[], outcome: Outcome | null) =>
   released.filter((each) => (outcome === null ? isOffer(each) : each.outcome === outcome))
 

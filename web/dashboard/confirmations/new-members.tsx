@@ -12,7 +12,7 @@ import type { Released } from './confirmations.ts'
 import { memberLines, membersOf } from './members.ts'
 import styles from './confirmations.module.css'
 
-/** Who accepted an offer, role by role, with their addresses for who welcomes them. */
+/** People who accepted an offer, role by role, with their addresses for those who welcome them. */
 export function NewMembers({ released }: { released: readonly Released[] }) {
   const { withheld } = useDashboard()
   const roles = membersOf(released)
@@ -52,7 +52,7 @@ export function NewMembers({ released }: { released: readonly Released[] }) {
   )
 }
 
-/** What leaves the portal with addresses is in the records. It waits until all applications are loaded. */
+/** Exports with addresses are recorded. The export waits until all applications are loaded. */
 function Tools({ members }: { members: readonly Released[] }) {
   const { formId } = useDashboard()
   const { isComplete } = useLoading()

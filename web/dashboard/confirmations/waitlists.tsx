@@ -9,7 +9,7 @@ import { RevisingContext } from '../decisions/revising.tsx'
 import { countsOf, type Released, waitlistOf } from './confirmations.ts'
 import styles from './confirmations.module.css'
 
-/** Who is next for each role. Nobody is contacted automatically. */
+/** The next people for each role. Nobody is contacted automatically. */
 export function Waitlists({ released }: { released: readonly Released[] }) {
   const roles = applicationRoles.filter((role) => waitlistOf(released, role).length > 0)
   if (roles.length === 0) return null

@@ -15,7 +15,7 @@ import type { RowChange } from './decision-queries.ts'
 import { FormPhase, RevisingContext } from './revising.tsx'
 import { changeRows, effectOf } from './change-rows.ts'
 
-/** Is an application qualified? A tick changes it for as long as decisions are open. */
+/** Whether an application is qualified. The checkbox changes it while decisions are open. */
 export function QualifiedTick({ listed }: { listed: ListedRow }) {
   const { row } = listed
   const [wanted, setWanted] = useState<boolean>()
@@ -96,10 +96,10 @@ function Settable({ listed, status, isReleased }: SettableProps) {
   )
 }
 
-/** How long a choice rests before it is sent, in milliseconds: the arrow keys pass others on the way to it. */
+/** How long to wait before a choice is sent, in milliseconds: arrow keys pass other choices on the way. */
 const rest = 500
 
-/** Calls back once a value has rested, or before that when the page is left. */
+/** Calls back once a value has not changed for a while, or earlier when the page is left. */
 export function useRested<T>(value: T | undefined, onRested: (value: T) => void) {
   const finish = () => {
     if (value !== undefined) onRested(value)
@@ -113,7 +113,7 @@ export function useRested<T>(value: T | undefined, onRested: (value: T) => void)
   }, [value])
 }
 
-/** Changes one row and offers to take that back, or shows why the server refuses. */
+/** Changes one row and offers an undo, or shows why the server refused. */
 function useRowCall<Wanted>(listed: ListedRow, changeTo: (wanted: Wanted) => RowChange, onEnd: () => void) {
   const { row } = listed
   const formId = formIdOf(row.responseId)

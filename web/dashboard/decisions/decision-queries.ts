@@ -13,7 +13,7 @@ export const releaseQuery = (formId: string) =>
     queryFn: () => api.state({ params: { formId } }),
   })
 
-/** What letters depend on: the decisions, by their digest, and the deadline that the letters would name. */
+/** What the letters depend on: the decisions, by their digest, and the deadline that they would name. */
 export interface LettersOf {
   digest: string | null
   rsvpBy: string | undefined
@@ -35,7 +35,7 @@ export type RowChange =
   | {
       kind: 'qualify'
       isQualified: boolean
-      /** Only where nobody has changed it since: it takes a change back. */
+      /** An undo: applied only if nobody has changed the row since. */
       isUndo?: true
     }
   | {

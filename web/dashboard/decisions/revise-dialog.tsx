@@ -94,7 +94,7 @@ function WhatHappens({ row: { name, role, decision, rsvp }, to }: Pick<Props, 'r
   )
 }
 
-/** The deadline of an offer that is to get a later one, as a number; 0 where there is none. */
+/** The deadline of the offer that is extended, as a number; 0 if there is none. */
 function useDeadline({ responseId, decision, rsvpBy }: DashboardRow, to: SettableStatus) {
   const { data } = useQuery(releaseQuery(formIdOf(responseId)))
   return decision === to ? Date.parse(rsvpBy ?? data?.rsvpBy ?? '') || 0 : 0

@@ -5,8 +5,8 @@ import type { Phase, SettableStatus } from '#shared/decision.ts'
 const ReviseDialog = lazy(() => import('./revise-dialog.tsx'))
 
 /**
- * The phase of the form's decisions, for cells that are drawn again only when it changes. Who decides nothing reads them as when decisions are
- * frozen.
+ * The phase of the form's decisions, for cells that are rendered again only when it changes. People who cannot decide see the cells as if
+ * decisions were frozen.
  */
 export const FormPhase = createContext<Phase>('open')
 

@@ -8,7 +8,7 @@ import { takeBackRows } from './take-back-rows.ts'
 
 export const applications = (count: number) => counted(count, 'application')
 
-/** A change of many rows, as its dialog asks for it, runs it and takes it back. */
+/** A change of many rows, described for the dialog that confirms, runs and undoes it. */
 export function rowBulkChange(
   formId: string,
   change: RowChange,

@@ -52,13 +52,13 @@ export default function RowChangeDialog({ change: wanted, rows: given, onClose }
   )
 }
 
-/** From what to what, and how many of each. */
+/** The status before and after, with the number of rows. */
 const countedEffects = (change: RowChange, changing: readonly ListedRow[]) =>
   [...Map.groupBy(changing, (listed) => effectOf(change, listed))]
     .map(([words, same]) => `${same.length} ${words}`)
     .join(', ')
 
-/** What the applicants' status pages show of a change. */
+/** How a change appears on the applicants' status pages. */
 function seenByApplicants(change: RowChange) {
   if (change.kind === 'decide' && change.to === 'interview')
     return "Applicants see 'Interview' as their status."

@@ -7,7 +7,7 @@ import { changeRows } from './change-rows.ts'
 import { toItemOutcome } from './row-change.ts'
 import { nextStep, rest, type WayBack, wayBack } from './way-back.ts'
 
-/** Takes a change back that is done. `before`: the rows that it changed, as they were. */
+/** Undoes a change. `before`: the rows that it changed, as they were. */
 export const takeBackRows = (formId: string, change: RowChange, before: readonly DashboardRow[]) =>
   takeBackEach(
     formId,
@@ -44,6 +44,6 @@ async function sendBack(formId: string, ways: readonly WayBack[]) {
   }
 }
 
-/** Somebody else took it back first. */
+/** Another person has undone it first. */
 const asTakenBack = (outcome: ItemOutcome): ItemOutcome =>
   outcome.already ? { ...outcome, label: 'Undone already' } : outcome

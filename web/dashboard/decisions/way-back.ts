@@ -5,14 +5,14 @@ import { changed } from '../cached-rows.ts'
 import { settableOf } from '../matching.ts'
 import type { RowChange } from './decision-queries.ts'
 
-/** How a row becomes what it was before a change. */
+/** The steps that return a row to its state before a change. */
 export interface WayBack {
   /** The row as the change left it, with the versions of its decision and of the shortlist. If that is another one by now, nothing is done. */
   row: DashboardRow
   steps: readonly RowChange[]
 }
 
-/** The way back from a change that is done to the row as it was before. */
+/** The steps back from a change to the row as it was before. */
 export function wayBack(change: RowChange, before: DashboardRow): WayBack {
   const row = changed(before, change)
   if (change.kind === 'qualify')
@@ -21,7 +21,7 @@ export function wayBack(change: RowChange, before: DashboardRow): WayBack {
   return { row, steps }
 }
 
-/** A decision keeps whether there was an interview. Where the change did not, that is set first: applicants can see it. */
+/** A decision does not change whether there was an interview. If the change did, Interview is set first, because applicants can see it. */
 function statusesBack(before: DashboardRow, after: DashboardRow): SettableStatus[] {
   const back = settableOf(reviewStatusOf(before))
   if (before.decision === 'undecided' || before.isInterviewing === after.isInterviewing) return [back]
@@ -39,7 +39,7 @@ export function nextStep(ways: readonly WayBack[]) {
 const isSame = (one: RowChange | undefined, other: RowChange | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The way that is left after a step; undefined at its end. */
+/** The remaining steps; undefined if there are none. */
 export function rest({ row, steps: [step, ...steps] }: WayBack): WayBack | undefined {
   return step && steps.length > 0 ? { row: changed(row, step), steps } : undefined
 }

@@ -18,7 +18,7 @@ const draftQuery = (formId: string, responseId: string) =>
     gcTime: 0,
   })
 
-/** A draft whose applicant asks for help. */
+/** A draft whose applicant has asked for help. */
 export default function DraftPage() {
   const { formId = '', responseId = '' } = useParams()
   const loading = <LoadingPage className="page page--read" title="Draft" what="the draft" />

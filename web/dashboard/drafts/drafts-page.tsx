@@ -89,7 +89,7 @@ const Sections = ({ complete, sections }: Progress) => (
   </span>
 )
 
-/** Leads to the person, who can be given more time there, or to the draft of somebody who asks for help. */
+/** Leads to the person's page, where they can be given more time, or to the draft if its applicant asks for help. */
 function Name({ responseId, lookUntil, progress }: Line) {
   const { formId } = useDashboard()
   if (!progress) return <span className="muted">No longer a draft</span>

@@ -10,7 +10,7 @@ const beforeFormula = new RegExp(
   'gu',
 )
 
-/** A text as one cell (RFC 4180), which a spreadsheet shows and never runs. */
+/** A text as one cell (RFC 4180) that a spreadsheet shows but never runs. */
 export function csvCell(text: string): string {
   const harmless = text.replace(beforeFormula, "'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

@@ -35,7 +35,7 @@ export default function ExportDialog({ rows: given, adjusted, onClose }: Props) 
         return reviews
       }),
     )
-    // Once, for the rows that were shown then.
+    // Runs once, for the rows that were shown when the dialog opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -44,7 +44,7 @@ export default function ExportDialog({ rows: given, adjusted, onClose }: Props) 
     if (!reviews) return
     const csv = csvFile(exportRows(rows, reviews, colleagues, adjusted))
     downloadText(`applications-${form.id}.csv`, csv, 'text/csv;charset=utf-8')
-    // Once, when all reviews are there.
+    // Runs once, when all reviews have arrived.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [reviews])
 

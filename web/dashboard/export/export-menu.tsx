@@ -6,7 +6,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { pickedPath } from '../messages/picked-path.ts'
 
-// What few people open loads when it is opened.
+// Rarely used dialogs load when they are opened.
 const dialogs = {
   csv: lazy(() => import('./export-dialog.tsx')),
   files: lazy(() => import('./files-dialog.tsx')),
@@ -18,7 +18,7 @@ interface Props {
   adjusted: Column<ListedRow> | undefined
 }
 
-/** What can be taken out of the portal for these applications: addresses, a table, files. */
+/** Exports of these applications: addresses, a table, files. */
 export function ExportMenu({ rows, adjusted }: Props) {
   const { formId } = useDashboard()
   const [asked, ask] = useState<{ dialog: keyof typeof dialogs; rows: readonly ListedRow[] }>()

@@ -1,9 +1,9 @@
 import { downloadBlob } from '#web/ui/download.ts'
 
-/** Where an archive goes while it is made. */
+/** The destination of an archive while it is written. */
 export interface FileTarget {
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
-  /** The file is there with this. */
+  /** Completes the file. */
   save: () => Promise<void>
   discard: () => Promise<void>
 }

@@ -14,7 +14,7 @@ export interface Application {
   rows: readonly RowName[]
 }
 
-/** What became of the files of one application. */
+/** The outcome for the files of one application. */
 export interface Packed {
   responseId: string
   files: number
@@ -23,7 +23,7 @@ export interface Packed {
   missing: readonly string[]
 }
 
-/** Where files go. It is full when an archive holds as much as it may. */
+/** The destination of files, with the limits of one archive. */
 export interface Archive {
   files: number
   bytes: number

@@ -13,7 +13,7 @@ interface Props {
   onFound: (column: Column<ListedRow> | undefined) => void
 }
 
-/** Computes the adjusted scores of a dashboard once somebody asks for them, and says what to know about them, or why there are none. */
+/** Computes the adjusted scores of a dashboard on request, with notes about them, or why there are none. */
 export default function AdjustedScores({ kind, onFound }: Props) {
   const { formId, rows } = useDashboard()
   const { isComplete, fetchRest } = useLoading()

@@ -12,7 +12,7 @@ interface Adjusted {
   words: string
 }
 
-/** The adjusted averages of one kind by row, with what to know about them: why there are none, or what to be careful with. */
+/** The adjusted averages of one kind by row, with notes: why there are none, or what to be careful with. */
 export interface AdjustedKind {
   scores: ReadonlyMap<string, Adjusted>
   notes: readonly string[]

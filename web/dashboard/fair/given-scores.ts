@@ -7,7 +7,7 @@ import type { ListedRow } from '../dashboard-data.ts'
 /** The rows that a computation may use. */
 export const comparable = (rows: readonly ListedRow[]) => rows.filter(({ row }) => isComparable(row))
 
-/** Somebody who scores: their raw scores, and how strict they are where that is known. */
+/** A person who scores: their raw scores, and how strict they are if that is known. */
 export interface Scorer {
   id: string
   name: string
@@ -18,7 +18,7 @@ export interface Scorer {
   strictness: Strictness | undefined
 }
 
-/** Everybody who gave a score, the mildest first where that is known, otherwise by name. */
+/** Everybody who gave a score, the mildest first if that is known, otherwise by name. */
 export function scorersOf(
   scores: readonly Score[],
   strictness: ReadonlyMap<string, Strictness>,

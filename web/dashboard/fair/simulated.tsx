@@ -108,7 +108,7 @@ interface StageProps {
   hash: string
 }
 
-/** Makes the outcomes decisions, while decisions can be made. */
+/** Turns the outcomes into decisions, while decisions are open. */
 function Stage({ lines, scenario, hash }: StageProps) {
   const { form } = useDashboard()
   const [isOpen, setIsOpen] = useState(false)
@@ -141,7 +141,7 @@ function linesOf(rows: readonly ListedRow[], scenario: Scenario, outcomes: reado
   const inScenario = new Map(scenario.rows.map((row) => [row.id, row]))
   return rows.flatMap((listed) => {
     const [outcome, row] = [byId.get(listed.id), inScenario.get(listed.id)]
-    // The rows changed, and the worker has not yet computed what follows.
+    // The rows have changed, and the worker has not computed the new outcomes yet.
     return outcome && row ? [{ ...listed, outcome, error: errorOf(row, scenario) }] : []
   })
 }

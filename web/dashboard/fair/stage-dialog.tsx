@@ -14,7 +14,7 @@ import { type Staged, stagedOf } from './staged.ts'
 
 interface Props {
   lines: readonly (ListedRow & { outcome: Outcome })[]
-  /** The scenario's, for the records. */
+  /** The scenario's hash, for the records. */
   hash: string
   onClose: () => void
 }

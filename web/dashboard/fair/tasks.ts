@@ -10,7 +10,7 @@ export const tasks = {
 
   calibrate: async (scores: Parameters<typeof calibrate>[0]) => calibrate(scores),
 
-  /** The outcomes of a scenario. `hash` names the scenario, `outcomesHash` what came of it. */
+  /** The outcomes of a scenario. `hash` identifies the scenario, `outcomesHash` its outcomes. */
   async simulate(scenario: Scenario) {
     const { outcomes, cuts } = simulate(scenario)
     const [hash, outcomesHash] = await Promise.all([

@@ -9,7 +9,7 @@ import styles from '../dashboard.module.css'
 import { type AdjustedKind, adjustedOf } from './adjusted.ts'
 import { useCalibrations } from './use-calibrations.ts'
 
-/** The column of adjusted scores, if any may be shown, and what to know about them. */
+/** The column of adjusted scores, if any may be shown, with notes about them. */
 export interface AdjustedScores {
   column: Column<ListedRow> | undefined
   notes: readonly string[]
@@ -55,7 +55,7 @@ interface Part {
 /** Two figures in a cell are no number. */
 const { isNumber: _, ...inText } = adjustedColumn
 
-/** The average of both kinds, each adjusted where that may be shown and raw where not: as in a simulation with adjusted scores. */
+/** The average of both kinds, each adjusted if that may be shown and otherwise raw, as in a simulation with adjusted scores. */
 function columnOfBoth(review: AdjustedKind, interview: AdjustedKind): Column<ListedRow> | undefined {
   if (review.scores.size + interview.scores.size === 0) return undefined
   const partsOf = ({ id, row }: ListedRow): Part[] => {

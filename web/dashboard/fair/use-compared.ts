@@ -6,13 +6,13 @@ import { useDashboard } from '../dashboard-data.ts'
 import { openedScenarioQuery, savedScenariosQuery } from './scenario-queries.ts'
 import { useComputed } from './use-computed.ts'
 
-/** What the outcomes on screen are compared with. */
+/** The scenario that the outcomes on screen are compared with. */
 export interface Compared {
   name: string
   outcomes: readonly Outcome[]
 }
 
-/** What was kept on this page, or a saved scenario that the address names (`with`). */
+/** The outcomes kept on this page, or a saved scenario that the address names (`with`). */
 export function useCompared(openedId: string | undefined) {
   const { formId } = useDashboard()
   const [address, setAddress] = useSearchParams()

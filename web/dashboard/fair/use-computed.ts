@@ -4,13 +4,13 @@ import type { Computed, Given, TaskName } from './tasks.ts'
 
 interface State<Name extends TaskName> {
   data?: Computed<Name>
-  /** What the data was computed from. */
+  /** The input from which the data was computed. */
   of?: Given<Name>
   error: Error | null
 }
 
 /**
- * What the worker computes from `given`, which must stay the same object as long as nothing changes. While it computes anew, the older
+ * What the worker computes from `given`, which must stay the same object as long as nothing changes. During a new computation, the older
  * result stays. The shape is that of a query, for `Loaded`. Without `given` it computes nothing.
  */
 export function useComputed<Name extends TaskName>(task: Name, given: Given<Name> | undefined) {
@@ -21,7 +21,7 @@ export function useComputed<Name extends TaskName>(task: Name, given: Given<Name
     if (given === undefined) return
     let isOutdated = false
     askWorker(task, given).then(
-      // Thousands of rows are shown in steps, between which the page answers.
+      // Thousands of rows are rendered in steps, between which the page stays responsive.
       (computed) =>
         startTransition(() =>
           isOutdated ? undefined : setState({ data: computed, of: given, error: null }),

@@ -4,7 +4,7 @@ import type { Calibration } from '#shared/fair/calibrate.ts'
 import { type CutRole, cutAfter } from '#shared/fair/cut.ts'
 import type { ListedRow } from '../dashboard-data.ts'
 
-/** Where a cut lies until somebody moves it: a share of the applications of a role. */
+/** The initial position of a cut: a share of the applications of a role. */
 const usualShare = 0.3
 
 export interface RoleCut extends CutRole {

@@ -10,7 +10,7 @@ import {
 import { isAtInterview } from '#shared/review-status.ts'
 import { isUnbooked } from '#shared/undecided.ts'
 
-/** An application for one role that is at the interview, or has a time for one. */
+/** An application for one role whose status is Interview, or that has an interview time. */
 export interface InterviewLine {
   id: string
   row: DashboardRow
@@ -37,28 +37,30 @@ export function interviewLines(
 }
 
 /**
- * Whether its applicant still has to be invited: nobody has interviewed them without a time. What was decided about them does not count,
- * since who gets an invitation would tell it.
+ * Whether its applicant still has to be invited: nobody has interviewed them without a time. Decisions do not matter, since the list of
+ * invitations would reveal them.
  */
 export const isToInvite = ({ state, row: { interviewers } }: InterviewLine) =>
   state === 'not-invited' && !interviewers.some((interviewer) => interviewer.state === 'done')
 
-/** Whether its applicant was invited and has no time, and needs none any more, since it was decided. */
+/** Whether its applicant was invited, has not chosen a time, and no longer needs one because a decision was made. */
 export const isOverUnbooked = ({ row, state }: InterviewLine) =>
   state === 'invited' && !isUnbooked(row, state)
 
-/** Whether a time is still to be booked by somebody who knows the name. Nobody who was interviewed without one needs it. */
+/**
+ * Whether a time still has to be booked, which only viewers who know the name can do. People who were interviewed without a time need none.
+ */
 export const mayBook = (line: InterviewLine) =>
   !line.row.isNameHidden && (line.state === 'not-invited' ? isToInvite(line) : awaitsTime(line.state))
 
 /** 'Amara Nwosu, Engineer' */
 export const nameOfLine = ({ row }: InterviewLine) => `${row.name}, ${applicationRoleLabel[row.role].name}`
 
-/** What the search of the dashboards looks in: applicant, role and interviewer. */
+/** The searched text of the dashboards: applicant, role and interviewer. */
 export const textOfLine = (line: InterviewLine, names: Readonly<Record<string, string>>) =>
   `${nameOfLine(line)} ${(line.slot && names[line.slot.ownerId]) ?? ''}`
 
-/** The slots at which somebody could be interviewed, as far as the page knows. The server checks again. */
+/** The slots at which an applicant could be interviewed, as far as the page knows. The server checks again. */
 export const freeFor = ({ row }: InterviewLine, slots: readonly ListedSlot[], now: Date) =>
   slots.filter(
     ({ isTaken, start, roles, ownerId }) =>
@@ -66,6 +68,6 @@ export const freeFor = ({ row }: InterviewLine, slots: readonly ListedSlot[], no
       Date.parse(start) > now.getTime() &&
       (roles.length === 0 || roles.includes(row.role)) &&
       !row.reviewers.some(({ id, state }) => id === ownerId && state === 'recused') &&
-      // Whoever has begun to interview somebody does not meet them again.
+      // An interviewer who has begun an interview does not meet the applicant again.
       !row.interviewers.some(({ id, state }) => id === ownerId && state !== 'new'),
   )

@@ -27,7 +27,7 @@ import { type InterviewLine, interviewLines, isToInvite, textOfLine } from './in
 import { InviteDialog } from './invite-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
-/** The times of a form's interviews: who has one, who has not booked, and what can be done about it. */
+/** The interview times of a form: who has booked, who has not, and what can be done about it. */
 export default function InterviewsPage() {
   const { formId } = useDashboard()
   return (

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Invites everybody whose status is Interview for one of the chosen roles, and who was not invited yet, to choose a time. */
+/** Invites everybody whose status is Interview for one of the chosen roles to choose a time, unless they were invited before. */
 export function InviteDialog({ lines: given, onClose }: Props) {
   const { formId } = useDashboard()
   const cache = useQueryClient()

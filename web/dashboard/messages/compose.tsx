@@ -133,7 +133,7 @@ export function Compose({ templates, templatesRev }: Props) {
 
 const submitted: Audience = { to: 'submitted' }
 
-/** The audience. Other pages lead here with an audience in the address, or with applications that are picked by hand. */
+/** The audience. Other pages link here with an audience in the address, or with applications picked by hand. */
 function useAudience() {
   const [address, changeAddress] = useAddress()
   const picked = (address.get('picked') ?? '').split(',').filter(Boolean)

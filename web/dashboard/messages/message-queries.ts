@@ -7,7 +7,7 @@ import { client } from '#web/api/client.ts'
 /** The calls of super reviewers about messages. */
 export const messageCalls = client(messages)
 
-/** What was sent to people of a form, and its templates. */
+/** The messages to people of a form, and its templates. */
 export const messagesQuery = (formId: string) =>
   queryOptions({
     queryKey: ['messages', 'list', formId],
@@ -27,7 +27,7 @@ export const recipientsQuery = (formId: string, audience: Audience) =>
           params: { formId },
           body: { audience, from },
         })
-        // If others are in the audience than a page ago, it begins again.
+        // If the audience has changed since the previous page, it begins again.
         const isSame: boolean = from === 0 || page.digest === digest
         recipients = isSame ? [...recipients, ...page.recipients] : []
         from = isSame ? page.next : 0
@@ -41,7 +41,7 @@ export const recipientsQuery = (formId: string, audience: Audience) =>
 /** How often the progress of mails that are being sent is fetched, in milliseconds. */
 const progressEvery = 5_000
 
-/** How far the mails of a message are. */
+/** The progress of the mails of a message. */
 export const progressQuery = (formId: string, messageId: string) =>
   queryOptions({
     queryKey: ['messages', 'progress', formId, messageId],

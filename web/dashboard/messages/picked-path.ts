@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/pages.ts'
 
-/** Where a message to applications that are picked by hand is written. */
+/** The page for writing a message to applications picked by hand. */
 export const pickedPath = (formId: string, responseIds: readonly string[]) =>
   `${pathTo('formMessages', { formId })}?picked=${[...new Set(responseIds)].join(',')}`

@@ -14,7 +14,7 @@ interface Props {
   hasHidden: boolean
 }
 
-/** Every mail of a message, one at a time, as its reader gets it. */
+/** Every mail of a message, one at a time, as its recipient will get it. */
 export function Preview({ message, recipients, hasHidden }: Props) {
   const [wanted, setWanted] = useState(1)
   const current = Math.min(wanted, Math.max(1, recipients.length))

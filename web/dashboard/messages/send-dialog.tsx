@@ -14,11 +14,13 @@ interface Props {
   message: MessageText & { audience: Audience; answersToSender: boolean }
   recipients: readonly MessageRecipient[]
   hasHidden: boolean
-  /** Stands for these recipients. */
+  /** A digest of these recipients. */
   digest: string
-  /** The last attempt. If its answer was lost, it may have been made: the same content has the same id, so that nobody gets it twice. */
+  /**
+   * The last attempt. It may have succeeded although its answer was lost: the same content keeps the same id, so that nobody gets it twice.
+   */
   attempt: Attempt | undefined
-  /** Keeps an attempt with the draft, also for a page that is loaded again. */
+  /** Keeps an attempt with the draft, so that it survives a reload. */
   onAttempt: (attempt: Attempt) => void
   onSent: () => void
   onClose: () => void

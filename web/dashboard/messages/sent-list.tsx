@@ -15,7 +15,7 @@ import { dashboardQueries, useDashboard } from '../dashboard-data.ts'
 import { messageCalls, progressQuery, recipientsQuery } from './message-queries.ts'
 import styles from './messages.module.css'
 
-/** What waits for the caller's own second look. */
+/** Messages that wait for the viewer's approval. */
 export const ToConfirm = ({ messages }: { messages: readonly SentMessage[] }) =>
   messages.length > 0 && (
     <section className="stack" aria-labelledby="to-confirm">
@@ -26,7 +26,7 @@ export const ToConfirm = ({ messages }: { messages: readonly SentMessage[] }) =>
     </section>
   )
 
-/** What was sent to people of the form, and what waits for somebody else's second look. */
+/** Messages to people of the form, including those that wait for another super reviewer. */
 export function SentList({ messages }: { messages: readonly SentMessage[] }) {
   return (
     <section className="stack" aria-labelledby="sent">

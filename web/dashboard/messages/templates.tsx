@@ -18,7 +18,7 @@ interface Props {
   onChoose: (message: MessageText) => void
 }
 
-/** The texts that are kept with the form, to begin with one, keep another, or delete one. */
+/** The message templates of the form: use one, save another, or delete one. */
 export function Templates({ templates, templatesRev, message, onChoose }: Props) {
   const { formId } = useDashboard()
   const cache = useQueryClient()
@@ -35,7 +35,7 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: messagesQuery(formId).queryKey }),
   })
-  /** Begins with a template. What was written before can be brought back. */
+  /** Fills in a template. An undo brings back the earlier text. */
   const begin = ({ subject, text }: MessageText) => {
     onChoose({ subject, text })
     const isOwn = [message.subject, message.text].some((each) => each.trim() !== '')

@@ -74,7 +74,7 @@ function Needs({ overview }: { overview: FormOverview }) {
   )
 }
 
-/** What is not counted, and why. */
+/** What is left out, and why. */
 function Missing({ withheld, blind }: { withheld: number; blind: number }) {
   const parts = [
     ...(withheld > 0 ? [`${counted(withheld, 'application')} that you may not see`] : []),
@@ -91,7 +91,7 @@ function Plots({ overview }: { overview: Parameters<typeof Loaded<FormOverview>>
   const rows = useMemo(() => listed.map(({ row }) => row), [listed])
   return (
     <div className={styles.plots}>
-      {/* Above it says what failed, and how to try again. */}
+      {/* The part above says what failed, with a way to try again. */}
       {(overview.data || !overview.error) && (
         <div className={styles.days}>
           <Loaded of={overview} what="days" part={<span className={`skeleton ${styles.waiting}`} />}>

@@ -4,7 +4,7 @@ import { activeOf, type Colleague, type DashboardRow, participantsOf, rowId } fr
 import type { PlannedPerson, PlannedRow } from '#shared/fair/board.ts'
 import type { Plan, PlanOptions } from '#shared/fair/plan.ts'
 
-/** All that a plan is made from. */
+/** Everything that a plan is made from. */
 export interface PlannerInput {
   rows: PlannedRow[]
   people: PlannedPerson[]

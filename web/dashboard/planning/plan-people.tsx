@@ -21,9 +21,9 @@ interface Line {
   part: PlanPerson
   now: number
   after: number
-  /** Where the plan does not say it of this person. */
+  /** The default, if the plan sets no number for this person. */
   most: number
-  /** What they have said that they can take. */
+  /** The number that they have entered themselves. */
   ownMost: number | undefined
   /** The largest number of any line: all bars have one scale. */
   scale: number

@@ -17,7 +17,7 @@ interface Held {
 export interface Dragging {
   held: Held | undefined
   hold: (held: Held | undefined) => void
-  /** Whether the dragged person may be moved to this application, and this person of it back in exchange. */
+  /** Whether the dragged person may be moved to this application, and this person moved back in exchange. */
   mayCome: (line: PlanLine, inExchange?: string) => boolean
   drop: (line: PlanLine, inExchange?: string) => void
 }

@@ -53,7 +53,7 @@ export function PublishDialog({ plan: given, settled, onClose }: Props) {
   function end(hasRun: boolean) {
     onClose()
     if (!hasRun) return
-    // Only now: each change of the rows makes the rest of the plan anew.
+    // Not earlier: each change of the rows recalculates the rest of the plan.
     updateRows(formId, withAssigned(made.current, user))
     fetchRowsAgain(formId)
     fetchNamelessAgain(form, made.current, user)

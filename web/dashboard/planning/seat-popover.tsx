@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Why somebody would get an application, and what can be changed. A change makes a new plan for the rest. */
+/** Why a person would get an application, and what can be changed. A change recalculates the rest of the plan. */
 export function SeatPopover({ seat, reason, planning, button, onClose }: Props) {
   const { colleagues } = useDashboard()
   const { line, state } = seat

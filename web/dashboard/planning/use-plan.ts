@@ -69,7 +69,7 @@ export const moved = (rows: readonly PlanRow[], { id, from, to, inExchange }: Mo
 
 const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
 
-/** Somebody stays, whatever else changes. */
+/** Keeps a person on a row, whatever else changes. */
 export const pin =
   (id: string) =>
   (row: PlanRow): PlanRow => ({
@@ -79,12 +79,12 @@ export const pin =
     excluded: without(row.excluded, id),
   })
 
-/** Somebody may be planned away again. */
+/** Allows the planner to move a person again. */
 export const unpin =
   (id: string) =>
   (row: PlanRow): PlanRow => ({ ...row, pinned: without(row.pinned, id) })
 
-/** Somebody goes and does not come back. */
+/** Removes a person, who is not planned for the row again. */
 export const exclude =
   (id: string) =>
   (row: PlanRow): PlanRow => ({
@@ -94,7 +94,7 @@ export const exclude =
     excluded: [...without(row.excluded, id), id],
   })
 
-/** Somebody may come back. */
+/** Allows the planner to add a removed person again. */
 export const allow =
   (id: string) =>
   (row: PlanRow): PlanRow => ({ ...row, excluded: without(row.excluded, id) })

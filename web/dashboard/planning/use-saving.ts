@@ -5,9 +5,9 @@ import { showError } from '#web/ui/toast.ts'
 import { useWhenLeft } from '../when-left.ts'
 import { planApi, type SavedPlan } from './plan-queries.ts'
 
-/** How long a plan stays as it is before it is saved, in milliseconds. */
+/** How long a plan must stay unchanged before it is saved, in milliseconds. */
 const pause = 800
-/** When a call that failed on its way is made again though nothing has changed since, in milliseconds. */
+/** After how long a failed call is repeated if nothing has changed since, in milliseconds. */
 const pauseAfterFailure = 5_000
 
 interface Saving {
@@ -16,8 +16,8 @@ interface Saving {
 }
 
 /**
- * Saves a plan whenever it has changed, one call after another, and at once when the page is left. `found` is the plan that was read. `settled`
- * waits until all is saved, and gives the number of what is saved then.
+ * Saves a plan whenever it has changed, one call after another, and at once when the page is left. `found` is the plan that was read.
+ * `settled` waits until everything is saved, and returns the number of the saved plan.
  */
 export function useSaving(formId: string, plan: AssignmentPlan | undefined, found: SavedPlan | null) {
   const [saving, show] = useState<Saving>({ state: found ? 'saved' : 'saving' })
@@ -29,7 +29,7 @@ export function useSaving(formId: string, plan: AssignmentPlan | undefined, foun
   const unanswered = useRef<AssignmentPlan>(undefined)
 
   const save = useCallback(async () => {
-    // Who made that call is told of its failure.
+    // The caller of that save handles its failure.
     await running.current?.catch(() => undefined)
     const current = latest.current
     if (!current) return
@@ -48,7 +48,7 @@ export function useSaving(formId: string, plan: AssignmentPlan | undefined, foun
       saved.current = JSON.stringify(contentOf(sent))
     }
     const sendAll = async () => {
-      // Sent again unchanged, it is known by the server. Only then what was changed since is based on it.
+      // The server recognises it if it is repeated unchanged. Later changes are then based on it.
       if (unanswered.current && unanswered.current !== current) await send(unanswered.current)
       if (content !== saved.current) await send(current)
       if (latest.current === current) show({ state: 'saved' })
@@ -68,7 +68,7 @@ export function useSaving(formId: string, plan: AssignmentPlan | undefined, foun
     const before = latest.current
     latest.current = plan
     if (!plan) return
-    // Not only once the call has begun: until then it would say that all is saved.
+    // Set before the call begins: otherwise the page would say that everything is saved.
     if (before && before !== plan) show({ state: 'saving' })
     const timer = setTimeout(() => void save().catch(() => undefined), pause)
     return () => clearTimeout(timer)

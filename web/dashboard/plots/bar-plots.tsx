@@ -42,7 +42,7 @@ export function IntervalPlot({ label, intervals, words }: IntervalProps) {
 
 interface BarProps {
   label: string
-  /** What each of the values is, the largest first. */
+  /** The label of each value, the largest first. */
   steps: readonly string[]
   bars: readonly { id: string; label: string; values: readonly number[]; words: string }[]
 }

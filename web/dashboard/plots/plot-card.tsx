@@ -13,11 +13,11 @@ interface Props {
   fileName: string
   heads: readonly string[]
   lines: readonly (readonly string[])[]
-  /** What changes the plot. */
+  /** Controls that change the plot. */
   tools?: ReactNode
-  /** In place of a plot that has nothing to show. */
+  /** Shown instead of an empty plot. */
   empty?: ReactNode
-  /** What the plot does not say. */
+  /** Notes that the plot itself does not show. */
   notes?: readonly string[]
   children: ReactNode
 }

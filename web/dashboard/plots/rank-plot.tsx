@@ -13,14 +13,14 @@ interface RankProps {
   /** The best first. */
   ranked: readonly Ranked[]
   most: number
-  /** The cut: after so many, or at a value. */
+  /** The cut: after a number of rows, or at a value. */
   cut: { after: number } | { at: number } | null
   words: (value: number) => string
 }
 
 const standings = { in: 'In', close: 'Too close to call', out: 'Out' } as const
 
-/** More points would lie on each other, and keep the page from answering while they are drawn. The table has them all. */
+/** More points would overlap, and drawing them would block the page. The table has them all. */
 const mostDrawn = 800
 
 /** Scores from the best to the last, each with its standard error, and the cut between them. */

@@ -5,13 +5,13 @@ import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 /** Why an application should not be denied unread. */
 type Reason = 'Interview' | 'High score'
 
-/** Is there, or was there to be, an interview? */
+/** Whether there is, or was meant to be, an interview. */
 const hasInterview = ({ isInterviewing, interviewers }: DashboardRow) =>
   isInterviewing || activeOf(interviewers).length > 0
 
 /**
- * The undecided applications to look at before all are denied: with an interview, or with a score in the upper quarter of their
- * role. The best come first.
+ * The undecided applications to check before all are denied: those with an interview, or with a score in the upper quarter of their role.
+ * The best come first.
  */
 export function lookAtFirst(undecided: readonly ListedRow[], all: readonly ListedRow[]) {
   const scoreAt = upperQuarters(all)

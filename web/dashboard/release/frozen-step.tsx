@@ -12,11 +12,11 @@ import styles from './release.module.css'
 
 interface Props {
   state: ReleaseState
-  /** The deadline for answers, as its field shows it. The letters may name it. */
+  /** The deadline for answers in its field. Letters may contain it. */
   until: string
   onUntil: (text: string) => void
   freezing: Freezing
-  /** Does this page show the applications that were frozen? */
+  /** Whether this page shows the applications that were frozen. */
   isCurrent: boolean
 }
 

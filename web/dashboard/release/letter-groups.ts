@@ -7,7 +7,7 @@ import type { Decision } from '#shared/review-status.ts'
 /** Applications whose applicants get the same letter. */
 export interface LetterGroup {
   decision: Exclude<Decision, 'undecided'>
-  /** As its author wrote it; undefined where there is none. */
+  /** As its author wrote it; undefined if there is no letter. */
   text: string | undefined
   roles: readonly ApplicationRole[]
   rows: readonly DashboardRow[]

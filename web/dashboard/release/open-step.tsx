@@ -18,7 +18,7 @@ interface Props {
   freezing: Freezing
 }
 
-/** Freezing the decisions: what it means, and what is missing before it. */
+/** The step that freezes the decisions: what it means, and what is still missing. */
 export function OpenStep({ state, overview, freezing }: Props) {
   const obstacle = useObstacle(state, overview)
   return (

@@ -9,7 +9,7 @@ import { fetchReleaseAgain } from '../cached-rows.ts'
 import { dashboardQueries, useDashboard } from '../dashboard-data.ts'
 import { freeze, releaseQuery } from '../decisions/decision-queries.ts'
 
-/** Takes a form's decisions to the next phase, or back. The page shows the server's answer; after a refusal it fetches the state. */
+/** Moves a form's decisions to the next phase, or back. The page shows the server's answer; after a refusal it refetches the state. */
 export function usePhaseChange<Given = void>(
   send: (params: { formId: string }, given: Given) => Promise<ReleaseState>,
 ) {
@@ -31,11 +31,11 @@ function note(formId: string, state: ReleaseState) {
 const withState = (page: DashboardPage, { form, phase }: ReleaseState): DashboardPage =>
   page.form ? { ...page, form: { ...page.form, ...form, phase } } : page
 
-/** Freezes the decisions from this page, also while another page is shown. */
+/** Freezes the decisions. It continues while another page is shown. */
 export const useFreezing = () => usePhaseChange(freezeAll)
 export type Freezing = ReturnType<typeof useFreezing>
 
-/** Calls until the digest has all rows, and shows the progress. Somebody else may unfreeze the decisions during that time. */
+/** Repeats the call until the digest has all rows, and shows the progress. Another person may unfreeze the decisions during that time. */
 async function freezeAll(params: { formId: string }): Promise<ReleaseState> {
   for (;;) {
     const state = await freeze({ params })
@@ -45,7 +45,7 @@ async function freezeAll(params: { formId: string }): Promise<ReleaseState> {
   }
 }
 
-/** Why the server refused a change of the phase; nothing where it did not. */
+/** Why the server refused a change of the phase, if it did. */
 export const Refusal = ({ error }: { error: Error | null }) => (
   <div role="alert">{error && <Failure>{error.message}</Failure>}</div>
 )

@@ -20,7 +20,7 @@ import { Afterwards, ReleasedStep } from './released-step.tsx'
 import { Undecided } from './undecided.tsx'
 import styles from './release.module.css'
 
-/** How a form's decisions reach the applicants: they are made, frozen, checked and released. */
+/** The steps by which decisions reach the applicants: they are made, frozen, checked and released. */
 export default function ReleasePage() {
   const { formId } = useDashboard()
   return (
@@ -85,7 +85,7 @@ function useRowsOf({ digest }: ReleaseState): boolean {
   return isCurrent
 }
 
-/** Do the letters name the deadline? Only then the preview depends on it. */
+/** Whether the letters name the deadline. Only then does the preview depend on it. */
 const namesDeadline = ({ letters }: ReleaseState) => JSON.stringify(letters ?? '').includes('{deadline}')
 
 const ReleaseSkeleton = () => (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { releaseConfirmation } from '#shared/decision.ts'
 
-/** What is filled in before a release. `at` and `rsvpBy` are moments, empty where none is chosen. */
+/** The fields of a release. `at` and `rsvpBy` are times in ISO format, empty if none is chosen. */
 const Wishes = z.object({ isLater: z.boolean(), at: z.string(), rsvpBy: z.string(), typed: z.string() })
 export type Wishes = z.infer<typeof Wishes>
 
@@ -10,7 +10,7 @@ export const ValidWishes = Wishes.check(({ value, issues }) => {
     issues.push({ code: 'custom', path: [field], message, input: value })
 })
 
-/** What is wrong, by field. */
+/** The problems by field. */
 export function problemsOf(wishes: Wishes, now: Date): { at?: string; rsvpBy?: string; typed?: string } {
   const at = wishes.isLater ? dateOf(wishes.at) : now
   const rsvpBy = dateOf(wishes.rsvpBy)

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import styles from './release.module.css'
 
-/** What was released and when, and the way to what comes next. */
+/** What was released and when, with links to what comes next. */
 export function ReleasedStep({ state: { form, releasedAt, rsvpBy } }: { state: ReleaseState }) {
   return (
     <section className={`surface stack ${styles.part}`} aria-labelledby="released">

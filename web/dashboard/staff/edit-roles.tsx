@@ -8,7 +8,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { updatePreferences } from '../cached-rows.ts'
 import { useDashboard } from '../dashboard-data.ts'
 
-/** Opens what a reviewer says of the reviews that they take. */
+/** Opens a reviewer's role preferences. */
 export function EditRoles({ person }: { person: Colleague }) {
   const { formId } = useDashboard()
   const [isOpen, setIsOpen] = useState(false)

@@ -41,7 +41,7 @@ export default function ViewsMenu({ button, page, onClose }: Props) {
   )
 }
 
-/** As every browser writes it. */
+/** The query in the form in which browsers write it. */
 const normal = (query: string) => String(new URLSearchParams(query))
 
 interface ViewsProps {
@@ -67,7 +67,7 @@ function Views({ views, onRename, onOpen }: ViewsProps) {
             </TextButton>
             <TextButton
               onClick={({ currentTarget }) => {
-                // The button goes with the view, and Escape closes only a popover that has the focus.
+                // The button disappears with the view, and Escape closes only a popover that has the focus.
                 currentTarget.closest<HTMLElement>('[popover]')?.focus()
                 void remove(view)
               }}
