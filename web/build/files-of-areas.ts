@@ -44,7 +44,7 @@ const areasOf = (loaders: readonly string[]) => [
   ...new Set(loaders.map((loader) => areaOf(loader) ?? 'others')),
 ]
 
-/** What nearly every page needs is so little that a file of its own, and its name in each file that imports it, would be larger. */
+/** Code that nearly every page needs is so small that a file of its own, and its name in each file that imports it, would cost more. */
 const isOfMost = (loaders: readonly string[]) => areasOf(loaders).length >= 7
 
 /** Whether an entry loads it before anything else. */
@@ -68,7 +68,10 @@ function onlyAreaOf(loaders: readonly string[]) {
   return others.length === 0 ? area : undefined
 }
 
-/** These have a file of their own. Bundled with others, they can make Rolldown write a broken file, see below, or applicants would load what only staff need, and board members what only super reviewers do. */
+/**
+ * Modules with a file of their own. Bundled with others, they could make Rolldown write a broken file (see below), or applicants would load
+ * what only staff need, and board members what only super reviewers need.
+ */
 const isAlone = (id: string, { dynamicImporters, dynamicallyImportedIds }: Module) =>
   /\/(?:review-page|part-note|preferences-form|preferences-dialog)\.tsx$/.test(id) ||
   (dynamicImporters.length > 0 && dynamicallyImportedIds.length > 0)

@@ -15,7 +15,7 @@ interface FirstNeeds {
   own?: readonly [all: Route, one: Route]
 }
 
-/** What a page needs first, by its address. */
+/** What pages need first, by their address. */
 const byAddress: readonly FirstNeeds[] = [
   {
     address: '^/apply/f/([^/]+)',
@@ -31,15 +31,15 @@ const byAddress: readonly FirstNeeds[] = [
   },
   { address: '^/admin/(?:review|interview)/', chunks: ['review-page'] },
 ]
-/** What somebody needs whose token has expired. */
+/** What a page needs if the token has expired. */
 const bySession = ['amplify-session']
 const byVisitors = ['account-first']
 
 const marker = '<!--first-files-->'
 
 /**
- * Tells `app/start-early.ts` in `app.html` what to load, and what to ask the API, at once. Otherwise the browser would learn of it only when
- * the application runs, which takes seconds on a slow network.
+ * Lists for `app/start-early.ts` in `app.html` the files to load and the calls to make at once. Otherwise they would wait until the
+ * application runs, which takes seconds on a slow network.
  */
 export const firstFiles = (): Plugin => ({
   name: 'first-files',

@@ -6,12 +6,12 @@ import { stylesOfPage } from './styles-of-page.ts'
 const script = /<!--inline:([\w/.-]+)-->/g
 const sheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
-/** What scripts and the chapter's logo add to the landing page. */
+/** Tags and classes that scripts and the chapter's logo add to the landing page. */
 const addedLater = ['season--open', 'img']
 
 /**
- * Puts small scripts into the pages, and into the landing page the styles that it needs before anything else is loaded: no request for them
- * holds up its first paint. The Content-Security-Policy allows them by their hash: see `shared/inline-code.ts`.
+ * Puts small scripts into the pages, and into the landing page the styles that it needs first, so that no request delays its first paint.
+ * The Content-Security-Policy allows them by their hash: see `shared/inline-code.ts`.
  */
 export const inlineCode = (): Plugin => ({
   name: 'inline-code',

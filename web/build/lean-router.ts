@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** A function at the top level, with the comments in it. */
 const bodyOf = (name: string) => new RegExp(`^function ${name}\\([\\s\\S]*?\\n\\}$`, 'm')
 
-/** What our pages never use of the router, with what takes its place. */
+/** The parts of the router that our pages never use, with their replacements. */
 const cuts: readonly (readonly [RegExp, string])[] = [
   [/^var ENABLE_DEV_WARNINGS = true;$/m, 'const ENABLE_DEV_WARNINGS = false;'],
   [/^function warning\(/m, '/* @__NO_SIDE_EFFECTS__ */ function warning('],

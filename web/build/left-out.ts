@@ -110,7 +110,7 @@ export function leftOut(): Plugin {
 
 const typeScriptEnum = /\bvar (\w+);\n\(function \(\1\) \{\n([\s\S]*?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);/g
 
-/** An error that is made before it can happen. */
+/** An error object that is created in advance. */
 const readyError = /^(const \w+ = )(?=new AuthError\()/gm
 
 /** Rewrites Amplify's enumerations, mostly names of errors, and ready-made errors, so that unused ones can be removed. */

@@ -35,7 +35,7 @@ interface File {
   path: string
   imports: Import[]
   statements: Statement[]
-  /** Names that stand for schemas, or for what uses them. */
+  /** Names of schemas and of what uses them. */
   schemas: Set<string>
 }
 
@@ -89,7 +89,7 @@ function split(file: File): Parts {
       `export { ${lent.filter((name) => !isPublic.has(name)).join()} }`,
     ].join('\n'),
     schemas: [
-      // What they do not use of these is left out when they are bundled.
+      // Unused imports are left out when the modules are bundled.
       ...file.imports.map(({ code }) => code),
       `import { ${lent.join()} } from ${ofRules}`,
       ...schemas.map(({ code }) => code),

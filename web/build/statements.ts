@@ -75,7 +75,7 @@ function toStatement(node: Node, code: string): Statement {
 /** Initial values that bundlers know to be without effects. */
 const plain = /Function|Literal$|^Identifier$/
 
-/** Marks the value of a constant, so that it is left out if nobody uses it: to make one of our nouns has no effects. */
+/** Marks the value of a constant as free of side effects, so that it is left out if nothing uses it. */
 function markedPure(code: string, offset: number, { kind, declarations }: Node): string {
   const values = kind === 'const' ? nodesIn(declarations).flatMap(({ init }) => nodesIn(init)) : []
   return values
@@ -101,7 +101,7 @@ function mentionedIn(node: Node): string[] {
     .filter((name) => !own.has(name))
 }
 
-/** The names that a parameter gives to what it takes apart. */
+/** The names that a destructured parameter declares. */
 function boundIn({ type, properties, elements, left, argument, value, ...node }: Node): string[] {
   if (type === 'Identifier') return [nameOf(node)]
   return [properties, elements, left, argument, value].flatMap((part) => nodesIn(part).flatMap(boundIn))

@@ -1,11 +1,11 @@
-/** A rule of a style sheet, or an at-rule: its head is what stands before its braces. */
+/** A rule of a style sheet, or an at-rule. Its head is the part before the braces. */
 interface Block {
   head: string
   /** Undefined for a statement, which ends with a semicolon. */
   body?: string
 }
 
-/** What is on a page, by what selectors can name it. */
+/** The parts of a page that selectors can name. */
 interface Named {
   tags: ReadonlySet<string>
   classes: ReadonlySet<string>
@@ -49,7 +49,7 @@ function rulesFor(css: string, named: Named): string {
 
 const wrapped = (head: string, body: string) => (head && body ? `${head}{${body}}` : '')
 
-/** Whether a selector names nothing that is not on the page. What is in brackets and parentheses is not looked at. */
+/** Whether everything that a selector names is on the page. Brackets and parentheses are ignored. */
 function mayMatch(selector: string, { tags, classes, ids }: Named): boolean {
   const bare = selector.replaceAll(/\[[^\]]*\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g, ' ')
   const all = (pattern: RegExp, names: ReadonlySet<string>) =>
@@ -93,13 +93,13 @@ function blocksIn(css: string): Block[] {
   return blocks
 }
 
-/** Splits a text at a sign that is in no string and in no parentheses. */
+/** Splits a text at a character outside of strings and parentheses. */
 function partsOf(text: string, separator: string): string[] {
   const places = signsIn(text, separator).map(({ place }) => place)
   return [-1, ...places].map((place, index) => text.slice(place + 1, places[index])).filter(Boolean)
 }
 
-/** Where these signs are, apart from strings, parentheses and brackets. */
+/** The positions of these characters outside of strings, parentheses and brackets. */
 function signsIn(css: string, signs: string) {
   const found: { place: number; sign: string }[] = []
   let nested = 0

@@ -19,7 +19,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** The file whose rules a module has: see `split-schemas.ts`. */
 const fileOfRules = (id: string) => id.replace(/\?rules$/, '')
 
-/** What many pages know of applications and forms, without what the login needs, and without rubrics and decisions to make, which applicants never see. */
+/**
+ * Nouns of applications and forms that many pages need, without those of the login, and without rubrics and decisions, which applicants
+ * never see.
+ */
 const isNoun = (id: string) =>
   id.startsWith(path('../../shared/')) &&
   !id.endsWith('?schemas') &&
@@ -27,19 +30,22 @@ const isNoun = (id: string) =>
     fileOfRules(id),
   )
 
-/** What only reviewers and super reviewers know of reviews. Applicants load none of it. */
+/** Nouns of reviews for reviewers and super reviewers. Applicants load none of it. */
 const inScoring =
   /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|given-role|review|rubric|score|need|form-overview|undecided)\.ts$/
 
-/** What the application and the landing page of somebody signed in need before they know who that is. */
+/** What the application, and the landing page of a signed-in person, need before they know who it is. */
 const inSession =
   /web\/(?:api\/(?!account-actions|amplify-session|big-integer|sha256)|session\/(?!kept-|mail-stop|sign-in-again))/
 
-/** Small parts of the interface: of nearly every form, and of pages behind the login. Each file more costs a first visit its headers. */
+/**
+ * Small parts of the interface, used by nearly every form and by pages behind the login. Each additional file costs a first visit its
+ * headers.
+ */
 const inPieces =
   /web\/(?:ui\/(?:action-|button-link|field-error|message|text-button|use-schema|form-dialog|load|modal|use-address|markdown\.|clock)|roles\/role-order\.module)/
 
-/** They need nouns, which nobody needs who is not signed in. */
+/** They need nouns that visitors do not need. */
 const withNouns = /web\/(?:roles\/role-pill|dates\/zoned-date)/
 
 /** Parts of the pages where applications are read and scored. */
@@ -78,7 +84,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What preloads is there already.
+      // Files that are preloaded already.
       resolveDependencies: (_, files, { hostType }) =>
         files.filter((file) => hostType === 'html' || !file.includes('/preload-helper')),
     },
@@ -86,7 +92,7 @@ export default defineConfig({
       // On a busy machine it would advise about plugins, which looks like a failure.
       checks: { bundlerTimings: false },
       input: { landing: path('../index.html'), app: path('../app.html') },
-      // What belongs together is one file. Split by the pages that need them, many small files would compress worse.
+      // Related modules are one file. Split by the pages that need them, many small files would compress worse.
       output: {
         // Every file names the files that it imports, so a shorter hash makes all of them smaller.
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -17,7 +17,7 @@ interface Props {
   step?: number
 }
 
-/** Date, time and the zone that they are meant in. Below is the same time in the viewer's own zone. */
+/** Date, time and their zone, with the same time in the viewer's own zone below. */
 export function DateTimeField({ label, value, onChange, problem, id, step = 60 }: Props) {
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -41,7 +41,7 @@ export function DateTimeField({ label, value, onChange, problem, id, step = 60 }
             hasError={problem !== undefined}
             aria-invalid={problem !== undefined}
             aria-describedby={`${fieldId}-note`}
-            // A date without a time, or the other way round, is no value yet.
+            // A date without a time, or a time without a date, is not a value yet.
             onChange={({ target }) => onChange(target.value ? timeAt(target.value, zone) : '')}
           />
         </div>

@@ -19,8 +19,8 @@ export const formatZoned = (iso: string, timeZone?: string) =>
 const formatDay = (iso: string) => day.format(new Date(iso))
 
 /**
- * 'Eastern Time': the time zone in which times are shown to the viewer, or another one. Not 'Eastern Standard Time': the clocks may change
- * before the times that are shown.
+ * 'Eastern Time': the time zone in which times are shown to the viewer, or another one. Not 'Eastern Standard Time', since the clocks may
+ * change before the times shown.
  */
 export function viewerZone(timeZone?: string): string {
   const name = (timeZoneName: 'long' | 'longGeneric') =>

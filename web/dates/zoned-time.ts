@@ -10,7 +10,7 @@ export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const isTime = (iso: string) => !Number.isNaN(Date.parse(iso))
 
-/** The same in the form that browsers use: without seconds if they are 0. Otherwise React would overwrite a field while someone types. */
+/** A time as browsers write it in fields: without seconds if they are 0. Otherwise React would overwrite a field during typing. */
 export const inputValue = (iso: string, timeZone: string) =>
   isTime(iso) ? wallTime(iso, timeZone).replace(/:00$/, '') : ''
 

@@ -16,7 +16,7 @@ export interface Change {
 
 type Changing = Pick<RecordEntry, 'on' | 'before' | 'after'>
 
-/** What a deed changed: once for all that it was done to, or one by one where the changes differ. */
+/** What a deed changed: once if the change is the same for everything it was done to, otherwise one by one. */
 export function changesOf(entry: Changing): Change[] {
   const each = entry.on.map((_, index) => changeAt(entry, index))
   const [first] = each
@@ -115,7 +115,7 @@ const fields: Readonly<Record<string, Words>> = {
   disabledRoles: (value) => (Array.isArray(value) && value.length > 0 ? `Closed: ${roleWords(value)}` : ''),
 }
 
-/** Words for what a record says of before or after; '' where it says nothing. */
+/** Words for the before or after of a record; '' if it has none. */
 function valueWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return text(value)

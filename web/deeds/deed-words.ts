@@ -1,6 +1,6 @@
 import type { RecordKind } from '#shared/record.ts'
 
-/** What somebody did, as it follows their name. Another column shows what changed. */
+/** The words for a deed, to follow the person's name. Another column shows what changed. */
 const words: Record<RecordKind, string> = {
   'role.by-deployment': 'was made a super reviewer by the deployment',
   'user.change-roles': 'changed the role',

@@ -7,7 +7,7 @@ import { errorProps } from '#web/ui/field-error.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { type Discussed, useAdding } from './discussion-queries.ts'
 
-/** Another text is another note. A call that is repeated with the same text adds it once. */
+/** A different text is a different note. A repeated call with the same text adds it once. */
 const draftOf = (text: string): NewNote => ({ id: crypto.randomUUID(), text })
 
 interface Props extends Discussed {
@@ -32,7 +32,7 @@ export function AddNote({ isClosed, ...row }: Props) {
   const [added, setAdded] = useState(0)
   const adding = useAdding(row, (sent) => {
     showSuccess('Your note was added.')
-    // What was written during the call is the next note.
+    // Text written during the call becomes the next note.
     if (latest.current.id !== sent.id) return
     settle(latest.current)
     setAdded(added + 1)

@@ -9,7 +9,7 @@ interface Props extends Discussed {
   onDeleted: () => void
 }
 
-/** Asks before somebody's own note is deleted. */
+/** Asks before the viewer's own note is deleted. */
 export function DeleteNote({ responseId, role, note, onClose, onDeleted }: Props) {
   const deleting = useDeleting({ responseId, role }, onDeleted)
   return (

@@ -15,11 +15,11 @@ import styles from './discussion.module.css'
 interface Props extends Row {
   /** The level of its heading on the page. */
   heading: 'h2' | 'h3'
-  /** Whether notes can be added, where the page knows it before the discussion is there. */
+  /** Whether notes can be added, if the page knows it before the discussion has loaded. */
   isOpen?: boolean
 }
 
-/** What super reviewers and people who have scored an application say about it. Nobody else learns that a discussion exists. */
+/** The discussion of an application among super reviewers and people who have scored it. Nobody else learns that it exists. */
 export default function Discussion({ responseId, role, heading: Heading, isOpen = true }: Props) {
   const query = useQuery(discussionQuery({ responseId, role }))
   const [deleting, setDeleting] = useState<Note>()

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ends somebody's extension now, so that the decisions need not wait for it. */
+/** Ends an extension now, so that decisions need not wait for it. */
 export default function EndExtensionDialog({ form, extension, onClose }: Props) {
   const { userId, name, until } = extension
   const change = useExtensionChange(form.id, {

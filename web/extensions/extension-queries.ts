@@ -14,7 +14,7 @@ export const extensionsQuery = (formId: string) =>
     select: ({ extensions: list }) => list,
   })
 
-/** Changes somebody's deadline, says so, and closes the dialog. */
+/** Changes a person's deadline, shows a message, and closes the dialog. */
 export function useExtensionChange<Given>(
   formId: string,
   change: { send: (given: Given) => Promise<unknown>; success: string; onDone: () => void },

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/pages.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
-/** In place of the list of forms while there is none: what comes next. */
+/** Shown instead of an empty list of forms, with the next step. */
 export function NoForms() {
   const { role } = useUser()
   return (

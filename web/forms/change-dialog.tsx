@@ -13,7 +13,7 @@ interface Props extends Pick<
   'title' | 'label' | 'runningLabel' | 'onClose'
 > {
   send: () => Promise<unknown>
-  /** What the toast says once it is done. */
+  /** The text of the toast once it is done. */
   success: string
   children: ReactNode
 }
@@ -46,7 +46,7 @@ export function SourceDialog({ formId, title, onClose, children }: SourceProps) 
   )
 }
 
-/** What happens to the form that is active until now. */
+/** What happens to the currently active form. */
 export const Stops = ({ form: { semester, id } }: { form: ListedForm }) => (
   <>
     <b>{semester}</b> ({id}) stops: nobody can fill it in or submit it any more.

@@ -25,7 +25,7 @@ const StoredForm = ({ formId }: { formId: string }) => (
 
 const Opened = ({ stored }: { stored: FormSource }) => <Builder draft={useFormDraft(stored)} />
 
-/** As tall as most forms. */
+/** As tall as most forms are. */
 const skeleton = (
   <LoadingPage className="page page--wide" title="Edit form" what="the form">
     <div className={styles.columns} aria-hidden="true">

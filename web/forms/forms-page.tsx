@@ -6,7 +6,7 @@ import styles from './forms.module.css'
 import { FormAdminList } from './list/form-admin-list.tsx'
 import { Validation } from './validation/validation.tsx'
 
-/** All forms with what can be done to them, and a check of forms that were written elsewhere. */
+/** All forms with their actions, and a check for forms that were written elsewhere. */
 export default function FormsPage() {
   const { isPending } = useQuery(formList)
   return (
@@ -21,7 +21,7 @@ export default function FormsPage() {
       <section className={styles.section} aria-label="All forms">
         <FormAdminList />
       </section>
-      {/* After the list, whose length nobody knows before it is here. */}
+      {/* Below the list, whose length is unknown until it has loaded. */}
       {!isPending && (
         <details className={`surface ${styles.import}`}>
           <summary>Import JSON</summary>

@@ -9,7 +9,7 @@ interface Props {
   action?: (question: Question) => ReactNode
 }
 
-/** A longer list would push everything else off the screen. */
+/** A longer list would push everything else off screen. */
 const few = 5
 
 /** Questions that a change removes from their section, and what that means for their answers. */

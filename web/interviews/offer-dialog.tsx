@@ -41,7 +41,10 @@ const numbers = [
   ['mostADay', 'Daily limit (0: none)', 0, 30],
 ] as const
 
-/** Offers times for interviews: one, several in a row, or the same on several days. They can be for some roles only; board members choose among theirs. */
+/**
+ * Offers times for interviews: one, several in a row, or the same on several days. They can be limited to some roles; board members choose
+ * among theirs.
+ */
 export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
   const [values, setValues] = useState(usual)
   const [ownerId, setOwner] = useState(owners[0]?.[0] ?? '')
@@ -113,7 +116,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
   )
 }
 
-/** What has to be filled in before anything can be offered. */
+/** Fields that are still missing before anything can be offered. */
 function missingIn({ place }: OfferValues, starts: readonly string[]): string | undefined {
   if (starts.length === 0) return 'Choose a first time in the future.'
   return place.trim() === '' ? 'Add a room or a link.' : undefined
@@ -122,7 +125,7 @@ function missingIn({ place }: OfferValues, starts: readonly string[]): string | 
 const summaryOf = (starts: readonly string[], timeZone: string) =>
   `${counted(starts.length, 'time')}, from ${formatZoned(starts[0]!, timeZone)} to ${formatZoned(starts.at(-1)!, timeZone)}. For you: ${formatZoned(starts[0]!)}.`
 
-/** A call offers a limited number of times. Those before a refusal stay. */
+/** A call offers a limited number of times. If a later call is refused, the earlier times stay offered. */
 async function offerAll(
   formId: string,
   { ownerId, roles }: { ownerId: string; roles: readonly ApplicationRole[] },
@@ -146,7 +149,7 @@ interface NumberProps {
   onChange: (value: number) => void
 }
 
-/** A `CountField` below its label. Here alone: a file of its own would be 400 bytes more for everybody who reviews. */
+/** A `CountField` below its label. It is in this file because a file of its own would cost every reviewer 400 bytes. */
 function NumberField({ value, onChange, ...field }: NumberProps) {
   const [typed, setTyped] = useState<string>()
   return (

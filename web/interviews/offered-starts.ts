@@ -1,6 +1,6 @@
 import { repeatedStarts } from '#shared/interview-slot.ts'
 
-/** What the dialog that offers times asks for. */
+/** The fields of the dialog that offers times. */
 export interface OfferValues {
   /** A local time in the form's zone, such as '2026-10-12T11:00'; empty if none is chosen. */
   first: string

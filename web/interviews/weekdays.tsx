@@ -7,7 +7,7 @@ interface Props {
   onChange: (part: Partial<OfferValues>) => void
 }
 
-/** On which days of the week the times are repeated, and until when. */
+/** The days of the week on which the times are repeated, and until when. */
 export function Weekdays({ values: { weekdays, until }, onChange }: Props) {
   return (
     <>

@@ -2,15 +2,14 @@ import { showSeason } from './show-season.ts'
 
 const { dataset } = document.documentElement
 
-// Most visitors are not signed in and need no script: the built page consists of links.
+// Most visitors are not signed in and need no script: the built page only has links.
 if (dataset.session)
   import('./known-welcome.tsx').then(
     ({ showKnownWelcome }) => showKnownWelcome(),
     () => delete dataset.session,
   )
 
-// The page has only the styles that it needs as it is built (`web/build/inline-code.ts`). They are missing in the minutes of a deployment
-// in which CloudFront sends the page of one version with the policy of the other.
+// The page has only the styles that it needs as it is built (`web/build/inline-code.ts`). They are blocked during the minutes of a deployment in which CloudFront sends the page of one version with the policy of another.
 if (dataset.session || !document.querySelector('style')!.sheet)
   document.querySelector('link[disabled]')!.removeAttribute('disabled')
 

@@ -19,7 +19,7 @@ const inWords = ({ questions, words, files }: Work, noun: string) =>
     ...(files ? [counted(files, 'file')] : []),
   ].join(', ')
 
-/** Fills in what the active form says to everyone. Without an answer the page stays as it was built. */
+/** Fills in the public part of the active form. Without an answer the page stays as it was built. */
 export async function showSeason() {
   const answer = await fetch(file).catch(() => undefined)
   if (!answer?.ok) return

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/pages.ts'
 
-/** The part of the page that depends on the session: the subtitle, and what to do. */
+/** The part of the page that depends on the session: the subtitle and the buttons. */
 export function Welcome({ subtitle, children }: { subtitle: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
 
-/** How long a list is fresh when somebody comes back to it, in milliseconds. */
+/** For how long a list is still fresh when a person returns to it, in milliseconds. */
 const freshness = 60_000
 
 interface Page {
@@ -11,7 +11,7 @@ interface Page {
 
 type Fetch<P extends Page> = (query: { cursor?: string }) => Promise<P>
 
-/** The query of a whole list, which the server gives page by page. */
+/** The query of a whole list, which the server returns page by page. */
 export const inPages = <P extends Page>(queryKey: readonly string[], fetch: Fetch<P>) =>
   infiniteQueryOptions({
     queryKey,
@@ -26,7 +26,7 @@ export const inPages = <P extends Page>(queryKey: readonly string[], fetch: Fetc
 type Query<P extends Page> = ReturnType<typeof inPages<P>>
 
 /**
- * Gives the first page as soon as it is there, and fetches the others one after another: all of them, or `most` until `fetchRest` is
+ * Returns the first page as soon as it has loaded, and fetches the others one after another: all of them, or `most` until `fetchRest` is
  * called. `isPart`: it has stopped, and there are more.
  */
 export function useAllPages<P extends Page>(options: Query<P>, most = Infinity) {
@@ -44,6 +44,6 @@ export function useAllPages<P extends Page>(options: Query<P>, most = Infinity) 
   return { ...query, isComplete: data !== undefined && !hasNextPage, isPart, fetchRest }
 }
 
-/** Changes the pages that were fetched, so that nothing is fetched again. */
+/** Changes the fetched pages, so that nothing is fetched again. */
 export const changePages = <P extends Page>({ queryKey }: Query<P>, change: (page: P) => P) =>
   queryClient.setQueryData(queryKey, (data) => data && { ...data, pages: data.pages.map(change) })

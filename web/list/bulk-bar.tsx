@@ -11,7 +11,7 @@ interface Props<T> {
   children: ReactNode
 }
 
-/** What can be done to the selected rows. It comes before the table, and is shown below it: nothing moves, and filters stay in view. */
+/** The actions for the selected rows. The bar comes before the table but is shown below it: nothing moves, and filters stay in view. */
 export function BulkBar<T extends { id: string }>({ selected, shown, onSelect, children }: Props<T>) {
   const visible = new Set(shown.map(({ id }) => id))
   const hidden = selected.filter(({ id }) => !visible.has(id)).length

@@ -21,7 +21,7 @@ interface Props<V> {
 
 const layout = (areFew: boolean) => `strip ${styles.cards} ${areFew ? styles.few : ''}`
 
-/** Figures that filter the list below. The first is the whole; a second press on another leads back to it. */
+/** Figures that filter the list below. The first is the total; a second press on another one returns to it. */
 export function Cards<V extends string | null>(props: Props<V>): ReactNode {
   const { areFew = false, className = layout(areFew), label, choices, chosen, onChoose } = props
   const [whole] = choices

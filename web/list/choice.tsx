@@ -34,7 +34,7 @@ export const Choice = <V extends string>(props: Props<V>) => (
   </label>
 )
 
-/** Sorts on a phone, where the table has no heads to press. */
+/** Sorts on a phone, where the table has no column heads. */
 export const SortChoice = <T,>({ columns, sort, onSort }: Order<T>) => (
   <Choice
     label="Sort by"

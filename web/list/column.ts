@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { columnOf, isDescending, type Sort } from './list-state.ts'
 
-/** What rows are sorted by: texts as people expect, or values that know their order. */
+/** The sort key of a row: text, which is collated, or values with an order of their own. */
 type SortValue = string | number | Ordered
 export interface Ordered {
   compareTo: (other: never) => number
@@ -13,9 +13,9 @@ export interface Column<T> {
   /** The text of its head. On a phone, where there are no heads, it is above each cell. */
   head: string
   cell: (row: T, index: number) => ReactNode
-  /** Without it, the list is not sorted by this column. Rows that give `null` come last in either direction. */
+  /** Without it, the list cannot be sorted by this column. Rows that give `null` come last in either direction. */
   sortBy?: (row: T) => SortValue | null
-  /** Does the first press on its head bring the largest value to the top? */
+  /** Whether the first press on its head brings the largest value to the top. */
   isLargestFirst?: true
   /** Its name in the list of sort orders, if that is not its head. */
   sortLabel?: string
@@ -41,7 +41,7 @@ export interface Column<T> {
   title?: (row: T) => string
 }
 
-/** In what order the rows of a list are, and how to change it: for its table, and for `SortChoice`. */
+/** The order of a list's rows, and how to change it: for its table, and for `SortChoice`. */
 export interface Order<T> {
   columns: readonly Column<T>[]
   sort: Sort
@@ -52,7 +52,7 @@ export interface Order<T> {
 export const sortable = <T>(columns: readonly Column<T>[]) =>
   columns.filter(({ sortBy }) => sortBy).map(({ id }) => id)
 
-/** Sorts texts as people expect. Created once, because constructing it is slow. */
+/** Compares texts in alphabetical order. Created once, because constructing it is slow. */
 export const collator = new Intl.Collator('en')
 
 function compare(one: SortValue, other: SortValue) {
@@ -62,7 +62,7 @@ function compare(one: SortValue, other: SortValue) {
 
 type SortBy<T> = NonNullable<Column<T>['sortBy']>
 
-/** The orders of the same rows that were asked for before, for as long as the rows are kept: ascending and descending by each key. */
+/** Earlier sort results for the same rows, ascending and descending by each key, kept as long as the rows are. */
 const orders = new WeakMap<readonly unknown[], Map<unknown, (readonly unknown[])[]>>()
 
 /** The rows sorted by a column. Equal rows keep their order, as do all rows if no column is given. */

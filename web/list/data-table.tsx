@@ -13,7 +13,7 @@ export interface TableProps<T> extends HeadProps<T> {
   className?: string | undefined
   /** The least width of a table of one line each. In a smaller window it scrolls sideways. */
   minWidth?: string
-  /** As high as its rows, where they are few. Else a windowed table fills the window. */
+  /** As high as its rows, if there are few. Otherwise a windowed table fills the window. */
   isShort?: boolean
   /** Rows of one line each; what does not fit is cut. */
   isDense?: boolean

@@ -3,7 +3,7 @@ import styles from './list.module.css'
 interface FilterChoice<V> {
   value: V
   label: string
-  /** How many rows it would show, the other filters as they are. */
+  /** How many rows it would show, with the other filters unchanged. */
   count: number
 }
 

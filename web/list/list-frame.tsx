@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './list.module.css'
 
-/** The heading of a page that is one list, and what is beside it. */
+/** The heading of a page that is one list, and the content next to it. */
 export const ListHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={`row ${styles.head}`}>
     <title>{`${title} - Application Portal`}</title>
@@ -24,7 +24,7 @@ export const ListSurface = ({ label, isBusy = false, children }: SurfaceProps) =
   </section>
 )
 
-/** What filters and sorts a list, and what can be done with all of it. */
+/** The filters and sort order of a list, and actions for the whole list. */
 export const Toolbar = ({ label, children }: { label?: string; children: ReactNode }) => (
   <div className={`row strip ${styles.bar}`} {...(label && { role: 'region', 'aria-label': label })}>
     {children}

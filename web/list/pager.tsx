@@ -9,13 +9,13 @@ interface Page {
 
 interface Props extends Page {
   onGo: (page: number) => void
-  /** What each page is. */
+  /** The label of each page. */
   noun?: string
   /** Shown before the number of the page. */
   children?: ReactNode
 }
 
-/** The page of a list, with buttons to the others. A list of one page shows only what is before them. */
+/** The page of a list, with buttons for the others. A list with a single page shows only the content before them. */
 export function Pager({ current, last, onGo, noun = 'Page', children }: Props) {
   const className = `row ${styles.bar} ${styles.foot}`
   if (last === 1) return children ? <div className={className}>{children}</div> : null

@@ -18,7 +18,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-/** Does a media query match? */
+/** Whether a media query matches. */
 function watched(query: string) {
   const media = matchMedia(query)
   const subscribe = (listener: () => void) => {
@@ -32,16 +32,16 @@ function watched(query: string) {
 const narrow = watched('(max-width: 59.99rem)')
 const print = watched('print')
 
-/** Are tables labelled blocks? */
+/** Whether tables are shown as labelled blocks. */
 export const useIsNarrow = () => useSyncExternalStore(...narrow)
-/** Is the page being printed? */
+/** Whether the page is being printed. */
 export const useIsPrinted = () => useSyncExternalStore(...print)
 
 /** The assumed height of a row in pixels until it is measured: in a table, and on a phone. */
 const lineHeight = 37
 const blockHeight = 330
 
-/** How many rows of a table there is room for in the whole window. */
+/** How many table rows fit in the whole window. */
 const linesOfWindow = () => Math.ceil(window.innerHeight / lineHeight)
 
 /** Extra rows before and after those on screen, for scrolling and the Tab key. They follow when the others are painted. */
@@ -62,7 +62,7 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
   const painted = usePainted(keyOf(0))
   const isPainted = painted === keyOf(0)
   const { rangeExtractor, watchFocus } = useFocusedRow()
-  // A table opens at its top, so at first the virtualizer need not work out where thousands of rows are.
+  // A table opens at its top, so at first the virtualizer need not compute the positions of thousands of rows.
   const counted = isNarrow || painted !== undefined ? count : Math.min(count, linesOfWindow())
   const shared = {
     count: counted,

@@ -3,7 +3,7 @@ import { foldedText } from '#shared/folded-text.ts'
 /** The words of a search, folded. */
 export const wordsOf = (search: string) => foldedText(search).split(/\s+/).filter(Boolean)
 
-/** Does a text contain every word of a search? */
+/** Whether a text contains every word of a search. */
 export function isFound(search: string, text: string) {
   const folded = foldedText(text)
   return wordsOf(search).every((word) => folded.includes(word))

@@ -46,7 +46,7 @@ export function TableHead<T extends { id: string }>(props: HeadProps<T> & { rows
 const ariaSort = ({ id }: { id: string }, sort: Sort) =>
   columnOf(sort) === id ? (isDescending(sort) ? 'descending' : 'ascending') : undefined
 
-/** What a press on the head of a column sorts by. */
+/** The order that a press on a column's head leads to. */
 export const nextSort = <T,>({ id, isLargestFirst }: Column<T>, sort: Sort) =>
   columnOf(sort) === id ? reversed(sort) : isLargestFirst ? `-${id}` : id
 
@@ -68,7 +68,7 @@ function SortButton<T>({ column, sort, onSort }: SortProps<T>) {
 function TickAll({ ids, selection }: { ids: string[]; selection: Selection }) {
   const { chosen, change, allLabel = (count: number) => `Select all ${count} that match` } = selection
   const isAll = ids.length > 0 && ids.every((id) => chosen[id])
-  // With nothing selected, which is usual, 10,000 rows need not be looked at.
+  // With nothing selected, which is usual, 10,000 rows need not be checked.
   const isAny = Object.keys(chosen).length > 0 && ids.some((id) => chosen[id])
   return (
     <Tick

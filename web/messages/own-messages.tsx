@@ -11,7 +11,7 @@ const api = client(ownMessages)
 const mineQuery = queryOptions({ queryKey: ['messages', 'mine'], queryFn: () => api.mine() })
 
 interface Props {
-  /** At the end of a page about something else: nothing is shown while there is no message. */
+  /** For the end of another page: nothing is shown if there is no message. */
   isPart?: boolean
 }
 

@@ -76,7 +76,7 @@ const words: Record<NeedKind, Words> = {
   },
 }
 
-/** What needs somebody's attention in a form. Each line links to its list. */
+/** What needs attention in a form. Each line links to its list. */
 export const NeedsList = ({ formId, needs }: { formId: string; needs: readonly Need[] }) =>
   needs.length === 0 ? (
     <p className="muted">Nothing needs attention now.</p>

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Separator } from './separator.tsx'
 import styles from './panes.module.css'
 
-/** The smallest widths, which the style sheet also sets, and the second pane's width at first; in rem. */
+/** The smallest widths, which the style sheet also sets, and the initial width of the second pane; in rem. */
 const narrowestFirst = 22
 const narrowestSecond = 20
 const usualSecond = 28
@@ -12,7 +12,7 @@ interface Props {
   bar?: ReactNode
   first: ReactNode
   second: ReactNode
-  /** The accessible name of the line between them: what it makes wider. */
+  /** The accessible name of the separator: what it makes wider. */
   label: string
 }
 

@@ -8,14 +8,14 @@ import { planOf } from '#web/bulk/bulk-plan.ts'
 
 const api = client(users)
 
-/** What can be done to many people at once. */
+/** Changes that can be made to many people at once. */
 export type PeopleChange =
   | ({ kind: 'role' } & GivenRole)
   | { kind: 'active'; isActive: boolean }
   | { kind: 'mail' }
   | { kind: 'remove' }
 
-/** What a change does to a person, and its call. */
+/** The effect of a change on a person, and its call. */
 interface Rules {
   /** The server's own rule for people other than oneself. */
   whyNot: (person: ListedPerson) => string | undefined
@@ -95,7 +95,7 @@ interface Wish {
   change: PeopleChange
   chosen: readonly ListedPerson[]
   selfId: string
-  /** Everybody: only the whole list shows who the last super reviewer is. */
+  /** All people, since only the whole list shows who the last super reviewer is. */
   all: readonly ListedPerson[]
 }
 

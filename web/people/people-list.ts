@@ -18,7 +18,7 @@ export function usePeople() {
   return { people, isComplete, error, goOn: () => void (data ? fetchNextPage() : refetch()) }
 }
 
-/** Shows at once what a call has done; a new list would not have it for some milliseconds. */
+/** Shows the effect of a call at once; a refetched list may not have it for some milliseconds. */
 export function noteChanges(change: PeopleChange, outcomes: readonly PersonOutcome[]) {
   const done = new Set(outcomes.flatMap(({ id, outcome }) => (outcome === 'done' ? [id] : [])))
   const { changed } = rulesOf(change)
@@ -33,7 +33,7 @@ export const personQuery = (userId: string) =>
     queryFn: () => client(users).find({ params: { userId } }),
   })
 
-/** Fetches people again, with what others have changed. */
+/** Refetches people, with the changes of others. */
 export const refreshPeople = () => queryClient.invalidateQueries({ queryKey: ['people'] })
 
 type Filters = { q: string; mail: 'stopped' | null } & {

@@ -19,7 +19,7 @@ import { PeopleTools } from './people-tools.tsx'
 
 const pageSize = 50
 
-/** All people of the portal, with their roles and accounts. It waits for the whole list, so that no row moves under a click. */
+/** All people of the portal, with their roles and accounts. It waits for the whole list, so that no row moves while it is clicked. */
 export default function PeoplePage() {
   const { people, isComplete, error, goOn } = usePeople()
   return (

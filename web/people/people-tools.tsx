@@ -22,7 +22,7 @@ interface Props {
   onAsk: (change: PeopleChange | 'roles') => void
 }
 
-/** Filters of the list, and what can be done to the selected people. */
+/** Filters of the list, and actions for the selected people. */
 export const PeopleTools = (props: Props) => (
   <>
     <FilterBar {...props} />

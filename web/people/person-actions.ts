@@ -4,7 +4,7 @@ import type { PeopleChange } from './people-change.ts'
 /** Asks about a change of people; `roles` asks which role. */
 export type Ask = (change: PeopleChange | 'roles', people: readonly ListedPerson[]) => void
 
-/** What can be done to one person, with the words on its button. */
+/** The actions for one person, with their labels. */
 export function actionsFor({
   role,
   state,

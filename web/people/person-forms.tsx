@@ -17,7 +17,7 @@ import styles from './people.module.css'
 
 const MoreTimeDialog = lazy(() => import('#web/extensions/more-time-dialog.tsx'))
 
-/** Where a person is found: on the dashboards of each form, and in the records. */
+/** Links to a person's applications and assignments in each form, and to their records. */
 export const PersonForms = ({ person }: { person: ListedPerson }) => (
   <section className="stack" aria-labelledby="found">
     <h2 id="found">Applications and assignments</h2>
@@ -72,7 +72,7 @@ function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson })
   )
 }
 
-/** Until when this person has more time than everybody else. It ends early on the page of the release. */
+/** This person's own deadline, if they have more time than everybody else. It can be ended early on the release page. */
 function TimeGiven({ form, userId }: { form: ListedForm; userId: string }) {
   const { data: list = [] } = useQuery(extensionsQuery(form.id))
   const own = list.filter((each) => each.userId === userId)

@@ -37,7 +37,7 @@ const loading = (
   </LoadingPage>
 )
 
-/** One person, with what can be done to the account and where else the person is found. */
+/** One person, with actions for the account and links to where else they appear. */
 export default function PersonPage() {
   const { userId = '' } = useParams()
   const { people, isComplete, error, goOn } = usePeople()
@@ -53,7 +53,7 @@ export default function PersonPage() {
 function Person({ user, all }: { user: User; all: readonly ListedPerson[] }) {
   const [asked, setAsked] = useState<PeopleChange | 'roles'>()
   const listed = all.find(({ id }) => id === user.id)
-  // After a deletion the dialog still says what became of it.
+  // After a deletion the dialog still shows the outcome.
   const [known, setKnown] = useState(listed)
   if (listed && listed !== known) setKnown(listed)
   const [isPreferring, setIsPreferring] = useState(false)

@@ -7,7 +7,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { describing } from './field-rules.ts'
 import styles from './questions.module.css'
 
-/** What the field of every question type gets. */
+/** The props of every question field. */
 export interface FieldProps {
   question: Question
   answer: AnswerValue

@@ -8,10 +8,10 @@ import { type FieldProps, OptionGroup } from './field-parts.tsx'
 import { toggled } from './field-rules.ts'
 import styles from './questions.module.css'
 
-// Loaded where a question asks for an order. Until then the order can be read.
+// Loaded if a question asks for an order. Until then the order can only be read.
 const RoleOrder = lazy(() => import('#web/roles/role-order.tsx'))
 
-/** The roles that people can apply for. One that was chosen and has closed since is marked, and can be unselected. */
+/** The roles that people can apply for. A chosen role that has closed since is marked, and can be unselected. */
 export function RoleField(props: FieldProps) {
   const { question, answer, problem, isReadOnly, disabledRoles, change } = props
   const chosen = rolesChosen(question, answer)

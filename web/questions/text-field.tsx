@@ -11,7 +11,7 @@ const area = 'amplify-textarea amplify-field-group__control'
 /** Longest text that the server accepts, in characters. */
 const longest = 20_000
 
-/** From this length on, the browser may have cut what was pasted. It does so between two letters, some of which count as several. */
+/** From this length on, the browser may have cut off a paste. It cuts between characters, some of which have a length of several. */
 const nearlyLongest = longest - 20
 
 /**
@@ -67,8 +67,8 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
 }
 
 /**
- * The field of a text. The browser shows what is typed, so a key press renders nothing. Only a text that comes from elsewhere is written into
- * the field. It has no default value either: React would write that one again at each key press.
+ * The field of a text. The browser shows what is typed, so a key press renders nothing. Only text from elsewhere is written into the field.
+ * It has no default value either, because React would write that again at each key press.
  */
 function useShownText(text: string) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

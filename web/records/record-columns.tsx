@@ -14,13 +14,13 @@ import styles from './records.module.css'
 
 export type Line = RecordEntry & { id: string }
 
-/** The rows that list everything they are about, by id, and how to open and close them. */
+/** The ids of rows that list all their subjects, with a function that opens and closes one. */
 interface Open {
   open: ReadonlySet<string>
   toggle: (id: string) => void
 }
 
-/** A bulk deed names up to a hundred things. This many are shown until somebody asks for all. */
+/** A bulk deed names up to a hundred things. This many are shown until the row is opened. */
 const shownAtFirst = 3
 
 export const recordColumns = (names: Names, { open, toggle }: Open): readonly Column<Line>[] => {

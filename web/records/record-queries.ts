@@ -12,7 +12,7 @@ const day = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text))),
 )
 
-/** Which records are shown, as the address says it. Days are in the viewer's zone. */
+/** The records to show, from the address. Days are in the viewer's zone. */
 export const recordList = z.object({
   from: optional(day),
   to: optional(day),
@@ -25,7 +25,7 @@ export type RecordList = ListState<typeof recordList>
 
 export const isFiltered = (state: RecordList) => searchOf(recordList, { ...state, cursor: '' }) !== ''
 
-/** The query of the call: moments instead of days, and nothing that is empty. */
+/** The query of the call: times instead of days, without empty values. */
 export function queryOf({ from, to, ...rest }: RecordList): Record<string, string> {
   const asked = { ...rest, from: from && beginningOf(from, 0), to: to && beginningOf(to, 1) }
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import styles from './records.module.css'
 
 export type Names = Readonly<Record<string, string>>
 
-/** What a deed was done to: its name, with a link to its page if there is one. */
+/** The subject of a deed: its name, with a link to its page if there is one. */
 export function SubjectLine({ subject, names }: { subject: string; names: Names }) {
   const { type, id, role, kind, reviewerId } = readSubject(subject)
   if (type === 'person') {
@@ -37,7 +37,7 @@ const FormLink = ({ id, name }: { id: string; name: string }) => (
   <Link to={pathTo('allApplications', { formId: id })}>{name}</Link>
 )
 
-/** Somebody whose name is deleted. The id still tells one from another. */
+/** A person whose name is deleted. The id still tells people apart. */
 export const Gone = ({ id, children }: { id: string; children: string }) => (
   <span title={id}>
     {children} <code className={styles.id}>{id.slice(0, 8)}</code>

@@ -26,9 +26,9 @@ interface Shown {
 
 interface Props extends Shown {
   showText: ShowText
-  /** The button for what is selected, while the review can be written. */
+  /** The button for the selected passage, while the review can be edited. */
   use: ReactNode
-  /** Opens the dialog in which reviewers say that they know the applicant. Missing when it is too late for that. */
+  /** Opens the dialog in which reviewers declare that they know the applicant. Missing if it is too late for that. */
   onConflict: (() => void) | undefined
 }
 

@@ -9,7 +9,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 
-/** The secret address with which somebody's calendar reads the agenda: made, shown once, replaced and switched off. */
+/** The secret address with which a person's calendar reads the agenda: it is created, shown once, replaced and switched off here. */
 export function CalendarAddress({ since }: { since: string | null }) {
   const [address, setAddress] = useState('')
   const [asked, setAsked] = useState<'replace' | 'remove'>()
@@ -99,7 +99,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
   )
 }
 
-/** What makes an address, or switches it off, leaves the page with it. The focus then goes to what comes first in its place. */
+/** The button that creates an address, or switches it off, disappears with that. The focus then moves to the first control in its place. */
 function useKeptFocus(since: string | null) {
   const section = useRef<HTMLElement>(null)
   const known = useRef(since)

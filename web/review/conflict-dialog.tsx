@@ -17,7 +17,7 @@ import {
   reviewQueries,
 } from './review-queries.ts'
 
-/** A reviewer who knows the applicant says how, and reads first what follows from it. */
+/** Reviewers who know the applicant say how, after reading what follows from it. */
 export default function ConflictDialog({ review, onClose }: DialogProps) {
   const declaration = useDeclaration(review)
   return <ConflictForm applicantName={review.applicantName} declaration={declaration} onClose={onClose} />
@@ -32,7 +32,7 @@ function useDeclaration(review: Review) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async (acquaintance: Acquaintance) => {
-      // Save first: once the application is gone, nothing may be left to save or to keep on the device.
+      // Save first: once the application is gone, nothing must be left to save or to keep on the device.
       await draftOfReview(review)
         ?.autosave.flush()
         .catch(() => undefined)

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Review } from '#shared/review.ts'
 
-// What few reviewers open loads when it is opened.
+// Rarely used dialogs load when they are opened.
 const dialogs = {
   shortcuts: lazy(() => import('./review-shortcuts.tsx')),
   conflict: lazy(() => import('./conflict-dialog.tsx')),
@@ -13,7 +13,7 @@ const Versions = lazy(() => import('./earlier-versions.tsx'))
 
 export type DialogName = keyof typeof dialogs
 
-/** What each dialog gets. */
+/** The props of each dialog. */
 export interface DialogProps {
   review: Review
   onClose: () => void
@@ -36,7 +36,7 @@ export const EvidenceDialog = (props: ComponentProps<typeof Evidence>) => (
   </Suspense>
 )
 
-/** The versions that were given back, where there are any. */
+/** The versions that were given back, if there are any. */
 export const EarlierVersions = ({ review }: { review: Review }) =>
   review.earlier.length > 0 && (
     <Suspense>
@@ -44,7 +44,7 @@ export const EarlierVersions = ({ review }: { review: Review }) =>
     </Suspense>
   )
 
-/** What is discussed about the application, for those who may know it. */
+/** The discussion of the application, for those who may know it. */
 export const DiscussionOf = ({ review: { responseId, role, mayDiscuss } }: { review: Review }) =>
   mayDiscuss && (
     <Suspense>

@@ -21,7 +21,7 @@ import { draftOfReview, useWritten } from './review-queries.ts'
 import styles from './evidence-dialog.module.css'
 
 interface Props extends DialogProps {
-  /** What was selected in the application. */
+  /** The passage selected in the application. */
   passage?: Evidence | undefined
   onUsed: (evidence: Evidence) => void
 }
@@ -76,7 +76,7 @@ export default function EvidenceDialog({ review, passage, onClose, onUsed }: Pro
   )
 }
 
-/** Why a selection is no evidence, or what to do first. */
+/** Why a selection cannot be evidence, or what to do first. */
 function faultOf(evidence: Evidence, texts: ReadonlyMap<string, string>): string | undefined {
   const { length } = evidence.quote
   if (length === 0) return 'Select the words that show it: with the mouse, or with Shift and the arrow keys.'
@@ -120,7 +120,7 @@ interface PassageProps {
   onSelect: (words: Pick<Evidence, 'quote' | 'occurrence'>) => void
 }
 
-/** The answer in a field that takes no input. Unlike in a read-only field, the arrow keys select text in it in every browser. */
+/** The answer in a field that accepts no input. Unlike in a read-only field, arrow keys select text in it in every browser. */
 function Passage({ text, onSelect }: PassageProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -147,7 +147,7 @@ function Passage({ text, onSelect }: PassageProps) {
         ref={field}
         rows={8}
         aria-readonly="true"
-        // No keyboard on the screen of a phone.
+        // Keeps the on-screen keyboard of a phone closed.
         inputMode="none"
         spellCheck={false}
         defaultValue={text}

@@ -8,7 +8,7 @@ import { useField } from './use-field.ts'
 
 interface Props {
   question: RubricQuestion
-  /** The field of the score, which gets the focus when its evidence goes. */
+  /** The field of the score, which gets the focus when its evidence is removed. */
   fieldId: string
   open: OpenDraft
 }

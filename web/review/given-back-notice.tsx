@@ -3,7 +3,7 @@ import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 
-/** Tells reviewers that a review was given back to them, and why. */
+/** Says that the review was given back, and why. */
 export function GivenBackNotice({ review }: { review: Review }) {
   const last = review.earlier.at(-1)
   if (!last || !review.isGivenBack) return null

@@ -2,7 +2,7 @@ import type { Review } from '#shared/review.ts'
 import { TextView } from '#web/answers/answer-view.tsx'
 import styles from './rubric.module.css'
 
-/** For an interview: what the reviewers of the application answered where a rubric asks for something, such as what to ask. */
+/** For an interview: the comments of the application's reviewers on rubrics that ask for them, such as what to ask. */
 export function InterviewNotes({ review: { notes } }: { review: Review }) {
   if (notes.length === 0) return null
   return (

@@ -12,11 +12,11 @@ import { AcquaintanceField, GivenAcquaintance } from '#web/assignments/acquainta
 import { useDeclaring } from './declaring.tsx'
 import styles from './known-names.module.css'
 
-/** The set without something that is in it. */
+/** A copy of the set without one element. */
 const without = (set: ReadonlySet<string>, name: string) =>
   set.has(name) ? new Set([...set].filter((each) => each !== name)) : undefined
 
-/** The names of all applicants, of which one ticks those whom one knows. */
+/** The names of all applicants, to tick the ones that the reviewer knows. */
 export function KnownNames({ list: { form, names } }: { list: ListOfNames }) {
   const [search, setSearch] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

@@ -21,7 +21,7 @@ const namesOf = (formId: string) =>
     gcTime: 0,
   })
 
-/** Where reviewers who read without names say which applicants they know. */
+/** The page on which reviewers who read without names say which applicants they know. */
 export default function NamesPage() {
   const { formId = '' } = useParams()
   const isPossible = FormId.safeParse(formId).success

@@ -29,7 +29,7 @@ export default function ReviewPage() {
   const { formId, responseId = '', sectionId, reviewDataId, interviewDataId = '' } = useParams()
   const kind = reviewDataId === undefined ? 'interview' : 'review'
   const id = reviewDataId ?? interviewDataId
-  // A path that cannot name one, or that mixes two, shows the same page as one that does not exist.
+  // An invalid path, or one that mixes two reviews, shows the same page as a review that does not exist.
   const isPossible =
     isAssignmentId(id) &&
     isResponseId(responseId) &&
@@ -128,7 +128,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
   )
 }
 
-/** A review that the browser loads begins at its heading too, as after a link within the site: from there, one Tab leads to the scores. */
+/** After a page load, too, a review begins at its heading, as after following a link: from there, one Tab leads to the scores. */
 function useFocusAtStart() {
   useEffect(() => (document.activeElement === document.body ? focusHeading() : undefined), [])
 }

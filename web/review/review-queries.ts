@@ -33,7 +33,7 @@ export const reviewQueries = {
     }),
 }
 
-/** A super reviewer's dashboards show the review just submitted, and what they had hidden until then. */
+/** A super reviewer's dashboards now show the submitted review, and everything that was hidden until then. */
 export const refreshDashboards = () => queryClient.invalidateQueries({ queryKey: ['dashboard'] })
 
 export const submitReview = api.submit
@@ -102,7 +102,7 @@ function keepComments(review: Review, { draft }: OpenDraft) {
 
 export const closeReview = (review: Named) => closeDraft(draftId(review))
 
-/** Every field is in it, blank or not: a field that is filled and emptied again is then no change. */
+/** It contains every field, even if blank: filling a field and emptying it again is then not a change. */
 function scoresSection({ rubrics, written }: Review) {
   const fields = rubrics.flatMap(({ id, questions }) => [
     ...questions.flatMap(({ scoreKey }) => [scoreField(scoreKey), evidenceField(scoreKey)]),
@@ -131,7 +131,7 @@ const nothing = { subscribe: () => () => {} }
 /** Scores, evidence and comments by field: from the draft where there is one, otherwise as they are saved. */
 export const useWritten = (review: Review): Answers => useWrittenPart(review, (answers) => answers)
 
-/** What follows from them. While nothing of that has changed, `select` must return the same value. */
+/** A value derived from them. As long as it has not changed, `select` must return the same value. */
 export function useWrittenPart<T>(review: Review, select: (answers: Answers) => T): T {
   const draft = draftOfReview(review)?.draft
   const saved = useMemo(() => givenIn(review.written), [review])

@@ -33,7 +33,7 @@ interface Props {
   onSubmitted: () => void
 }
 
-/** The rubrics for their reviewer to fill in. Everything typed saves by itself; the submit ends it. */
+/** The rubrics for their reviewer to fill in. Everything saves by itself until the submit. */
 export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitted }: Props) {
   const { rubrics } = review
   const { name, title, submit: submitLabel } = kindTexts[review.kind]

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The rubrics of a review. The score so far stays on top of them. */
+/** The rubrics of a review. The current score stays above them. */
 export const RubricPane = ({ review, answers, note, button, foot, children }: Props) => (
   <section className={layout.rubric} id="rubric" aria-label="Rubric" tabIndex={-1}>
     <div className={styles.head}>

@@ -36,7 +36,7 @@ export function RubricReading({ review, isJustSubmitted, onGiveBack }: Props) {
   )
 }
 
-/** Whose review it is, and the button that gives it back. */
+/** The author of the review, and the button that gives it back. */
 function OfAnother({ review, onGiveBack }: Pick<Props, 'review' | 'onGiveBack'>) {
   const { kind, reviewerName, isReopenable } = review
   return (

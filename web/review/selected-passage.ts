@@ -8,7 +8,7 @@ export function selectedPassage(): Evidence | undefined {
   const selected = selection.getRangeAt(0)
   const [one, other] = [selected.startContainer, selected.endContainer].map(passageAround)
   const passage = one ?? other
-  // A triple click ends at the beginning of what follows.
+  // A triple click extends the selection to the beginning of the next element.
   if (!passage || (one && other && one !== other)) return undefined
   const part = within(selected, passage)
   const words = part.toString()

@@ -8,7 +8,7 @@ import styles from './key-hints.module.css'
 /** `list` is `?`, `scores` is R, `evidence` is E, `go on` is Ctrl or Cmd with Enter. */
 type Shortcut = 'list' | 'scores' | 'evidence' | 'go on'
 
-/** Calls `act` on a shortcut. None works while a dialog is open, and only `go on` works while someone types. */
+/** Calls `act` on a shortcut. None works while a dialog is open, and only `go on` works during typing. */
 export function useShortcut(shortcut: Shortcut, act: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (shortcutOf(event) !== shortcut || event.repeat || document.querySelector('dialog[open]')) return

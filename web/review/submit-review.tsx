@@ -32,7 +32,7 @@ export function useSubmitReview(review: Review, open: OpenDraft, onSubmitted: ()
   return { ...submission, start, attempt, isAsking, close, confirm }
 }
 
-/** Whether something is missing that a submit needs. */
+/** Whether something required for the submit is missing. */
 export const isIncomplete = (review: Review, answers: Answers) =>
   missingScores(review, answers).length > 0 || reviewScore(review, answers) === null
 
@@ -53,9 +53,9 @@ function useSubmission(
     },
     onSuccess: async (review) => {
       onSubmitted()
-      // What was typed while the submit was under way stays on the page, which says that it came too late.
+      // Text typed during the submit stays on the page, which says that it came too late.
       if (!draft.hasUnsaved()) closeReview(review)
-      // Their other review of it may show the scores of others from now on.
+      // Their other review of the same application may now show the scores of others.
       await cache.invalidateQueries({ queryKey: ['reviews', 'one', responseId], refetchType: 'none' })
       cache.setQueryData(one.queryKey, review)
       await Promise.all([cache.invalidateQueries(ownAssignments(formIdOf(responseId))), refreshDashboards()])
@@ -75,7 +75,7 @@ interface SummaryProps {
   attempt: object
 }
 
-/** What was missing at the last attempt to submit, with links. Scores given since stay listed, so that nothing jumps. */
+/** The scores that were missing at the last attempt to submit, with links. Those given since stay listed, so that nothing jumps. */
 export function MissingSummary({ review, answers, attempt }: SummaryProps) {
   const missing = missingScores(review, answers).map(({ scoreKey }) => scoreKey)
   const [listed, setListed] = useState({ attempt, missing })

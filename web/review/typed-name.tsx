@@ -14,7 +14,7 @@ const Typed = z.object({
   acquaintance: GivenAcquaintance,
 })
 
-/** Once reviews are assigned, one types the name of somebody whom one knows. Whether they applied is not told. */
+/** Once reviews are assigned, reviewers type the names of people they know. The answer does not reveal whether they applied. */
 export function TypedName({ formId }: { formId: string }) {
   const [values, setValues] = useState({ name: '', acquaintance: '' })
   const [noted, setNoted] = useState(0)
@@ -47,7 +47,7 @@ export function TypedName({ formId }: { formId: string }) {
             <TextField
               label="First and last name"
               name="name"
-              // After the first person the form is a new one, and whoever knows several goes on typing.
+              // After each declaration the form is empty again, so that several people can be declared one after another.
               autoFocus={noted > 0}
               autoComplete="off"
               maxLength={220}

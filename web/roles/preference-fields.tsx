@@ -8,7 +8,7 @@ import { errorProps, type FieldErrors } from '#web/ui/field-error.tsx'
 import { RoleChecklist } from './role-checklist.tsx'
 import styles from './role-checklist.module.css'
 
-/** A number that somebody may leave out. */
+/** An optional number. */
 const typedMost = z
   .pipe(
     z.string(),
@@ -21,7 +21,7 @@ const typedMost = z
     ),
   )
 
-/** What a reviewer says of the reviews that they take, from the fields to the call that saves it. */
+/** A reviewer's preferences, from the fields to the call that saves them. */
 export const preferencesSchema = z.object({
   applicantRolePreferences: RolePreferences,
   mostReviews: typedMost,
@@ -46,7 +46,7 @@ interface Props extends ReturnType<typeof usePreferenceFields> {
   errors: FieldErrors
 }
 
-/** The roles that somebody reviews, with the rule and how many are missing, and how many reviews they can take. */
+/** The roles that a person reviews, with the rule and how many are missing, and how many reviews they can take. */
 export function PreferenceFields({ legend, values, errors, change }: Props) {
   const missing = missingPreferences(values.applicantRolePreferences)
   return (

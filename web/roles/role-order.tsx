@@ -10,7 +10,7 @@ interface Props {
   onChange?: ((roles: ApplicationRole[]) => void) | undefined
 }
 
-/** Roles in an order that somebody gives them. The button of a role keeps the focus while the role moves up. */
+/** Roles to be put in order. The button of a role keeps the focus while the role moves up. */
 export default function RoleOrder({ label, roles, onChange }: Props) {
   return (
     <ol className={styles.order} aria-label={label}>

@@ -7,7 +7,7 @@ import { rubricName } from './rubric-queries.ts'
 import { type RubricProblem, textOf } from './rubric-text.ts'
 import styles from './rubric-editor.module.css'
 
-/** What saving will replace, and whether somebody else has changed the rubric since this edit began. */
+/** What saving will replace, and whether another person has changed the rubric since this edit began. */
 export function EditorNotices({ rubricId, draft }: { rubricId: string | undefined; draft: RubricDraft }) {
   const { stored, isOutdated } = draft
   if (isOutdated) return <Outdated stored={stored} />
@@ -50,7 +50,10 @@ interface Props {
   attempt: object | undefined
 }
 
-/** What is still wrong, and where. It changes with every key, so screen readers announce it only after a pause (role status). */
+/**
+ * The remaining problems, with their places. It changes with every key press, so screen readers announce it only after a pause (role
+ * status).
+ */
 export function ProblemList({ problems, attempt }: Props) {
   const heading = useFocusAfter<HTMLParagraphElement>(attempt)
   return (

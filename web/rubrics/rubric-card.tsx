@@ -14,7 +14,7 @@ interface Props {
   rubric: RubricVersion
 }
 
-/** A rubric in short, with buttons to edit and to remove it. */
+/** A summary of a rubric, with buttons to edit and to remove it. */
 export function RubricCard({ formId, rubric }: Props) {
   const [isRemoving, setRemoving] = useState(false)
   const { id, version, roles, questions } = rubric

@@ -38,7 +38,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The page around the editor, or around what is there while the rubrics load. */
+/** The page around the editor, or around its skeleton while the rubrics load. */
 function Frame({ formId, rubricId, children }: FrameProps) {
   return (
     <main className={`page ${styles.page}`} id="main">

@@ -102,7 +102,7 @@ function useSaving(formId: string, draft: RubricDraft) {
     formId,
     ({ rubric, sending }: Sent) =>
       rubricsApi.save({ params: { formId }, body: { rubric, base: sending.sent.base } }),
-    // Also if its page was left meanwhile.
+    // Even if its page was left in the meantime.
     (judging, sent) => draft.noteSaved(sent.sending, saved(judging, sent)?.version ?? 0),
   )
   const start = () =>

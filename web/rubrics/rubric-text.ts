@@ -15,7 +15,7 @@ export type ReadRubric =
   | { rubric: Rubric; problems: readonly [] }
   | { rubric?: undefined; problems: readonly RubricProblem[] }
 
-/** Reads a rubric from JSON, or says all that is wrong with it. */
+/** Reads a rubric from JSON, or lists everything that is wrong with it. */
 export function readRubric(text: string): ReadRubric {
   const reading = readJson(text)
   if ('fault' in reading) return { problems: [notJson(text, reading)] }

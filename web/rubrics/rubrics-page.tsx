@@ -35,7 +35,7 @@ export default function RubricsPage() {
   )
 }
 
-/** The page around its rubrics, or around what is there while they load. */
+/** The page around its rubrics, or around their skeleton while they load. */
 function Frame({ formId, children }: { formId: string; children: ReactNode }) {
   return (
     <main className={`page ${styles.page}`} id="main">

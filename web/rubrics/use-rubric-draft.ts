@@ -9,7 +9,7 @@ interface Draft {
   base: number
   /** The last text that was JSON. Fields and preview show it while the current text is not. */
   readable: string
-  /** What was sent last to be saved, and the version that it replaces. Its answer may have been lost. */
+  /** The last save: what was sent, and the version that it replaces. Its answer may have been lost. */
   sent?: Sent
 }
 
@@ -37,7 +37,7 @@ export function useRubricDraft({ formId, rubricId, rubrics }: Given) {
     `rubric/${formId}/${rubricId ?? ''}`,
     (each) => hasSent(each) && each.text === each.sent?.text,
   )
-  // What was written after a save whose answer was lost is based on that save.
+  // Changes made after a save whose answer was lost are based on that save.
   const draft = kept?.sent && hasSent(kept) ? { ...kept, base: kept.sent.base + 1 } : kept
   const current = draft ?? startingFrom(rubrics.find(({ id }) => id === rubricId))
   const read = readRubric(current.text)
@@ -61,12 +61,12 @@ export function useRubricDraft({ formId, rubricId, rubrics }: Given) {
       keep(sending)
       return sending
     },
-    /** Notes that what was sent was saved as a version. What was written meanwhile stays, based on it. */
+    /** Notes that the sent text was saved as a version. Text written in the meantime stays, based on it. */
     noteSaved: (sent: Draft, version: number) => {
       const rest = settle(sent)
       if (rest) keep({ ...rest, base: version })
     },
-    /** Whether more was written than what was sent. */
+    /** Whether the text has changed since it was sent. */
     hasMore: (sent: Draft) => settle(sent) !== undefined,
   }
 }

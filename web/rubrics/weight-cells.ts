@@ -20,7 +20,7 @@ export const withCell = (cells: Cells, role: ApplicationRole, key: string, text:
   [role]: { ...cells[role], [key]: text },
 })
 
-/** Is this a weight (a number from 0 to 1), or blank? */
+/** Whether this is a weight (a number from 0 to 1) or blank. */
 export const isWeight = (text: string) => /^(?:|0|1|1\.0{1,4}|0?\.\d{1,4})$/.test(text.trim())
 
 /** The weights in the table; undefined if a cell holds something else. */
@@ -45,7 +45,7 @@ export const keysIn = (rubrics: readonly Rubric[], kind: AssignmentKind, cells: 
   ]),
 ]
 
-/** Can this role have a weight for the key? Only if a rubric asks for it, or if it already has one. */
+/** Whether this role can have a weight for the key: only if a rubric asks for it, or if it already has one. */
 export const hasCell = (rubrics: readonly Rubric[], kind: AssignmentKind, cells: Cells) => {
   const asked = new Set(
     Roles.options.flatMap((role) =>

@@ -24,7 +24,7 @@ interface Draft {
   cells: Cells
   /** The saved weights when the author started, as text. Tabs have kept it under this name since version 0.1.0. */
   began: string
-  /** What was sent last to be saved. Its answer may have been lost. */
+  /** The last weights that were sent to be saved. The answer may have been lost. */
   sent?: ScoreWeights
 }
 

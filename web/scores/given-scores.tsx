@@ -11,7 +11,7 @@ interface Props {
   review: Pick<ReadableReview, 'rubrics'>
   /** Scores and comments, by field. */
   answers: Answers
-  /** It is one of several, below a heading of the third level: its headings are lower, and it takes less room. */
+  /** One of several below a third-level heading: its headings are one level lower, and it is more compact. */
   isNested?: boolean
 }
 
@@ -53,7 +53,7 @@ interface GivenProps {
   quotes: readonly Evidence[]
 }
 
-/** A question with its score, what that score stands for, and the evidence for it. */
+/** A question with its score, the meaning of that score, and the evidence for it. */
 function GivenScore({ question, score, quotes }: GivenProps) {
   const anchor = score === undefined ? undefined : anchorOf(question, score)
   return (

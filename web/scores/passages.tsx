@@ -3,14 +3,14 @@ import { type Evidence, isFound, startOfQuote, storedEvidence } from '#shared/ev
 import { markedParts, type NumberedQuote } from './marked-parts.ts'
 import styles from './quotes.module.css'
 
-/** The application on the same page, in which quotes stand. */
+/** The application on the same page, which contains the quotes. */
 export interface Passages {
   isFound: (evidence: Evidence) => boolean
   /** Scrolls to a passage, marks it, and moves the focus to it. */
   show: (evidence: Evidence) => void
 }
 
-/** Where quotes lead to. Without it, the application is not on the page. */
+/** The target of quotes. Without it, the application is not on the page. */
 export const ShownPassages = createContext<Passages | undefined>(undefined)
 
 /** Shows an answer as text. */
@@ -42,7 +42,7 @@ export function usePassages(texts: ReadonlyMap<string, string>, quotes: readonly
   }, [texts, quotes, shown])
 }
 
-/** After the marks are on the page: the passage may have been marked a moment ago. */
+/** After rendering: the passage may have been marked a moment ago. */
 function goToPassage(evidence: Evidence) {
   requestAnimationFrame(() => {
     const answer = document.querySelector(`[data-passage="${evidence.questionId}"]`)
@@ -53,7 +53,7 @@ function goToPassage(evidence: Evidence) {
   })
 }
 
-/** Where a part of an answer begins in it. */
+/** The position of a part within its answer. */
 function startOf(part: Element) {
   const before = document.createRange()
   before.setStart(part.parentNode!, 0)

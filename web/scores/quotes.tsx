@@ -5,7 +5,7 @@ import { ShownPassages } from './passages.tsx'
 import styles from './quotes.module.css'
 
 interface Props {
-  /** What they are evidence for. */
+  /** The question whose score they support. */
   prompt: string
   quotes: readonly Evidence[]
   onRemove?: ((quote: Evidence) => void) | undefined

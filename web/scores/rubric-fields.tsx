@@ -7,7 +7,7 @@ import styles from './rubric-fields.module.css'
 
 interface SectionProps {
   rubric: Pick<Rubric, 'title' | 'detailLink'>
-  /** It is one of several below a heading of the third level, and takes less room. */
+  /** One of several below a third-level heading, and more compact. */
   isNested?: boolean
   children: ReactNode
 }
@@ -91,7 +91,10 @@ export function ScoreChoice({ question, fieldId, value, onChange, onKeyDown, ...
   )
 }
 
-/** What the scores stand for. Each sentence is a label of its score: it is a part of that score's name, and a press on it chooses the score. */
+/**
+ * The meaning of the scores. Each sentence is a label of its score: it is part of the score's accessible name, and pressing it chooses the
+ * score.
+ */
 function Anchors({
   question,
   fieldId,

@@ -11,11 +11,11 @@ interface Props {
   form: Dated & { id: string; semester: string }
   /** For a list of forms: smaller, with days only. */
   isSmall?: boolean
-  /** What can be done with the dates. */
+  /** Actions for the dates. */
   children?: ReactNode
 }
 
-/** The dates of a form's season in one line: what is over, what comes next, what comes later. */
+/** The dates of a form's season in one line: past, next and later. */
 export function SeasonLine({ form, isSmall = false, children }: Props) {
   const now = useNow()
   const events = seasonLine(form, now)

@@ -1,6 +1,6 @@
 import { deviceVault } from './device-vault.ts'
 
-/** Something that the server does not have yet, such as a draft. */
+/** Work that the server does not have yet, such as a draft. */
 interface Duty {
   /** Stores it while the session lasts. @throws if that fails */
   flush(): Promise<unknown>
@@ -18,7 +18,7 @@ export const unsaved = 'unsaved/'
 /** The prefix under which a tab keeps a person's drafts (`kept-draft.ts`). A logout deletes them, on whatever page. */
 export const draftsOf = (userId: string) => `draft-of/${userId}/`
 
-/** The prefix under which version 0.1.0 kept drafts, whosever they were. */
+/** The prefix under which version 0.1.0 kept drafts, no matter whose. */
 export const earlierDrafts = 'draft/'
 
 const question =
@@ -59,7 +59,7 @@ function keysInThisTab(): string[] {
 
 const shown = new Map<string, () => void>()
 
-/** Shows other tabs, by a lock that ends with this page, whether this tab keeps drafts of somebody. */
+/** Shows other tabs, by a lock that ends with this page, whether this tab keeps drafts of a person. */
 export function showDrafts(userId: string) {
   const hasDrafts = draftsInThisTab(userId).length > 0
   if (hasDrafts === shown.has(userId)) return

@@ -25,10 +25,10 @@ export function useKeptDraft<Draft>(name: string) {
       keepDraft(key, next)
     },
     discard,
-    /** Discards a draft that is saved. What was written during the call stays, and is returned. */
+    /** Discards a saved draft. Text written during the call stays, and is returned. */
     settle: (saved: Draft): Draft | undefined => {
       if (latest.current !== saved) return latest.current
-      // If this page was left and opened again, what was written there stays too.
+      // If this page was left and opened again, text written there stays too.
       if (isLastKept(key, saved)) discard()
       return undefined
     },
@@ -50,7 +50,7 @@ function kept<Draft>(key: string): Draft | undefined {
   return text === null ? undefined : (JSON.parse(text) as Draft)
 }
 
-/** Also if the browser kept nothing. */
+/** Even if the browser kept nothing. */
 const isLastKept = (key: string, draft: unknown) =>
   [null, JSON.stringify(draft)].includes(sessionStorage.getItem(key))
 

@@ -3,7 +3,7 @@ import { type MailStop, mailStopWords } from '#shared/user.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Notice } from '#web/ui/message.tsx'
 
-/** Tells people that the portal no longer sends them email, and what they can do. Nothing if it does. */
+/** Says that the portal no longer sends the person email, and what to do. Renders nothing if it does. */
 export function MailStopNotice({ email, mailStop }: { email: string; mailStop?: MailStop | undefined }) {
   if (!mailStop) return null
   return (

@@ -35,7 +35,7 @@ const isUnanswered = (error: unknown) =>
   !(error instanceof ApiError || error instanceof NotAuthenticated) &&
   !(error instanceof Error && error.name.endsWith('Exception'))
 
-/** The API can be reached again: refetches what was answered from this device. */
+/** The API can be reached again: refetches the queries that were answered from this device. */
 export function askAgain() {
   if (answeredHere.size === 0) return
   void queryClient.invalidateQueries({ predicate: ({ queryHash }) => answeredHere.has(queryHash) })

@@ -17,7 +17,7 @@ export function keepFocus() {
   return stop
 }
 
-/** As the ref of an element: if it is removed while it has the focus, or something in it has, the heading gets it. */
+/** A ref for an element: if it is removed while it contains the focus, the heading gets the focus. */
 export const keepsFocus = (element: Element | null) => () => {
   if (element?.contains(document.activeElement)) keepFocus()
 }

@@ -10,16 +10,13 @@ interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
   label: string
   runningLabel?: string
   variation?: 'primary' | 'destructive'
-  /** Can it be done now? */
+  /** Whether it can be done now. */
   isPossible?: boolean
   closeLabel?: string | undefined
   onClose: () => void
 }
 
-/**
- * A dialog that asks before something is done: what will happen, the fields for it, and why the server refused. It stays open while
- * the call is under way.
- */
+/** A dialog that asks before an action: what will happen, its fields, and why the server refused. It stays open during the call. */
 export function FormDialog<Schema extends z.ZodMiniType>(props: Props<Schema>) {
   const {
     title,

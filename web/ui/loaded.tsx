@@ -6,7 +6,7 @@ import { DeadEnd, toStart } from './dead-end.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Failure } from './message.tsx'
 
-/** As much of a query's result as is needed to show it. */
+/** The part of a query's result that is needed to show it. */
 interface Query<Data> {
   data: Data | undefined
   error: Error | null
@@ -15,7 +15,7 @@ interface Query<Data> {
 
 interface Common<Data> {
   of: Query<Data>
-  /** What is shown if the server says that it does not exist (any more), even if there is older data. */
+  /** Shown if the server says that it does not exist (any more), even if there is older data. */
   missing?: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -28,7 +28,7 @@ interface PageProps {
 interface PartProps {
   /** A part of a page while it loads: its skeleton. */
   part: ReactNode
-  /** What the part shows, in the plural: 'forms'. Both the status while it loads and a failure name it. */
+  /** The noun of the content, in the plural: 'forms'. Both the loading status and a failure name it. */
   what: string
 }
 
@@ -61,14 +61,14 @@ interface FailureProps {
   retry: () => void
 }
 
-/** In place of a page that could not be loaded: what happened, and another try. */
+/** Shown instead of a page that could not be loaded: what happened, and a retry. */
 export function PageFailure({ error, retry }: FailureProps) {
   const { message } = error
   const tryAgain = () => {
     retry()
     focusHeading()
   }
-  // Another try would find no more.
+  // A retry would not help.
   if (error instanceof ApiError && error.code === 'MISSING')
     return (
       <DeadEnd heading={message === noSuchForm ? "This form doesn't exist." : message} next={toStart}>
@@ -98,7 +98,7 @@ type DataOf<Queries extends readonly Query<unknown>[]> = {
   [Index in keyof Queries]: Exclude<Queries[Index]['data'], undefined>
 }
 
-/** Several queries as one: it has data when all have, and its other try asks for what failed. */
+/** Several queries as one: it has data when all have, and its retry repeats those that failed. */
 export function together<Queries extends readonly Query<unknown>[]>(
   ...queries: Queries
 ): Query<DataOf<Queries>> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page of which nothing is known yet. */
+/** A page about which nothing is known yet. */
 export const LoadingScreen = () => (
   <main className="page" id="main" aria-busy="true">
     <p className="muted waiting" role="status">
@@ -12,13 +12,13 @@ export const LoadingScreen = () => (
 interface Props {
   className: string
   title: string
-  /** What comes before the heading: the way back. */
+  /** The content before the heading: the way back. */
   back?: ReactNode
   /** The page's heading, if it is known before the rest. */
   heading?: string
   /** What is loading: 'your answers'. */
   what: string
-  /** The skeletons of what is loading, in about its final size. */
+  /** The skeletons of the loading content, in about its final size. */
   shapes?: readonly string[]
   children?: ReactNode
 }

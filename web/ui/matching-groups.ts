@@ -2,7 +2,7 @@ import { foldedText } from '#shared/folded-text.ts'
 import { wordsOf } from '#web/list/search.ts'
 import type { SearchEntry, SearchGroup } from './search-entries.ts'
 
-/** Most entries of a group on screen. More words find the others. */
+/** The most entries of a group on screen. More words narrow the search. */
 const mostShown = 8
 
 const texts = new WeakMap<SearchEntry, string>()
@@ -14,7 +14,7 @@ function textOf(entry: SearchEntry): string {
   return text
 }
 
-/** The entries that have every word, those whose first letters they are first. Without words: the beginning of each group. */
+/** The entries that contain every word; those that begin with them come first. Without words: the first entries of each group. */
 export function matchingGroups(groups: readonly SearchGroup[], search: string): SearchGroup[] {
   const words = wordsOf(search)
   const begins = (entry: SearchEntry) => Number(textOf(entry).startsWith(words[0] ?? ''))

@@ -3,11 +3,11 @@ import { Popover, usePopover } from './popover.tsx'
 import styles from './menu.module.css'
 
 interface Props {
-  /** What the menu is called. */
+  /** The accessible name of the menu. */
   name: string
-  /** What is on the button: an icon, or a word. */
+  /** The content of the button: an icon or a word. */
   label: ReactNode
-  /** How the button looks. */
+  /** The style of the button. */
   className?: string | undefined
   /** Links and buttons, and perhaps a line of text above them. A press on one of them closes the menu. */
   children: ReactNode

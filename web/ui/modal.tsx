@@ -9,14 +9,14 @@ interface Props {
   onClose?: () => void
   /** While something is running, the dialog cannot be closed. */
   isRunning?: boolean | undefined
-  /** The buttons that do something. */
+  /** The action buttons. */
   actions?: ReactNode
   /** The label of the button that closes it. Beside actions it is 'Cancel' by default. */
   closeLabel?: string | undefined
   children: ReactNode
 }
 
-/** The browser's own dialog, open while it is rendered. It keeps the focus, and returns it at the end. */
+/** The browser's own dialog, open while it is rendered. It keeps the focus, and returns it when it closes. */
 export function Modal({ title, onClose, isRunning = false, actions, closeLabel, children }: Props) {
   const closing = closeLabel ?? (actions && 'Cancel')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,7 @@ export function Modal({ title, onClose, isRunning = false, actions, closeLabel, 
     element?.showModal()
     return () => {
       element?.close()
-      // What opened it may be gone with what was done, such as the button of something that was deleted.
+      // The element that opened it may be gone, such as the button of a deleted item.
       keepFocus()
     }
   }, [])

@@ -3,7 +3,7 @@ import styles from './popover.module.css'
 
 interface Props {
   label: string
-  /** What opened it. It gets the focus back. */
+  /** The element that opened it. It gets the focus back. */
   button: HTMLElement
   onClose: () => void
   /** It is as wide as what it shows. */
@@ -39,7 +39,7 @@ function closesWithEscape(event: KeyboardEvent): boolean {
   return true
 }
 
-/** For a button with a popover of its own: what the button gets, and the button while the popover is open. */
+/** For a button with its own popover: the button's props, and the button itself while the popover is open. */
 export function usePopover() {
   const [button, setButton] = useState<HTMLElement>()
   return {
@@ -73,7 +73,7 @@ function useShown(button: HTMLElement) {
   return popover
 }
 
-/** The most pixels that it is high, as in popover.module.css. */
+/** Its largest height in pixels, as in popover.module.css. */
 const height = 448
 const margin = 8
 

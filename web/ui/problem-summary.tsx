@@ -3,7 +3,7 @@ import styles from './problem-summary.module.css'
 
 interface SummaryProps {
   heading: string
-  /** Nothing is wrong any more. */
+  /** No problem is left. */
   isFixed?: boolean
   role?: 'alert'
   box?: RefObject<HTMLElement | null> | undefined

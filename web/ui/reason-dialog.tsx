@@ -23,7 +23,7 @@ interface Props {
 
 const Given = z.object({ reason: GivenReason })
 
-/** A dialog that asks for nothing but a reason before something is done. */
+/** A dialog that asks only for a reason before an action. */
 export function ReasonDialog({ note, maxLength, change, children, ...dialog }: Props) {
   const [reason, setReason] = useState('')
   return (
@@ -44,5 +44,5 @@ export function ReasonDialog({ note, maxLength, change, children, ...dialog }: P
   )
 }
 
-/** Puts the server's refusal at the reason. */
+/** Shows the server's refusal at the reason field. */
 export const refusedReason = ({ message }: Error): Refusal => ({ fields: { reason: message } })

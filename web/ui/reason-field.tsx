@@ -2,7 +2,7 @@ import { TextAreaField } from '@aws-amplify/ui-react'
 import * as z from 'zod/mini'
 import { errorProps } from './field-error.tsx'
 
-/** A reason for the records, as a form checks it. */
+/** A reason for the records, as forms check it. */
 export const GivenReason = z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'))
 
 export const unseenByApplicant = 'For the record; the applicant does not see it.'
@@ -16,7 +16,7 @@ interface Props {
   maxLength?: number | undefined
 }
 
-/** Where somebody says why they do something. */
+/** The field for the reason of an action. */
 export const ReasonField = ({ value, onChange, problem, note, maxLength = 1_000 }: Props) => (
   <TextAreaField
     label="Reason"

@@ -5,7 +5,7 @@ import { showError } from './toast.ts'
 
 interface Props extends Omit<ComponentProps<typeof ActionButton>, 'onClick' | 'isRunning'> {
   run: () => Promise<unknown>
-  /** What a failure is about, before its message: 'Your data could not be downloaded'. */
+  /** The words before the message of a failure: 'Your data could not be downloaded'. */
   failure?: string
 }
 

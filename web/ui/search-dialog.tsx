@@ -8,16 +8,16 @@ import styles from './search-dialog.module.css'
 
 interface Props {
   title: string
-  /** What the field takes: 'Name, page or action'. */
+  /** The placeholder of the field: 'Name, page or action'. */
   placeholder: string
-  /** What can be found, in the order of the groups. */
+  /** The searchable entries, in the order of the groups. */
   groups: readonly SearchGroup[]
   /** Groups that are not whole yet, or could not be loaded: 'Loading the applications...' */
   notice?: string | undefined
   onClose: () => void
 }
 
-/** A field with the list of what it finds. The arrow keys choose in the list while the focus stays in the field. */
+/** A search field with its results. The arrow keys choose a result while the focus stays in the field. */
 export function SearchDialog({ title, placeholder, groups, notice, onClose }: Props) {
   const id = useId()
   const [search, setSearch] = useState('')

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { To } from 'react-router-dom'
 
-/** Something that the search of staff finds. */
+/** An entry of the staff search. */
 export interface SearchEntry {
   label: string
-  /** What tells it from others of the same name. It is searched too. */
+  /** What distinguishes it from others of the same name. It is searched too. */
   detail?: string
   /** Where it leads, or what it does. */
   open: To | (() => void)
@@ -20,7 +20,7 @@ export interface SearchGroup {
 
 let ofPage: readonly SearchGroup[] = []
 
-/** Adds what the page on screen has to the search, before everything else. */
+/** Adds entries of the page on screen to the search, before all others. */
 export function useSearchGroup(group: SearchGroup) {
   useEffect(() => {
     ofPage = [...ofPage, group]
@@ -30,5 +30,5 @@ export function useSearchGroup(group: SearchGroup) {
   }, [group])
 }
 
-/** What the page on screen has added. */
+/** The entries that the page on screen has added. */
 export const groupsOfPage = () => ofPage

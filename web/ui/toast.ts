@@ -6,7 +6,7 @@ type Toasts = typeof import('./toasts.tsx')
 let loading: Promise<Toasts> | undefined
 const toasts = () => (loading ??= load())
 
-/** If there is no network, what was to be shown is shown once there is one. */
+/** Without a network, the message is shown once there is one. */
 async function load(): Promise<Toasts> {
   try {
     return await import('./toasts.tsx')
@@ -16,22 +16,22 @@ async function load(): Promise<Toasts> {
   }
 }
 
-/** Fetches the code at the first press of a finger or key. Later there may be no network, and a toast has to say that. */
+/** Fetches the code at the first press of a pointer or key: later there may be no network, and a toast has to say so. */
 export function preloadToasts() {
   for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => void toasts(), { once: true })
 }
 
-/** Something has worked, so earlier errors leave the screen. `outlivesSession`: it names nobody, and stays when the session ends. */
+/** Shows a success. Earlier errors leave the screen. `outlivesSession`: it names nobody, and stays when the session ends. */
 export function showSuccess(text: string, outlivesSession = false) {
   dismissErrors()
   void toasts().then(({ show }) => show.success(text, { autoClose: successTime, data: { outlivesSession } }))
 }
 
-/** `outlivesPage`: it stays if another page follows at once. */
+/** Shows an error. `outlivesPage`: it stays if another page follows at once. */
 export const showError = (text: string, outlivesPage = false) =>
   void toasts().then(({ showFailure }) => showFailure(text, outlivesPage))
 
-/** Takes errors off the screen, because what they tell is over: something has worked since, or their page is left. */
+/** Removes errors from the screen because they are outdated: something has worked since, or their page was left. */
 export const dismissErrors = (isLeaving = false) =>
   void loading?.then(({ dismissFailures }) => dismissFailures(isLeaving))
 
@@ -40,8 +40,8 @@ export const showNotice = (text: string) =>
   void toasts().then(({ show }) => show.info(text, { toastId: text }))
 
 /**
- * Says what was done, with a button that takes it back. `undo` makes the calls and returns what to say then, if anything, or throws why it
- * is not possible any more. Only the last deed can be taken back here: the next one takes the place of this toast.
+ * Says what was done, with an undo button. `undo` makes the calls and returns the message to show, if any, or throws the reason why it is
+ * no longer possible. Only the last action can be undone here: the next one replaces this toast.
  */
 export const showUndo = (text: string, undo: () => Promise<string | undefined>) =>
   void toasts().then(({ showWithUndo }) => showWithUndo(text, undo))

@@ -26,7 +26,7 @@ createRoot(container).render(
 
 export const show = toast
 
-/** What is on screen beside errors, which leave with their page: it says what somebody did, and about whom. */
+/** The messages on screen apart from errors. They say what a person did, and about whom, so they end with the session. */
 const said = new Set<Id>()
 toast.onChange(({ id, type, status, data }) => {
   const { outlivesSession = false } = (data ?? {}) as { outlivesSession?: boolean }
@@ -55,7 +55,7 @@ const undoTime = 15_000
 
 let last: Id | undefined
 
-/** Only the last deed can be taken back here, so its toast takes the place of the one before. */
+/** Only the last action can be undone here, so its toast replaces the previous one. */
 export function showWithUndo(text: string, undo: () => Promise<string | undefined>) {
   if (last !== undefined) toast.dismiss(last)
   const id = toast.success(<Done text={text} undo={() => takeBack(id, undo)} />, {
@@ -75,7 +75,7 @@ async function takeBack(id: Id, undo: () => Promise<string | undefined>) {
   // A toast that is leaving can still be pressed.
   if (id !== last) return
   last = undefined
-  // The toast takes its button with it.
+  // The button disappears with the toast.
   keepFocus()
   toast.dismiss(id)
   try {

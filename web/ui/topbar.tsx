@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The top of every page: the skip link, the brand, and what the page adds. */
+/** The top of every page: the skip link, the brand, and the page's own content. */
 export function Topbar({ isWide = false, children }: Props) {
   return (
     <>

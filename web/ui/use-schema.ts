@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
-/** What a form's values must be. A page that people open first loads it while they type, because it takes 10 kB of script. */
+/** The schema of a form's values. Pages that people open first load it during typing, because it takes 10 kB of script. */
 export type SchemaOf<Schema extends z.ZodMiniType> = Schema | (() => Promise<Schema>)
 
 /** A form's schema. `whenLoaded` checks with it: at once, or when it is here. A second call does nothing while the first waits. */

@@ -11,7 +11,7 @@ interface Props {
   onSave: () => void
 }
 
-/** Always in view: what is being edited, whether it is saved, and the button that saves it. */
+/** The bar that stays in view: what is being edited, whether it is saved, and the save button. */
 export function BuilderBar({ title, draft, onSave }: Props) {
   const { isNew, isChanged, isSaving, newer, discard } = draft
   return (

@@ -8,7 +8,7 @@ import { hiddenBy } from './hidden-by.ts'
 import { NewerNotice } from './newer-notice.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** What prevents the draft from being saved, and what saving would do to answers. */
+/** What prevents saving, and how saving would affect answers. */
 export function BuilderNotices({ draft }: { draft: FormDraft }) {
   const { form, base, newer, failure, change } = draft
   const isConflict = failure instanceof ApiError && failure.code === 'CONFLICT'

@@ -31,7 +31,7 @@ function useTextField({ path, hint, isReadOnly = false, onChange, ...rest }: Pro
 
 export const LineField = (props: Props<string>) => <TextField {...useTextField(props)} />
 
-/** A name that is part of keys and addresses. */
+/** An id that is part of keys and addresses. */
 export const IdField = (props: Props<string>) => (
   <TextField
     {...useTextField(props)}

@@ -83,7 +83,7 @@ export function withQuestionBack(
   }
 }
 
-/** The id follows the words until it is saved, or until its author enters another. */
+/** The id follows the text until it is saved, or until its author enters another one. */
 export const followedId = (
   { id, before, after }: { id: string; before: string; after: string },
   kind: 'question' | 'section',

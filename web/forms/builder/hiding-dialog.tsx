@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before answers are hidden: the notice about them may be far above the question that was removed. */
+/** Asks before a save hides answers, since the notice about it may be far above the removed question. */
 export const HidingDialog = ({ questions, onSave, onClose }: Props) => (
   <FormDialog
     title="Save and hide answers?"

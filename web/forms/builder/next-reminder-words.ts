@@ -4,7 +4,7 @@ import { type ReminderKind, remindersOf } from '#shared/reminder.ts'
 import { nextDigest, spanBefore, willGoAt } from '#shared/reminder-time.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 
-/** When a reminder that is on goes next, by the clocks of the chapter, or why nobody knows yet. */
+/** When an active reminder is sent next, in the chapter's time zone, or why that is not known yet. */
 export function nextReminderWords(
   kind: ReminderKind,
   form: ApplicationForm,

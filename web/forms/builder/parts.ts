@@ -16,7 +16,7 @@ export function usePart({ sections }: ApplicationForm): [Part, ShowPart] {
   const name = address.get('part')
   const index = Number(name) - 1
   const part = name === 'letters' || name === 'reminders' ? name : sections[index] ? index : 'about'
-  // A part that is not on screen yet has to be rendered first.
+  // The part has to be rendered before its element can get the focus.
   useEffect(() => {
     if (wanted.current?.part !== part) return
     focusOn(wanted.current.selector)
@@ -49,6 +49,6 @@ export function partOf({ path: [first, second] }: Pick<FormFault, 'path'>): Part
 /** The id of the field in which a problem can be fixed. */
 export const fieldId = (...path: readonly (string | number)[]) => `field-${path.join('-')}`
 
-/** The part itself gets the focus if the field no longer exists. */
+/** If the field no longer exists, the part itself gets the focus. */
 const focusOn = (selector: string) =>
   (document.querySelector<HTMLElement>(selector) ?? document.getElementById('part'))?.focus()

@@ -20,7 +20,7 @@ import { fieldId } from './parts.ts'
 import { useFieldProblem } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** The reminders that the form sends by itself, each with its switch, its text, and when it goes next. */
+/** The form's reminders, each with its switch, its text, and when it is sent next. */
 export function RemindersPart({ draft }: { draft: FormDraft }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import styles from './builder.module.css'
 
-/** The reminders that are on, as somebody gets them. */
+/** The active reminders as their recipients get them. */
 export function RemindersPreview({ form }: { form: ApplicationForm }) {
   const on = remindersOn(form)
   if (on.length === 0) return <p className="muted">No reminders.</p>

@@ -7,12 +7,12 @@ import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
 
-/** What a tab keeps of a form that somebody is changing. */
+/** What a tab keeps of a form that is being edited. */
 export interface KeptForm {
   /** The form when its author began, and as it is now. */
   base: FormSource
   form: ApplicationForm
-  /** What was sent last to be saved, and which version it replaces. Its answer may have been lost. */
+  /** The last save: what was sent, and the version that it replaces. Its answer may have been lost. */
   sent?: { form: ApplicationForm; base: FormVersion }
 }
 
@@ -40,7 +40,7 @@ export function useFormDraft(stored: FormSource): FormDraft {
     `form/${stored.form.id}`,
     (each) => hasSent(each, stored) && same(each.form, each.sent?.form),
   )
-  // What was written after a save whose answer was lost is based on that save.
+  // Changes made after a save whose answer was lost are based on that save.
   const kept = draft && hasSent(draft, stored) ? { ...draft, base: stored } : draft
   const { base, form } = kept ?? { base: stored, form: stored.form }
 

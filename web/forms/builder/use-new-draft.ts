@@ -44,7 +44,7 @@ export function useNewDraft(): FormDraft {
     async (sent: ApplicationForm) => ({ sent, ...(await formsApi.create({ body: sent })) }),
     ({ id, sent }) => {
       const rest = settle(sent)
-      // What was written during the call is a change of the form that there is now.
+      // Text written during the call is a change of the form that now exists.
       if (rest) {
         keepFor<KeptForm>(`form/${id}`, { base: { ...blank, form: sent }, form: rest })
         discard()
@@ -62,7 +62,7 @@ export function useNewDraft(): FormDraft {
     discard,
     save: () =>
       saving.mutate(form, {
-        // Unless the page was left meanwhile.
+        // Unless the page was left in the meantime.
         onSuccess({ id }) {
           showSuccess('Created.')
           void navigate(pathTo('editForm', { formId: id }), { replace: true })

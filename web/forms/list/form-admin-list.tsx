@@ -27,7 +27,7 @@ export function FormAdminList() {
   )
 }
 
-/** As tall as two forms, so that what follows does not jump. */
+/** As tall as two forms, so that the content below does not jump. */
 const skeleton = (
   <ul className="stack">
     <FormCardSkeleton />

@@ -9,14 +9,14 @@ import { RetentionState } from '#web/form-list/retention-state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import styles from '../forms.module.css'
 
-/** What every dialog about a form of the list gets. */
+/** The props of every dialog about a form in the list. */
 export interface AboutFormProps {
   form: ListedForm
   forms: readonly ListedForm[]
   onClose: () => void
 }
 
-/** What can be done to a form, with the dialog that does it. */
+/** The actions for a form, with their dialogs. */
 export type FormAction = readonly [label: string, Dialog: ComponentType<AboutFormProps>]
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onAsk: (action: FormAction) => void
 }
 
-/** A form with its state and what can be done to it. */
+/** A form with its state and its actions. */
 export function FormCard({ form, actions, onAsk }: Props) {
   const { id, semester, decisionsReleased, dueDate } = form
   return (

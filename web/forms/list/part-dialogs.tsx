@@ -60,7 +60,7 @@ interface Props extends AboutFormProps {
   title: string
   /** The fields. `change` sets parts of the form. */
   children: (form: ApplicationForm, change: (part: Partial<ApplicationForm>) => void) => ReactNode
-  /** Why the part cannot be changed any more, if so. */
+  /** Why the part can no longer be changed; undefined if it can. */
   fixed?: (source: FormSource) => string | false
 }
 

@@ -10,7 +10,7 @@ import { partsThatDiffer } from '../form-parts.ts'
 import { formsApi } from '../form-queries.ts'
 import { HiddenAnswers } from '../hidden-answers.tsx'
 
-/** Stores a form that was parsed: as a new one, or in place of the one with its id. */
+/** Stores a parsed form: as a new one, or in place of the one with the same id. */
 export function TakeForm({ form }: { form: ApplicationForm }) {
   const { data: forms } = useQuery(formList)
   const [isAsking, setAsking] = useState(false)

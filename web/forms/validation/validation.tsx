@@ -53,7 +53,7 @@ const Status = ({ parse }: { parse: FormParse }) => (
   </p>
 )
 
-/** Nobody would read more. */
+/** More would not be read. */
 const mostShown = 30
 
 const Problems = ({ problems }: { problems: readonly PlacedProblem[] }) => (
