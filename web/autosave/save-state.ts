@@ -1,3 +1,4 @@
+import { serverNow } from '#web/api/server-clock.ts'
 import type { Autosave, SaveState } from './engine/autosave.ts'
 import { useObserved } from './observable.ts'
 
@@ -71,7 +72,7 @@ export function saveText(
   look: SaveLook,
   lastSave: string | null,
   { unsaved, failed }: SaveNames,
-  now = new Date(),
+  now = serverNow(),
 ): string {
   const last = lastSave ? saveTime(lastSave, now) : 'never'
   switch (look) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { withExtension } from '#shared/extension.ts'
 import type { FormSummary } from '#shared/form.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { formatZoned, ZonedDate } from '#web/dates/zoned-date.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -19,7 +20,7 @@ const schemaFor = (due: number) =>
   z.object({
     reason: GivenReason,
     until: z.string().check(
-      z.refine((iso) => Date.parse(iso) > Math.max(Date.now(), due), {
+      z.refine((iso) => Date.parse(iso) > Math.max(serverNow().getTime(), due), {
         error: 'Choose a time in the future that is after the due date.',
       }),
     ),
@@ -34,7 +35,7 @@ export default function MoreTimeDialog({ form, person, onClose }: Props) {
   const before = withExtension(form, own?.until).dueDate
   const [reason, setReason] = useState('')
   const [chosen, setUntil] = useState<string>()
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => serverNow().getTime())
   const until = chosen ?? new Date(Math.max(Date.parse(before), openedAt) + day).toISOString()
   const change = useExtensionChange(form.id, {
     send: (given: { reason: string }) =>

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type Retention, retentionStage } from '#shared/form-retention.ts'
+import { useNow } from '#web/ui/clock.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** How long the applications of a form are kept, if that is set. It becomes a warning four weeks before. */
 export function RetentionState({ form }: { form: Retention }) {
-  const [now] = useState(() => new Date())
-  const stage = retentionStage(form, now)
+  const stage = retentionStage(form, useNow())
   switch (stage) {
     case 'none':
       return null

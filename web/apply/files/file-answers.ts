@@ -8,6 +8,7 @@ import type { ValidationError } from '#shared/submission.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { responseKey, updateCachedFile } from '../cached-response.ts'
 import { fileNameOf } from './file-name.ts'
@@ -24,7 +25,7 @@ export function uploadsOf(of: OpenDraft): Uploads {
       api.presign({ params, body: { ...ids, name: fileNameOf(file), size: file.size } }),
     send: sendFile,
     attach: onceScanned((ids, fileId, file) => {
-      const attached = { name: fileNameOf(file), size: file.size, attachedAt: new Date().toISOString() }
+      const attached = { name: fileNameOf(file), size: file.size, attachedAt: serverNow().toISOString() }
       return changeFile(of, ids, attached, (change) => api.attach({ params, body: { ...change, fileId } }))
     }),
   })

@@ -6,6 +6,7 @@ import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { SettableStatus } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { endOfDay } from '#web/dates/zoned-time.ts'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -26,7 +27,7 @@ interface Props {
 export default function ReviseDialog({ row, to, onClose }: Props) {
   const [reason, setReason] = useState('')
   const before = useDeadline(row, to)
-  const [until, setUntil] = useState(() => endOfDay(new Date(Math.max(Date.now(), before)), proposedDays))
+  const [until, setUntil] = useState(() => endOfDay(new Date(Math.max(serverNow().getTime(), before)), proposedDays))
   const revising = useRevising(row, to, onClose)
   const isOffer = to === 'accepted'
   const { title, label } = wordsFor(row, to)
@@ -62,7 +63,7 @@ const Revision = z.object({
 const offerSchema = (before: number) =>
   z.extend(Revision, {
     until: z.string().check(
-      z.refine((iso) => Date.parse(iso) > Date.now(), {
+      z.refine((iso) => Date.parse(iso) > serverNow().getTime(), {
         error: 'The deadline must be in the future.',
         abort: true,
       }),

@@ -1,6 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { releaseConfirmation } from '#shared/decision.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { endOfDay } from '#web/dates/zoned-time.ts'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -83,7 +84,7 @@ export function ReleaseForm({ digest, until, onUntil }: Props) {
 
 const proposal = (): { when: 'now' | 'later'; at: string; typed: string } => ({
   when: 'now',
-  at: endOfDay(new Date(), 1),
+  at: endOfDay(serverNow(), 1),
   typed: '',
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReleaseState } from '#shared/release.ts'
 import { releaseOverview } from '#shared/release-overview.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { endOfDay } from '#web/dates/zoned-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -33,7 +34,7 @@ export default function ReleasePage() {
 const proposedDays = 7
 
 function Release({ state }: { state: ReleaseState }) {
-  const [until, setUntil] = useState(() => endOfDay(new Date(), proposedDays))
+  const [until, setUntil] = useState(() => endOfDay(serverNow(), proposedDays))
   const isPlanning = state.phase === 'frozen' && state.releaseAt === null
   const freezing = useFreezing()
   const overview = useOverview(state)

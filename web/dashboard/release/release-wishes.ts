@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { releaseConfirmation } from '#shared/decision.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 
 /** The fields of a release. `at` and `rsvpBy` are times in ISO format, empty if none is chosen. */
 const Wishes = z.object({ isLater: z.boolean(), at: z.string(), rsvpBy: z.string(), typed: z.string() })
 export type Wishes = z.infer<typeof Wishes>
 
 export const ValidWishes = Wishes.check(({ value, issues }) => {
-  for (const [field, message] of Object.entries(problemsOf(value, new Date())))
+  for (const [field, message] of Object.entries(problemsOf(value, serverNow())))
     issues.push({ code: 'custom', path: [field], message, input: value })
 })
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ApplicationForm } from '#shared/form.ts'
 import { fixedWord, type FormSource } from '#shared/form-source.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -54,7 +55,7 @@ export const DueDateDialog = (props: AboutFormProps) => (
   </PartDialog>
 )
 
-const isPast = (dueDate: string) => Date.parse(dueDate) <= Date.now()
+const isPast = (dueDate: string) => Date.parse(dueDate) <= serverNow().getTime()
 
 interface Props extends AboutFormProps {
   title: string

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { erasureConfirmation, retentionStage } from '#shared/form-retention.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { errorProps } from '#web/ui/field-error.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
@@ -17,7 +18,7 @@ import type { AboutFormProps } from './form-card.tsx'
 
 /** How long applications are kept, what an erasure would delete, and the erasure itself once the day is over. */
 export function RetentionDialog(props: AboutFormProps) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const [isKeptLonger, setKeptLonger] = useState(false)
   const stage = retentionStage(props.form, now)
   if (stage === 'erased') return <ErasedDialog {...props} />

@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import type { ApplicationForm } from '#shared/form.ts'
 import { formWarnings } from '#shared/form-faults.ts'
+import { useNow } from '#web/ui/clock.ts'
 import { Notice } from '#web/ui/message.tsx'
 import { FormReader } from '../form-reader.tsx'
 import { TakeForm } from './take-form.tsx'
 
 /** A parsed form, to be checked before it is stored. */
 export default function ParsedForm({ form }: { form: ApplicationForm }) {
-  const [now] = useState(() => new Date())
   return (
     <div className="stack">
-      {formWarnings(form, now).map((warning) => (
+      {formWarnings(form, useNow()).map((warning) => (
         <Notice key={warning}>{warning}</Notice>
       ))}
       <TakeForm form={form} />
