@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countByDay, dayAfter, dayIn, daysFrom, totalsFrom } from './day-counts.ts'
+import { dayAfter, daysFrom } from './day.ts'
+import { countByDay, dayIn, totalsFrom } from './day-counts.ts'
 
 test('a time counts on the day that the clocks of the zone show', () => {
   const late = '2026-10-16T03:59:59.000Z'

@@ -1,10 +1,10 @@
+import { daysFrom } from './day.ts'
+
 /** How many of something fell on a day, 'YYYY-MM-DD' in some zone. */
 export interface DayCount {
   day: string
   count: number
 }
-
-const dayLength = 86_400_000
 
 /** The day on which a time falls in a zone. Zones differ by whole quarters of an hour, so each quarter is looked up once. */
 export function dayIn(timeZone: string): (iso: string) => string {
@@ -32,14 +32,6 @@ export function countByDay(times: readonly string[], timeZone: string): DayCount
     .map(([day, count]) => ({ day, count }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
-
-/** How many days after `from` a day is; negative before it. */
-export const daysFrom = (from: string, day: string) =>
-  Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayLength)
-
-/** The day so many days after another. */
-export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 
 /** How many there were by the end of each day, with each day's place relative to `from`. */
 export function totalsFrom(from: string, counts: readonly DayCount[]): { at: number; total: number }[] {

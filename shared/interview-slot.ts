@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
+import { dayAfter } from './day.ts'
 import { UserId } from './identifier.ts'
 import { isReadable } from './name.ts'
 import { timeAt, wallTime } from './time-zone.ts'
@@ -98,9 +99,6 @@ export function firstOverlap(spans: readonly Span[], others: readonly Span[]): S
   )
 }
 
-/** The day of a time in a zone: '2026-11-30'. */
-export const dayIn = (iso: string, timeZone: string) => wallTime(iso, timeZone).slice(0, 10)
-
 export interface Repetition {
   /** What the clocks of the zone show at the first start: '2026-11-30T14:00'. */
   first: string
@@ -113,9 +111,6 @@ export interface Repetition {
   until: string
   timeZone: string
 }
-
-const dayLater = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
@@ -141,7 +136,7 @@ export function repeatedStarts(repetition: Repetition): string[] {
 function daysOf({ first, weekdays, until }: Repetition): string[] {
   const day = first.slice(0, 10)
   if (weekdays.length === 0) return [day]
-  return Array.from({ length: longestRepetition }, (_, index) => dayLater(day, index)).filter(
+  return Array.from({ length: longestRepetition }, (_, index) => dayAfter(day, index)).filter(
     (each) => each <= until && weekdays.includes(weekdayOf(each)),
   )
 }

@@ -1,8 +1,8 @@
-import { dayAfter, dayBefore } from '#functions/store/audit-item.ts'
 import { hasRecords, recordsOfDay } from '#functions/store/records.ts'
 import type { Seal } from '#functions/store/seal-item.ts'
 import { findLastSeal, keepSeal } from '#functions/store/seals.ts'
 import { listUserIds } from '#functions/store/users.ts'
+import { dayAfter } from '#shared/day.ts'
 import { headsOf, lastDayOver, makeSeal } from './make-seal.ts'
 
 /** How far back the very first sealing looks for records from before there were seals, in days. */
@@ -26,7 +26,7 @@ async function firstDay(until: string): Promise<string> {
   // Without people there are no earlier records, and a search for them takes 600 requests.
   if ((await listUserIds()).length === 0) return until
   let first = until
-  for (let day = until, back = 0; back < furthest; day = dayBefore(day), back++)
+  for (let day = until, back = 0; back < furthest; day = dayAfter(day, -1), back++)
     if (await hasRecords(day)) first = day
   return first
 }

@@ -1,6 +1,7 @@
-import { auditItem, dayAfter, hashIn } from '#functions/store/audit-item.ts'
+import { auditItem, hashIn } from '#functions/store/audit-item.ts'
 import type { Item } from '#functions/store/item.ts'
 import { type Seal, sealItem, sealPartItem } from '#functions/store/seal-item.ts'
+import { dayAfter } from '#shared/day.ts'
 import { headsOf, makeSeal } from './make-seal.ts'
 import type { RecordedHead } from './verify-chain.ts'
 

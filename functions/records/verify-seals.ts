@@ -1,6 +1,7 @@
-import { dayAfter, hashIn } from '#functions/store/audit-item.ts'
+import { hashIn } from '#functions/store/audit-item.ts'
 import type { Item } from '#functions/store/item.ts'
 import { type ChainHead, partKeysOf, readIntactPart, readIntactSeal } from '#functions/store/seal-item.ts'
+import { dayAfter } from '#shared/day.ts'
 import { lastDayOver } from './make-seal.ts'
 import type { Finding } from './verify-chain.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditDayKeys, auditItem, chainOf, dayAfter, dayBefore, hashOf, isGenuine } from './audit-item.ts'
+import { dayAfter } from '#shared/day.ts'
+import { auditDayKeys, auditItem, chainOf, hashOf, isGenuine } from './audit-item.ts'
 
 // A seal covers these hashes for good, so what a record is made of must never change.
 const entry = {
@@ -39,7 +40,7 @@ test('a record is genuine only as it was made, to the last attribute', () => {
 })
 
 test('the days before and after the last of a month, and where the index has the records of a day', () => {
-  expect([dayBefore('2026-11-01'), dayAfter('2026-10-31')]).toEqual(['2026-10-31', '2026-11-01'])
+  expect([dayAfter('2026-11-01', -1), dayAfter('2026-10-31')]).toEqual(['2026-10-31', '2026-11-01'])
   expect(auditDayKeys('2026-10-31')).toHaveLength(6)
   expect(auditDayKeys('2026-10-31')[5]).toBe('AUDIT#2026-10-31#5')
 })

@@ -26,15 +26,6 @@ export const auditKey = (userId: string, number: number): Key => ({
 /** The person in whose chain a record is. */
 export const chainOf = ({ pk }: Key) => pk.slice('AUDIT#'.length)
 
-const dayLength = 24 * 60 * 60_000
-const dayFrom = (day: string, distance: number) =>
-  new Date(Date.parse(day) + distance * dayLength).toISOString().slice(0, 10)
-
-/** The day after a day (UTC), as in '2026-10-01'. */
-export const dayAfter = (day: string) => dayFrom(day, 1)
-/** The day before a day (UTC). */
-export const dayBefore = (day: string) => dayFrom(day, -1)
-
 const shards = 6
 
 /** The keys of the index under which a day's records are. Sort keys of one day begin alike, so a day is spread over several keys. */

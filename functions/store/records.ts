@@ -1,4 +1,5 @@
-import { AuditEntry, auditDayKeys, auditKey, dayBefore, hashIn } from './audit-item.ts'
+import { dayAfter } from '#shared/day.ts'
+import { AuditEntry, auditDayKeys, auditKey, hashIn } from './audit-item.ts'
 import type { Item } from './item.ts'
 import { queryBackwards, queryIndex } from './table.ts'
 
@@ -33,7 +34,7 @@ type Span = Record<'from' | 'to', string>
  * table.
  */
 export async function* everyonesRecords({ from, to }: Span): AsyncGenerator<EntryAtCursor, undefined> {
-  for (let date = to.slice(0, 10); date >= from.slice(0, 10); date = dayBefore(date))
+  for (let date = to.slice(0, 10); date >= from.slice(0, 10); date = dayAfter(date, -1))
     for await (const item of latestFirst(
       auditDayKeys(date).map((key) => queryBackwards('gsi1', key, from, to)),
     ))

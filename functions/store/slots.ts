@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
+import { dayIn } from '#shared/day-counts.ts'
 import type { RowName } from '#shared/decision.ts'
-import {
-  dayIn,
-  formOfSlot,
-  type Offer,
-  placeInForm,
-  type SlotTerms,
-  startOfSlot,
-} from '#shared/interview-slot.ts'
+import { formOfSlot, type Offer, placeInForm, type SlotTerms, startOfSlot } from '#shared/interview-slot.ts'
 import { changedTimes, findTimes, type Times } from './busy-times.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
@@ -121,12 +115,14 @@ export const slotsOf = (
   { ownerId, starts, minutes, place, mostADay, roles }: Offer,
   timeZone: string,
   nameOf: () => string,
-): Slot[] =>
-  starts.map((each) => {
+): Slot[] => {
+  const dayOf = dayIn(timeZone)
+  return starts.map((each) => {
     const start = new Date(each).toISOString()
     const id = `${formId}~${start.slice(0, 16)}~${nameOf()}`
-    return { id, ownerId, start, minutes, place, mostADay, roles, day: dayIn(start, timeZone) }
+    return { id, ownerId, start, minutes, place, mostADay, roles, day: dayOf(start) }
   })
+}
 
 /** Offers slots of one person. @throws ConditionFailed if they are no longer staff, or busy with something else since `own` was read */
 export const addSlots = (by: UserRecord, slots: readonly Slot[], own: OwnSlots, now: Date) => {

@@ -1,4 +1,5 @@
-import { countByDay, dayAfter, type DayCount, daysFrom, totalsFrom } from '#shared/day-counts.ts'
+import { dayAfter, daysFrom } from '#shared/day.ts'
+import { countByDay, type DayCount, totalsFrom } from '#shared/day-counts.ts'
 import type { FormOverview } from '#shared/form-overview.ts'
 
 /** What a curve counts on each day: all applications so far, or only new ones. */
