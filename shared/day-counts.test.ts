@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { dayAfter, daysFrom } from './day.ts'
 import { countByDay, dayIn, totalsFrom } from './day-counts.ts'
 
 test('a time counts on the day that the clocks of the zone show', () => {
@@ -21,13 +20,6 @@ test('times are counted by day, in the order of days', () => {
     { day: '2026-10-15', count: 2 },
   ])
   expect(countByDay([], 'UTC')).toEqual([])
-})
-
-test('days are counted over the end of daylight saving time', () => {
-  expect(daysFrom('2026-10-31', '2026-11-02')).toBe(2)
-  expect(daysFrom('2026-11-02', '2026-10-31')).toBe(-2)
-  expect(dayAfter('2026-10-31', 2)).toBe('2026-11-02')
-  expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
 })
 
 test('totals grow from day to day, placed before and after a day', () => {
