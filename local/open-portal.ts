@@ -1,24 +1,18 @@
 import type { Server } from 'node:http'
-import { CognitoJwtVerifier } from 'aws-jwt-verify'
-import type { SiteConfig } from '#shared/chapter.ts'
-import { contentSecurityPolicy } from '#shared/content-security-policy.ts'
 import { openAttestation } from './attestation/open-attestation.ts'
-import { openCognito } from './cognito/open-cognito.ts'
-import type { PoolOptions } from './cognito/pool.ts'
 import { createTable } from './create-table.ts'
 import { openDataFolder } from './data-folder.ts'
 import type { DynamodbOptions } from './dynamodb/open-dynamodb.ts'
 import { setFunctionsEnvironment } from './functions-environment.ts'
-import { asClaims } from './gateway/claims.ts'
 import { openGateway } from './gateway/open-gateway.ts'
+import { tokenVerifier } from './gateway/token-verifier.ts'
 import { listen } from './listen.ts'
 import { openMailbox } from './mailbox/open-mailbox.ts'
-import { openS3 } from './s3/open-s3.ts'
-import { localSettings } from './settings.ts'
-import { openSes } from './ses/open-ses.ts'
-import { openSite } from './site/open-site.ts'
-import { readLogo } from './site/read-logo.ts'
+import { openStandIns } from './open-stand-ins.ts'
 import { forgetEverything, openForeignTable, openTable } from './open-table.ts'
+import { localSettings } from './settings.ts'
+import { type Addresses, openPortalSite } from './site/portal-site.ts'
+import { readLogo } from './site/read-logo.ts'
 import { openTableStream } from './table-stream.ts'
 
 /** Options of a local portal. */
@@ -54,10 +48,9 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>
  * @throws PortTaken, StartRefused
  */
 export async function openPortal(options: PortalOptions) {
-  const { port, siteFolder, logo: logoFile = localSettings.logo, now = () => new Date() } = options
+  const { port, signingKey, logo: logoFile = localSettings.logo, now = () => new Date() } = options
   const foreignTable = process.env.AWS_ENDPOINT_URL_DYNAMODB
   const logo = logoFile ? readLogo(logoFile) : undefined
-  const chapter = { ...localSettings.chapter, ...(logo && { logo: logo.address }) }
   if (options.isFresh && options.dataFolder) await forgetEverything(options.dataFolder)
   const folder = openDataFolder(options.dataFolder)
   const stream = openTableStream(now)
@@ -67,42 +60,16 @@ export async function openPortal(options: PortalOptions) {
   })
   const mailbox = openMailbox({ ...(folder.mail && { file: folder.mail }), now })
   const attestation = openAttestation({ secret: folder.attestationSecret, now })
-  const servers: Server[] = []
-  const start = async (server: Server, offset: number) => {
-    servers.push(server)
-    return listen(server, port && port + offset)
-  }
+  const start = (server: Server, offset: number) => listen(server, port && port + offset)
 
-  const addresses = { site: '', api: '' }
-  const site = openSite({
-    folder: siteFolder,
-    config: () => ({ ...siteConfig(addresses), chapter }),
-    origin: () => addresses.site,
-    api: () => addresses.api,
-    logo,
-    contentSecurityPolicy: (inline) => contentSecurityPolicy(originsOf(addresses), inline),
-    others: (request, response, url) =>
-      mailbox.answer(request, response, url) || attestation.answer(request, response, url),
-  })
+  const addresses: Addresses = { site: '', api: '' }
+  const site = openPortalSite({ folder: options.siteFolder, logo, addresses, mailbox, attestation })
   addresses.site = `http://localhost:${await start(site, 0)}`
-  const cognito = openUserPool({
-    file: folder.cognito,
-    deliver: (mail) => mailbox.deliver(mail),
-    now,
-    ...(options.signingKey && { signingKey: options.signingKey }),
+  const { cognito, s3, ses } = openStandIns({
+    ...{ folder, site: addresses.site, mailbox, stream, now },
+    ...(signingKey && { signingKey }),
   })
-  const s3 = openS3({
-    ...(folder.s3 && { folder: folder.s3 }),
-    buckets: [localSettings.uploadsBucket],
-    ...localSettings.credentials,
-    // No `now`: the SDK signs with the machine's clock, so the stand-in must check signatures by it.
-    corsOrigins: [addresses.site],
-  })
-  const ses = openSes({
-    deliver: (mail) => mailbox.deliver(mail),
-    tell: (event) => stream.onMailEvent(event),
-  })
-  // The stand-in listens only if no other service is configured.
+  // A stand-in listens only if no other service is configured.
   const standIn = async (preset: string | undefined, server: Server, offset: number) =>
     preset ?? `http://127.0.0.1:${await start(server, offset)}`
   setFunctionsEnvironment({
@@ -156,57 +123,5 @@ export async function openPortal(options: PortalOptions) {
       await dynamodb.close()
       mailbox.close()
     },
-  }
-}
-
-/** The user pool. Its triggers are imported late: they read the environment, which is complete only once all ports are known. */
-function openUserPool({
-  file,
-  ...options
-}: { file: string | undefined } & Pick<PoolOptions, 'deliver' | 'now' | 'signingKey'>) {
-  return openCognito({
-    ...(file && { file }),
-    region: localSettings.region,
-    userPoolId: localSettings.userPoolId,
-    clientId: localSettings.userPoolClientId,
-    triggers: {
-      customMessage: async (event) => (await import('#functions/events/custom-message.ts')).handler(event),
-      postConfirmation: async (event) => (await import('#functions/events/password-reset.ts')).handler(event),
-    },
-    ...options,
-  })
-}
-
-const siteConfig = ({ site, api }: { site: string; api: string }): Omit<SiteConfig, 'chapter'> => ({
-  apiUrl: api,
-  region: localSettings.region,
-  userPoolId: localSettings.userPoolId,
-  userPoolClientId: localSettings.userPoolClientId,
-  userPoolEndpoint: `${process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER}/`,
-  attestationUrl: `${site}/__local/waf/`,
-  timeZone: localSettings.timeZone,
-})
-
-const originsOf = ({ site, api }: { site: string; api: string }) => ({
-  api,
-  userPool: process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '',
-  uploads: process.env.AWS_ENDPOINT_URL_S3 ?? '',
-  attestation: site,
-})
-
-/** API Gateway's Cognito authorizer: signature, issuer, audience, expiry, and an identity token. */
-function tokenVerifier(jwks: ReturnType<typeof openCognito>['jwks']) {
-  const verifier = CognitoJwtVerifier.create({
-    userPoolId: localSettings.userPoolId,
-    clientId: localSettings.userPoolClientId,
-    tokenUse: 'id',
-  })
-  verifier.cacheJwks(jwks as Parameters<typeof verifier.cacheJwks>[0])
-  return async (token: string) => {
-    try {
-      return asClaims({ ...(await verifier.verify(token)) })
-    } catch {
-      return undefined
-    }
   }
 }

@@ -1,0 +1,53 @@
+import type { SiteConfig } from '#shared/chapter.ts'
+import { contentSecurityPolicy } from '#shared/content-security-policy.ts'
+import type { Attestation } from '../attestation/open-attestation.ts'
+import type { Mailbox } from '../mailbox/open-mailbox.ts'
+import { localSettings } from '../settings.ts'
+import { openSite } from './open-site.ts'
+import type { Logo } from './read-logo.ts'
+
+/** The addresses of the site and of the API. Each is known once its server listens. */
+export interface Addresses {
+  site: string
+  api: string
+}
+
+interface PortalSite {
+  folder: string
+  logo: Logo | undefined
+  addresses: Addresses
+  mailbox: Mailbox
+  attestation: Attestation
+}
+
+/** The site of the local chapter, with the mailbox and the security check's script beside it. The caller starts listening. */
+export function openPortalSite({ folder, logo, addresses, mailbox, attestation }: PortalSite) {
+  const chapter = { ...localSettings.chapter, ...(logo && { logo: logo.address }) }
+  return openSite({
+    folder,
+    config: () => ({ ...siteConfig(addresses), chapter }),
+    origin: () => addresses.site,
+    api: () => addresses.api,
+    logo,
+    contentSecurityPolicy: (inline) => contentSecurityPolicy(originsOf(addresses), inline),
+    others: (request, response, url) =>
+      mailbox.answer(request, response, url) || attestation.answer(request, response, url),
+  })
+}
+
+const siteConfig = ({ site, api }: Addresses): Omit<SiteConfig, 'chapter'> => ({
+  apiUrl: api,
+  region: localSettings.region,
+  userPoolId: localSettings.userPoolId,
+  userPoolClientId: localSettings.userPoolClientId,
+  userPoolEndpoint: `${process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER}/`,
+  attestationUrl: `${site}/__local/waf/`,
+  timeZone: localSettings.timeZone,
+})
+
+const originsOf = ({ site, api }: Addresses) => ({
+  api,
+  userPool: process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '',
+  uploads: process.env.AWS_ENDPOINT_URL_S3 ?? '',
+  attestation: site,
+})
