@@ -9,7 +9,7 @@ const measured = [
   // They decide what somebody may see, as permissions do.
   'functions/dashboard/sealed-cursor.ts',
   'functions/dashboard/find-by-name.ts',
-  'functions/records/withhold.ts',
+  'functions/records/{withhold,visible-part,judged-rows}.ts',
   'functions/messages/find-recipients.ts',
   // They decide whom a reminder still reaches, and what it says.
   'functions/mail/{review-digests,draft-reminders,interview-reminder,reminder-mail}.ts',
@@ -35,7 +35,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/permissions.ts': 'shared/board-permissions.test.ts',
   'shared/extension.ts': 'decisions/extensions',
   'shared/given-role.ts': 'users/people users/invite',
-  'functions/records/withhold.ts': 'records/records interviews/booking reviews/discussion',
+  'functions/records/withhold.ts': 'records/records',
+  'functions/records/visible-part.ts': 'records/records interviews/booking',
+  'functions/records/judged-rows.ts': 'records/records reviews/discussion',
   'functions/messages/find-recipients.ts': 'messages/messages',
   'functions/mail/reminder-mail.ts':
     'mail/offer-reminders mail/reminder-settings mail/interview-reminder mail/review-digests mail/draft-reminders',

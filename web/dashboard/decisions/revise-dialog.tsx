@@ -27,7 +27,9 @@ interface Props {
 export default function ReviseDialog({ row, to, onClose }: Props) {
   const [reason, setReason] = useState('')
   const before = useDeadline(row, to)
-  const [until, setUntil] = useState(() => endOfDay(new Date(Math.max(serverNow().getTime(), before)), proposedDays))
+  const [until, setUntil] = useState(() =>
+    endOfDay(new Date(Math.max(serverNow().getTime(), before)), proposedDays),
+  )
   const revising = useRevising(row, to, onClose)
   const isOffer = to === 'accepted'
   const { title, label } = wordsFor(row, to)

@@ -3,9 +3,16 @@ import { inGroups } from '#functions/store/in-groups.ts'
 import { findRows, findRowsOf } from '#functions/store/role-rows.ts'
 import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
 import { mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
-import { isAboutDiscussion, partOfRecord, readSubject, tellsByItself } from '#shared/record.ts'
+import type { RowName } from '#shared/decision.ts'
+import {
+  isAboutDiscussion,
+  isJudgement,
+  partOfRecord,
+  readSubject,
+  type RecordEntry,
+  tellsByItself,
+} from '#shared/record.ts'
 import type { UserRole } from '#shared/user-role.ts'
-import { rowIn } from './withhold.ts'
 
 interface Caller {
   id: string
@@ -60,4 +67,34 @@ async function readRows(rows: Rows, subjects: readonly string[]): Promise<void> 
   const others = unread.filter(([name]) => !rows.has(name)).map(([name]) => name)
   const applications = await inGroups(others, atOnce, (group) => Promise.all(group.map(findRowsOf)))
   for (const [index, name] of others.entries()) rows.set(name, applications[index]!)
+}
+
+/**
+ * The records without hidden judgements. As on the dashboards, judgements of an application are hidden from people who know the applicant
+ * and from those who still have to score it.
+ */
+export async function withoutJudgements(
+  caller: { id: string },
+  entries: readonly AuditEntry[],
+): Promise<RecordEntry[]> {
+  const names = entries.filter(({ what }) => isJudgement(what)).flatMap(({ on }) => on.flatMap(rowIn))
+  const rows = await findRows([...new Map(names.map((name) => [rowId(name), name])).values()])
+  const hidden = new Set(rows.flatMap((row) => (row && !mayKnowJudgements(caller, row) ? [rowId(row)] : [])))
+  return entries.map((entry) => asSeen(entry, hidden))
+}
+
+/** The row that a subject is about, if it is about one. */
+function rowIn(subject: string): RowName[] {
+  const { type, id, role } = readSubject(subject)
+  return type === 'application' && role ? [{ responseId: id, role }] : []
+}
+
+/** From a judgement on several rows, hidden ones are removed without a trace, since they all became the same. */
+function asSeen(record: AuditEntry, hidden: ReadonlySet<string>): RecordEntry {
+  const { prev: _, number: __, before, after, scenario, ...entry } = record
+  const isSeenAt = entry.on.map((subject) => !rowIn(subject).some((row) => hidden.has(rowId(row))))
+  const known = { ...entry, before, after, scenario }
+  if (!isJudgement(entry.what) || !isSeenAt.includes(false)) return { ...known, isWithheld: false }
+  if (!isSeenAt.includes(true)) return { ...entry, isWithheld: true }
+  return { ...partOfRecord(known, isSeenAt), isWithheld: false }
 }

@@ -1,0 +1,97 @@
+import type { AuditEntry } from '#functions/store/audit-item.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import {
+  isByApplicant,
+  isOfOfferedTimes,
+  isOwnBooking,
+  partOfRecord,
+  readSubject,
+  recordAt,
+  tellsNumber,
+  tellsWhose,
+} from '#shared/record.ts'
+
+/** The applications about which the caller finds less: their own, and those that they read without knowing whose they are. */
+export interface Hidden {
+  ownIds: ReadonlySet<string>
+  blindIds: ReadonlySet<string>
+  /** The forms whose applications were erased, or are being erased: whose they were is to be forgotten. */
+  erasedForms: ReadonlySet<string>
+}
+
+/**
+ * A record without what others did to the caller's own applications: as on the dashboards, callers find nothing about those. Neither is
+ * there anything that tells whose the applications are that they read without names, or whose erased ones were. Undefined if no other
+ * application is left in it.
+ */
+export function visiblePart<Entry extends AuditEntry>(
+  caller: { id: string },
+  { ownIds, blindIds, erasedForms }: Hidden,
+  entry: Entry,
+): Entry | undefined {
+  const isOwn = entry.by === caller.id
+  const isTelling = tellsWhose(entry.what)
+  const isForgotten = (id: string) => isByApplicant(entry.what) && erasedForms.has(formIdOf(id))
+  const subjects = entry.on.map(readSubject)
+  const isSeenAt = subjects.map(({ id }) => {
+    // Callers gave more time to a person, by name: that record, too, would tell which application is that person's.
+    return (isOwn || !ownIds.has(id)) && !(isTelling && blindIds.has(id)) && !isForgotten(id)
+  })
+  const isHidden = isSeenAt.includes(false)
+  // Whom else it names does not count: somebody has no conflict of interest any more with an application.
+  if (isHidden && !subjects.some(({ type }, index) => type === 'application' && isSeenAt[index]))
+    return undefined
+  // Of two people of whom one has offered the time of the caller's own interview, that one interviews them.
+  if (!isOwn && isOfOfferedTimes(entry.what) && isAboutFormOf(ownIds, entry)) return undefined
+  const part = namelessLast(isHidden ? partOfRecord(entry, isSeenAt) : entry, blindIds)
+  if (tellsNumber(entry.what)) return withoutNumbers(part, ownIds)
+  if (!isOwnBooking(entry.what)) return part
+  return isOwn ? withoutInterviewers(part, ownIds) : withoutTimes(part, ownIds)
+}
+
+/**
+ * A record about several applications, with those without a name last, in the order of their ids. People choose them in a list that is
+ * sorted by name or time, so their order would tell whose they are.
+ */
+function namelessLast<Entry extends AuditEntry>(entry: Entry, blindIds: ReadonlySet<string>): Entry {
+  const { on } = entry
+  if (!on.every((subject) => readSubject(subject).type === 'application')) return entry
+  const isNameless = (place: number) => blindIds.has(readSubject(on[place]!).id)
+  const places = [...on.keys()]
+  const nameless = places.filter(isNameless).toSorted((one, other) => (on[one]! < on[other]! ? -1 : 1))
+  return recordAt(entry, [...places.filter((place) => !isNameless(place)), ...nameless])
+}
+
+/**
+ * A record of a plan or a scenario without its numbers, for callers who have applied to its form. Callers could subtract what they can
+ * count themselves, and learn how many people were to score their own application, or whether somebody still had to.
+ */
+function withoutNumbers<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
+  if (!isAboutFormOf(ownIds, entry)) return entry
+  return { ...entry, before: numberless(entry.before), after: numberless(entry.after) }
+}
+
+/** Whether a record is about a form to which the caller has applied. */
+const isAboutFormOf = (ownIds: ReadonlySet<string>, { on }: AuditEntry) =>
+  [...ownIds].some((id) => on.includes(formIdOf(id)))
+
+function numberless(value: unknown) {
+  const { planned: _, rows: __, ...rest } = (value ?? {}) as { planned?: number; rows?: number }
+  return value && rest
+}
+
+/** Of an interview of their own, applicants know the interviewer only if the form says so, and not from the record of their booking. */
+const withoutInterviewers = <Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry => {
+  const shown = entry.on.map((subject) => {
+    const { id, role } = readSubject(subject)
+    return ownIds.has(id) && role ? `${id}/${role}` : subject
+  })
+  return { ...entry, on: [...new Set(shown)] }
+}
+
+/** Callers do not read when others are interviewed in a form to which they have applied: an interviewer who is busy at their time is not theirs. */
+function withoutTimes<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
+  const formIds = new Set([...ownIds].map(formIdOf))
+  const isOfOwn = entry.on.some((subject) => formIds.has(formIdOf(readSubject(subject).id)))
+  return isOfOwn ? { ...entry, before: undefined, after: undefined } : entry
+}
