@@ -18,9 +18,9 @@ describe('the chapter’s logo', () => {
   test.each([
     ['logo.gif', text('GIF89a'), 'is not an .svg or .png file.'],
     ['logo', png, 'is not an .svg or .png file.'],
-    ['logo.svg', png, 'is not what its ending says.'],
-    ['logo.svg', text(`<html>${svg}`), 'is not what its ending says.'],
-    ['logo.png', text(svg), 'is not what its ending says.'],
+    ['logo.svg', png, 'does not match its file extension.'],
+    ['logo.svg', text(`<html>${svg}`), 'does not match its file extension.'],
+    ['logo.png', text(svg), 'does not match its file extension.'],
     ['logo.png', new Uint8Array(100_001), 'has 100001 bytes; a logo may have 100000.'],
   ])('%s cannot: it %3$s', (file, bytes, fault) => {
     expect(logoFault(file, bytes)).toBe(fault)

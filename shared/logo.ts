@@ -20,7 +20,7 @@ export function logoFault(file: string, bytes: Uint8Array): string | undefined {
   const isOfItsKind = kinds[endingOf(file)]
   if (!isOfItsKind) return 'is not an .svg or .png file.'
   if (bytes.length > largestLogo) return `has ${bytes.length} bytes; a logo may have ${largestLogo}.`
-  return isOfItsKind(bytes) ? undefined : 'is not what its ending says.'
+  return isOfItsKind(bytes) ? undefined : 'does not match its file extension.'
 }
 
 /** The address of the logo on the site, with the hash of its content, like every asset that browsers cache forever. */

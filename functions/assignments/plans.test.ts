@@ -68,7 +68,7 @@ test('a plan that somebody else changed is not overwritten, discarded or publish
   for (const { status, problem } of late)
     expect([status, problem.message]).toEqual([
       409,
-      `${firstName} ${lastName} changed this plan on ${when}. Open it again to go on from there.`,
+      `${firstName} ${lastName} changed this plan on ${when}. Open it again to continue from there.`,
     ])
   expect((await find(lead))?.plan.settings.seed).toBe(2)
 })

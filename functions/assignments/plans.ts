@@ -116,5 +116,5 @@ async function changedMeanwhile(found: StoredPlan | undefined) {
   const [person] = await findPeople([found.by])
   const who = person && person.state !== 'erased' ? fullName(person) : 'Somebody else'
   const when = `${found.at.slice(0, 16).replace('T', ' at ')} UTC`
-  return new Problem('CONFLICT', `${who} changed this plan on ${when}. Open it again to go on from there.`)
+  return new Problem('CONFLICT', `${who} changed this plan on ${when}. Open it again to continue from there.`)
 }

@@ -28,7 +28,7 @@ async function found({ params, lead }: Reviewing, name: string, { calls }: Perso
 const applicantOf = async (reviewing: Reviewing, firstName: string, lastName: string) =>
   reviewing.application(['engineer'], await portal.person({ firstName, lastName }))
 
-test('a search finds whose first or last name begins so, whatever case and accents', async () => {
+test('a search finds people whose first or last name begins with its text, whatever case and accents', async () => {
   const reviewing = await openReviewing(portal)
   await applicantOf(reviewing, 'Lucía', 'de la Cruz')
   await applicantOf(reviewing, 'Grace', 'Lucas')

@@ -90,7 +90,7 @@ async function findApplication({ by, head, userId }: Giving) {
   return { person, meta, before: person.extensions?.[head.id] ?? null }
 }
 
-const notKnown = 'This person has begun no application to this form of which you know whose it is.'
+const notKnown = 'This person has not begun an application to this form, or you may not see it.'
 
 function requireSeen({ before }: { before: string | null }, { seen }: Giving) {
   if (before !== seen)

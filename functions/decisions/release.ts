@@ -32,7 +32,7 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
   if (needsSecond && head.frozenBy === by.id)
     throw new Problem(
       'FORBIDDEN',
-      'Another super reviewer than the one who froze the decisions has to release them.',
+      'A super reviewer other than the one who froze the decisions has to release them.',
     )
   const moment = at ? new Date(at) : now
   if (Date.parse(rsvpBy) <= moment.getTime())

@@ -121,7 +121,7 @@ export async function endWait({ by, head, now }: Asked, messageId: string, to: '
   const message = await findMessage(head.id, messageId)
   if (!message || message.state === 'writing' || !(await mayKnowOf(by, head, message))) throw noMessage()
   if (to === 'sending' && message.by === by.id)
-    throw new Problem('FORBIDDEN', 'Another super reviewer than its author has to look at this message.')
+    throw new Problem('FORBIDDEN', 'A super reviewer other than its author has to approve this message.')
   if (to === 'sending') requireAddressable(message.audience, head.phase)
   const isDone = await isWritten(endWaiting({ message, by, summary: summaryOf(message), now }, to))
   if (!isDone) throw new Problem('CONFLICT', 'This message no longer waits for a second look.')

@@ -52,4 +52,4 @@ async function isGivenBackBy(by: UserRecord, after: StoredReview, before: Stored
 }
 
 const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'This was changed in the meantime. Please look at it again.')
+  new Problem('CONFLICT', 'This was changed in the meantime. Please check it again.')

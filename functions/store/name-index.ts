@@ -44,7 +44,7 @@ export const namedPointer = (
 }
 
 /**
- * The responses of people whose name begins so, first or last name first, in the order of their names; drafts too. At most `most`, a few
+ * The responses of people whose name begins with a text, first or last name first, in the order of their names; drafts too. At most `most`, a few
  * milliseconds behind the table: up to one read unit for each key of the form in each of the two indexes, so 20.
  */
 export async function listNamed(

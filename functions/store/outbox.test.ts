@@ -18,7 +18,7 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const mailOf = (name: string) => ({ name, kind: 'receipt', userId: 'ada', responseId: 'r' }) as const
 const receipt = (name: string) => ({ ...mailOf(name), submittedAt: start.toISOString() })
 
-/** A mail under a name that begins so. */
+/** A mail under a name that begins with a text. */
 async function added(beginning: string) {
   const name = `${beginning}-${randomUUID()}`
   await store.putOutgoing([receipt(name)], start)

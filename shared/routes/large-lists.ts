@@ -24,7 +24,7 @@ export const largeLists = defineRoutes({
       next: z.nullable(z.string()),
     }),
   },
-  /** The rows of applicants whose first or last name begins so; where the caller still has to review without names, of pseudonyms. */
+  /** The rows of applicants whose first or last name begins with this text. Callers who still have to review without names search pseudonyms. */
   findByName: {
     method: 'GET',
     path: '/dashboard/{formId}/found',

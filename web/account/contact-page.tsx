@@ -56,7 +56,7 @@ function ContactDetails({ chapter: { name, contact, links } }: { chapter: Chapte
 const NoContact = ({ name, links }: Pick<Chapter, 'name' | 'links'>) => (
   <>
     <p>
-      {name} has named no contact here yet.
+      {name} has not named a contact yet.
       {links.length > 0 && ' You can reach its members through one of its pages:'}
     </p>
     <ul className="bullets">

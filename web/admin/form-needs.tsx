@@ -25,7 +25,7 @@ export const FormNeeds = ({ formId }: { formId: string }) => (
             {unseen > 0 && (
               <span className="muted">
                 {' '}
-                (without scores and decisions of {counted(unseen, 'application')} that you may not know)
+                (without scores and decisions of {counted(unseen, 'application')} hidden from you)
               </span>
             )}
           </p>

@@ -49,7 +49,7 @@ const steps: Readonly<Record<FormStage, (form: ListedForm) => Step>> = {
         Opens on <ZonedDate iso={form.opensAt ?? ''} withTime />. Until then nobody can begin an application.
       </>
     ),
-    next: ['Look at the form', pathTo('editForm', { formId: form.id })],
+    next: ['View the form', pathTo('editForm', { formId: form.id })],
   }),
   stopped: (form) => ({ says: 'Stopped before its due date.', next: ['Activate it again', toForm(form)] }),
   open: ({ id: formId, dueDate }) => ({

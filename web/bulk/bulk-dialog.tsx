@@ -108,7 +108,7 @@ function titleOf<Item>(run: Run<Item>, { title, undoing }: BulkChange<Item>) {
 function offerUndo<Item>(run: Run<Item>, { undoing, plan, idOf }: BulkChange<Item>) {
   const done = changedBy(plan.changing, idOf, run.outcomes)
   if (undoing && done.length > 0) showUndo(`${undoing.said(done.length)}.`, () => undoing.undo(done))
-  else if (undoing && run.status === 'done' && isWhole(run.outcomes)) showSuccess('This was so already.')
+  else if (undoing && run.status === 'done' && isWhole(run.outcomes)) showSuccess('No change was needed.')
 }
 
 /** The outcomes so far, with the items that were refused before anything was sent. */

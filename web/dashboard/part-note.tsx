@@ -90,11 +90,12 @@ function useFound(formId: string, q: string) {
 function foundWords({ rows, isPart, isWhole, of }: Found): string {
   if (of === 'pseudonyms')
     return 'Until you have submitted your reviews, a search in all finds pseudonyms alone.'
-  const words =
-    rows.length === 0 ? 'Nobody has a name that begins so.' : `${rows.length} found by name in all.`
+  const words = rows.length === 0 ? 'No name begins like this.' : `${rows.length} found by name in all.`
   return [
-    isPart ? 'More people have such a name: type more of it.' : words,
-    ...(isWhole ? [] : ['Who last came before the portal’s update is only found once all are loaded.']),
+    isPart ? 'More people match: type more of the name.' : words,
+    ...(isWhole
+      ? []
+      : ['People who have not been here since the portal’s update are found only once all are loaded.']),
   ].join(' ')
 }
 

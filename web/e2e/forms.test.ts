@@ -126,7 +126,7 @@ test('reminders are switched on with their texts and days, and say when each goe
   const drafts = page.getByRole('group', { name: 'Drafts, 24 hours before the deadline' })
   const reviews = page.getByRole('group', { name: 'Reviewers with reviews to submit' })
   const offers = page.getByRole('group', { name: 'Offers without an answer' })
-  await offers.getByText('It goes once offers are released.').waitFor()
+  await offers.getByText('It is sent once offers are released.').waitFor()
   expect(await drafts.getByLabel('Subject').count()).toBe(0)
   await drafts.getByText('Remind them').click()
   await drafts.getByText(/^Next: .* UTC$/).waitFor()
@@ -305,7 +305,7 @@ test('unsaved changes survive a reload, a removed question can be restored, and 
   expect((await source(form.id)).retired).toEqual({ nickname: 'short-answer' })
 })
 
-test('a section with questions is removed only after a dialog has said how many go with it, an empty one at once', async () => {
+test('a section with questions is removed only after a dialog has said how many are removed with it, an empty one at once', async () => {
   const page = await journeys.visitAs(author, edit(form.id))
   const removing = () => page.getByRole('button', { name: 'Remove section' })
   await button(page, 'Add a section').click()
@@ -314,7 +314,7 @@ test('a section with questions is removed only after a dialog has said how many 
   expect(await dialog(page).count()).toBe(0)
   await part(page, 'Start').click()
   await removing().click()
-  await dialog(page).getByText('3 questions go with it.').waitFor()
+  await dialog(page).getByText('3 questions will be removed with it.').waitFor()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   expect(await part(page, 'Start').count()).toBe(1)
   await removing().click()

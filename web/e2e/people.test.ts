@@ -191,7 +191,7 @@ test('a name leads to the person, who can be changed there and from the menu of 
   await page.getByRole('button', { name: 'Edit reviews...' }).click()
   const reviews = dialog(page, `Roles that ${name('Ivan')} reviews`)
   for (const role of ['Engineer', 'Designer']) await reviews.getByText(role).click()
-  await reviews.getByRole('textbox', { name: 'Most reviews (optional)' }).fill('12')
+  await reviews.getByRole('textbox', { name: 'Review limit (optional)' }).fill('12')
   expect(await axeFindings(page)).toEqual([])
   await reviews.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('definition').filter({ hasText: /^12$/ }).waitFor()

@@ -128,8 +128,8 @@ const PersonFacts = ({ user, person }: { user: User; person: ListedPerson }) => 
           <>
             <dt>Reviews for</dt>
             <dd className="row">{pillsOf(user.applicantRolePreferences, 'No roles chosen yet')}</dd>
-            <dt>Most reviews</dt>
-            <dd>{user.mostReviews ?? 'Not said'}</dd>
+            <dt>Review limit</dt>
+            <dd>{user.mostReviews ?? 'Not set'}</dd>
           </>
         )}
       </>

@@ -84,7 +84,7 @@ function Page({ page, state, isStale }: Props) {
 
 /** One call searches only part of the records: it may find nothing, and the next one something. */
 function emptyWords(state: RecordList, next: string | null): string {
-  if (next) return 'Nothing was found so far. Older records have not been looked at yet.'
+  if (next) return 'Nothing was found so far. Older records have not been searched yet.'
   return isFiltered(state)
     ? 'No records fit these filters.'
     : 'Nothing was recorded in the last month. Choose dates to see older records.'

@@ -54,7 +54,7 @@ function OtherScores({ review }: { review: Review }) {
   if (!others)
     return (
       <p>
-        You read the scores of others once you have submitted both your review and your interview of this
+        You see the scores of others once you have submitted both your review and your interview of this
         application.
       </p>
     )

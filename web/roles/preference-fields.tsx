@@ -64,7 +64,7 @@ export function PreferenceFields({ legend, values, errors, change }: Props) {
       <div className={styles.most}>
         <TextField
           name="mostReviews"
-          label="Most reviews (optional)"
+          label="Review limit (optional)"
           descriptiveText="For one form. A plan gives no more, unless a super reviewer changes it there."
           inputMode="numeric"
           autoComplete="off"

@@ -26,7 +26,7 @@ export function ChooseTime({ responseId, interview, onEnd }: Props) {
   if (times.length === 0)
     return (
       <p>
-        There are no free times at the moment. New ones appear here as soon as they are offered; please look
+        There are no free times at the moment. New ones appear here as soon as they are offered; please check
         again later.
       </p>
     )

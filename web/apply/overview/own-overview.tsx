@@ -68,7 +68,7 @@ function Begun({ form, step, next, responseId, skeleton }: BegunProps) {
           {isClosed && (
             <p>
               {step === 'Not open yet'
-                ? 'Your answers are kept. You can go on when the form opens.'
+                ? 'Your answers are kept. You can continue when the form opens.'
                 : 'Your application was not submitted.'}{' '}
               <Link to={pathTo('form', { formId: form.id })}>Read your answers</Link>
             </p>

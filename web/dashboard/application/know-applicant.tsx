@@ -24,7 +24,7 @@ export default function KnowApplicant({ responseId, applicantName, onClose }: Pr
     mutationFn: (acquaintance: Acquaintance) =>
       client(assignments).declareConflict({ params: { formId }, body: { responseId, acquaintance } }),
     onSuccess: async () => {
-      showSuccess('Thank you. This application was taken away from you.')
+      showSuccess('Thank you. You no longer see this application.')
       await navigate(pathTo('allApplications', { formId }))
       await Promise.all([
         cache.invalidateQueries({ queryKey: ['dashboard'] }),

@@ -84,8 +84,8 @@ function WhatHappens({ row: { name, role, decision, rsvp }, to }: Pick<Props, 'r
   if (decision === to)
     return (
       <p>
-        {about}: the offer stays and can be answered until the new deadline. {name} gets an email that says to
-        look at the decision again. The record keeps your reason.
+        {about}: the offer stays and can be answered until the new deadline. {name} gets an email that asks
+        them to check the decision again. The record keeps your reason.
       </p>
     )
   return (

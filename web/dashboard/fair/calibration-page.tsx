@@ -75,8 +75,8 @@ export default function CalibrationPage() {
 
 const NotYet = ({ formId, kind }: { formId: string; kind: AssignmentKind }) => (
   <p className="surface empty">
-    You still have {kind}s to submit for this form. How people score is shown to you once you have submitted
-    yours. <Link to={pathTo('ownReviews', { formId })}>Your {kind}s</Link>
+    You still have {kind}s to submit for this form. You see how people score once you have submitted yours.{' '}
+    <Link to={pathTo('ownReviews', { formId })}>Your {kind}s</Link>
   </p>
 )
 

@@ -26,7 +26,7 @@ export function SettingsDialog({ settings, onClose }: Props) {
   )
   return (
     <FormDialog
-      title="Settings of interviews"
+      title="Interview settings"
       label="Save"
       schema={InterviewSettings}
       values={{ changeHours: hours === '' ? Number.NaN : Number(hours), showsInterviewer }}

@@ -35,7 +35,8 @@ export function Preview({ message, recipients, hasHidden }: Props) {
   )
 }
 
-const hiddenToo = 'People get it too who belong to these because of an application that is hidden from you.'
+const hiddenToo =
+  'It also goes to people who are among these because of an application that is hidden from you.'
 
 function Mail({
   message,

@@ -110,8 +110,8 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
     <>
       <p>
         {by === user.id
-          ? 'It waits until another super reviewer has looked at it.'
-          : 'It was picked by hand and waits for your second look. Does who gets it, or what it says, tell a decision?'}
+          ? 'It waits until another super reviewer has approved it.'
+          : 'It was picked by hand and waits for your second look. Could its recipients, or its text, reveal a decision?'}
       </p>
       {data && <p className="small">To {data.recipients.map(({ name }) => name).join(', ')}.</p>}
       <div className="row">

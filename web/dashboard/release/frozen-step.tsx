@@ -77,7 +77,7 @@ function Scheduled({ state: { rsvpBy }, releaseAt }: { state: ReleaseState; rele
       <Refusal error={calling.error} />
       <p>
         <ActionButton isRunning={calling.isPending} onClick={calling.mutate}>
-          Call the release off
+          Cancel the release
         </ActionButton>
       </p>
     </div>
@@ -94,7 +94,7 @@ function Unfreeze({ isScheduled }: { isScheduled: boolean }) {
           Unfreeze
         </ActionButton>
         <span className="muted">
-          Lets decisions be changed again{isScheduled && ' and calls the scheduled release off'}.
+          Lets decisions be changed again{isScheduled && ' and cancels the scheduled release'}.
         </span>
       </p>
     </div>
@@ -109,14 +109,14 @@ function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | '
       <h2 id="freezing">{isPending ? 'Freezing the decisions' : 'The freezing is not finished'}</h2>
       <p role="status">
         {rowsRead ?? 0} applications are read so far.{' '}
-        {!isPending && 'If nobody else is freezing now, you can go on. Nothing is lost.'}
+        {!isPending && 'If nobody else is freezing now, you can continue. Nothing is lost.'}
       </p>
       <Refusal error={error} />
       {!isPending && (
         <>
           <p>
             <ActionButton variation="primary" onClick={mutate}>
-              Go on freezing
+              Continue freezing
             </ActionButton>
           </p>
           <Unfreeze isScheduled={false} />

@@ -83,7 +83,7 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
       <CountField
         path={['disagreementFrom']}
         label="Points of disagreement"
-        hint="Reviewers disagree if their scores of one application are at least so far apart, out of 100. Empty: 20."
+        hint="Reviewers disagree if their scores of one application are at least this far apart, out of 100. Empty: 20."
         value={form.disagreementFrom}
         onChange={(points) => change(withPart(form, 'disagreementFrom', points))}
       />

@@ -17,10 +17,10 @@ export function nextReminderWords(
   switch (kind) {
     case 'draft72':
     case 'draft24':
-      if (!form.dueDate) return 'It goes once the form has a due date.'
+      if (!form.dueDate) return 'It is sent once the form has a due date.'
       return next(
         willGoAt(spanBefore(kind, form.dueDate), timeZone, now)?.toISOString(),
-        'Its time has passed for this due date.',
+        'It is too late for this due date.',
       )
     case 'reviews':
       return next(
@@ -28,8 +28,8 @@ export function nextReminderWords(
         'Choose a day of the week.',
       )
     case 'interview':
-      return next(known?.interview, 'It goes once an interview is booked.')
+      return next(known?.interview, 'It is sent once an interview is booked.')
     case 'offer':
-      return next(known?.offer, 'It goes once offers are released.')
+      return next(known?.offer, 'It is sent once offers are released.')
   }
 }

@@ -26,9 +26,9 @@ export function RemindersPart({ draft }: { draft: FormDraft }) {
     <>
       <h2>Reminders</h2>
       <p className="muted">
-        The portal sends these emails by itself, by day only: what falls between 21:00 and 8:00 by the
-        chapter&rsquo;s clocks goes in the morning. Nobody is reminded of what is done, or who has switched
-        off reminders on the profile page.
+        The portal sends these emails by itself, by day only: reminders due between 21:00 and 8:00 in the
+        chapter&rsquo;s time zone are sent in the morning. Nobody gets a reminder of what is done, or after
+        switching off reminders on the profile page.
       </p>
       {reminderKinds.map((kind) => (
         <OneReminder key={kind} kind={kind} draft={draft} />

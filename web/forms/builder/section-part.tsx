@@ -155,8 +155,8 @@ const RemoveDialog = ({ section: { sectionName, questions }, onRemove, onClose }
     onClose={onClose}
   >
     <p>
-      {counted(questions.length, 'question')} {questions.length === 1 ? 'goes' : 'go'} with it. Nothing
-      changes for applicants until the form is saved.
+      {counted(questions.length, 'question')} will be removed with it. Nothing changes for applicants until
+      the form is saved.
     </p>
   </FormDialog>
 )

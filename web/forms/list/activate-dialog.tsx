@@ -56,7 +56,8 @@ export const DeactivateDialog = ({ form, onClose }: AboutFormProps) => (
     onClose={onClose}
   >
     <p>
-      <Stops form={form} /> No form is active then. Drafts are kept, and go on when you activate it again.
+      <Stops form={form} /> No form will be active. Drafts are kept, and can be continued when you activate it
+      again.
     </p>
   </ChangeDialog>
 )

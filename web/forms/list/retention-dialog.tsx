@@ -91,7 +91,9 @@ function EraseDialog({ form, onClose, onKeepLonger }: AboutFormProps & { onKeepL
   return (
     <FormDialog
       title={
-        form.erasingSince ? `Go on erasing ${form.semester}` : `Erase the applications of ${form.semester}?`
+        form.erasingSince
+          ? `Continue erasing ${form.semester}`
+          : `Erase the applications of ${form.semester}?`
       }
       label="Erase"
       runningLabel="Erasing..."
