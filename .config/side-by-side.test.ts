@@ -19,7 +19,7 @@ const run = (...names: string[]) => {
   return { lines: stdout.trim().split(/\r?\n/), status }
 }
 
-test('checks that pass are told, each with what it has said', () => {
+test('checks that pass are listed, each with its output', () => {
   expect(run('good')).toEqual({ lines: ['passed: good', 'all is well'], status: 0 })
 })
 

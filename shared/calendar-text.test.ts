@@ -62,7 +62,7 @@ const bytesOf = (text: string) => encodeURIComponent(text.toWellFormed()).replac
 const read = (text: string) =>
   text.replaceAll(/\\([nN\\;,])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign))
 
-test('any title comes back as it was, no line is longer than 75 bytes, and none can be added', () => {
+test('any title is read back unchanged, no line is longer than 75 bytes, and no line can be injected', () => {
   const title = fc.string({ unit: 'grapheme', maxLength: 200 }).filter((text) => !/[\p{Cc}]/u.test(text))
   fc.assert(
     fc.property(title, (given) => {

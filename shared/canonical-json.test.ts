@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { canonicalJson, same } from './canonical-json.ts'
 
-test('order counts in lists and not among keys', () => {
+test('order matters in lists but not among keys', () => {
   expect([same({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 }), same([1, 2], [2, 1])]).toEqual([true, false])
 })
 
-test('a key without a value is as good as none, and nothing is not null', () => {
+test('a key without a value counts as missing, and a missing key is not null', () => {
   expect([same({ a: 1, b: undefined }, { a: 1 }), same(undefined, null), same({ a: null }, {})]).toEqual([
     true,
     false,

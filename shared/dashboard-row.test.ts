@@ -35,7 +35,7 @@ test('without a submitted score there is no average, and a score of 0 is one', (
   })
 })
 
-test('people who know the applicant do not count, nor does what they had given', () => {
+test('people who know the applicant do not count, nor do the scores that they gave', () => {
   expect(tallyOf([participant('recused', 9_000), participant('done', 1_000)])).toEqual({
     assigned: 1,
     done: 1,

@@ -16,7 +16,7 @@ test('a form’s faults are found', () => {
   )
 })
 
-test('what is wrong with a question is said with its place, since its author need not know its id', () => {
+test('a problem of a question names its position, since its author need not know its id', () => {
   const asked = { questionId: 'q-7', questionType: 'multiple-choice' as const, questionText: ' ' }
   const limits = { minimumWordCount: 5, maximumWordCount: 4 }
   const words = (sectionName: string, ...questions: Question[]) =>

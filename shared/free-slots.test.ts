@@ -125,7 +125,7 @@ test('a board member interviews for a role that they do not administer only if t
   expect(mayInterview({ ...row, interviewers: [others[1]!] }, board)).toBe(false)
 })
 
-test('who is assigned already is chosen before somebody who has nothing else that day', () => {
+test('an interviewer who is already assigned is chosen before one who has nothing else that day', () => {
   const [of, other] = [slot, { ...slot, id: 'two', ownerId: 'ben' }]
   const time = { start: slot.start, minutes: 30, isOnline: false }
   const busy = { row: { ...row, interviewers: [{ id: 'ben', state: 'new' }] }, booked: () => 0 }

@@ -40,7 +40,7 @@ test('a booking that was moved is still one', () => {
   expect(BookingState.options.filter(isBooked)).toEqual(['booked', 'moved'])
 })
 
-test('what is usual, and how many are invited at once', () => {
+test('the default settings, and how many people can be invited at once', () => {
   expect(usualSettings).toEqual({ changeHours: 24, showsInterviewer: false })
   expect(mostInvited).toBe(40)
   const body = { role: 'engineer', start: '2027-03-12T15:00:00Z', minutes: 30, isOnline: false }

@@ -85,7 +85,7 @@ test('the least and the most of what an offer can say are accepted', () => {
     expect(Offer.safeParse({ ...offer, ...right }).success).toBe(true)
 })
 
-test('of different limits the lowest one holds, and without any there is none', () => {
+test('the lowest of several limits holds, and without any there is none', () => {
   expect(lowestLimit([4, null, 2, 3])).toBe(2)
   expect(lowestLimit([1])).toBe(1)
   expect([lowestLimit([null, null]), lowestLimit([])]).toEqual([null, null])

@@ -25,7 +25,7 @@ test('a name is compared by its words, in whatever order, without case and accen
   expect(comparedName('Ada Byron')).not.toBe(comparedName('Ada Lovelace'))
 })
 
-test('between one and fifty names of at most 220 characters are declared at once', () => {
+test('one to fifty names of at most 220 characters can be declared at once', () => {
   const isAccepted = (...names: string[]) =>
     DeclareNamesBody.safeParse({ names, acquaintance: 'friend' }).success
   const many = (count: number) => Array.from({ length: count }, (_, number) => `Name ${number}`)

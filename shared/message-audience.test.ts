@@ -45,7 +45,7 @@ test('no audience names a score, a shortlist or a scenario', () => {
   expect(Audience.safeParse(more).success).toBe(false)
 })
 
-test('what depends on judgements is said of an audience: its status, decision or offer', () => {
+test('an audience says whether it depends on judgements: a status, a decision or an offer', () => {
   const telling = kinds.filter((to) => tellsJudgements({ to }))
   expect(telling).toEqual(['waiting', 'interview', ...ofDecided])
   expect(kinds.filter((to) => isToStaff({ to }))).toEqual([
@@ -63,7 +63,7 @@ test('several applicants who are picked by hand need a second look before the re
   expect(needsSecondLook({ to: 'submitted' }, 'open')).toBe(false)
 })
 
-test('by hand between one and a hundred applications are picked, each once', () => {
+test('one to a hundred applications can be picked by hand, each once', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, number) => id(number))
   const isAccepted = (...all: string[]) => Audience.safeParse(picked(...all)).success
   expect(mostPicked).toBe(100)

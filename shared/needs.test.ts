@@ -46,7 +46,7 @@ const needs = (given: Given, now = before(10)) =>
     ).map(({ what, count }) => [what, count]),
   )
 
-test('the list has only lines that need somebody', () => {
+test('the list has only lines that need attention', () => {
   expect(needs({ rows: [row({})] })).toEqual({})
 })
 
@@ -99,7 +99,7 @@ test('a qualified application needs an interviewer until something is decided', 
   expect(needs({ rows })).toEqual({ 'no-interviewer': 1 })
 })
 
-test('who was invited to an interview and has no time is counted until the row is decided or withdrawn', () => {
+test('applicants who were invited to an interview and have no time are counted until the row is decided or withdrawn', () => {
   const at = (responseId: string, more: Partial<DashboardRow> = {}) =>
     row({ responseId, decision: 'undecided', isInterviewing: true, ...more })
   const rows = [

@@ -179,7 +179,7 @@ test.each([
   expect(mayExportFiles(me, rows[0]!, rows)).toBe(may)
 })
 
-test('who still has a review to score has something left among reviews, and not among interviews', () => {
+test('a person with a review to score has something left among reviews but not among interviews', () => {
   const rows = [row('done'), row('started')]
   expect([hasLeftToScore(me, 'review', rows), hasLeftToScore(me, 'interview', rows)]).toEqual([true, false])
   expect(hasLeftToScore(me, 'review', [row('done'), row('recused'), row()])).toBe(false)

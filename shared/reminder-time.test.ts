@@ -38,13 +38,13 @@ test('a reminder that would wait for a morning after the end never goes', () => 
   expect(fateOf(due, newYork, at('2026-10-15T02:00:00Z'))).toBe('drop')
 })
 
-test('what began after its reminder had gone is not reminded any more', () => {
+test('a draft that was begun after its reminder was due gets none', () => {
   const span = spanBefore('interview', '2026-10-15T16:00:00Z')
   expect(willGoAt(span, newYork, at('2026-10-14T15:59:59Z'))).toEqual(at('2026-10-14T16:00:00Z'))
   expect(willGoAt(span, newYork, at('2026-10-14T16:00:00Z'))).toBeUndefined()
 })
 
-test('the digest goes in the morning of the chosen days, also around clock changes, and not a day late', () => {
+test('the digest is sent in the morning of the chosen days, also around clock changes, and never a day late', () => {
   const from = at('2026-10-29T16:00:00Z')
   expect(nextDigest([1, 4], newYork, from)).toEqual(at('2026-11-02T13:00:00Z'))
   expect(nextDigest([5], newYork, from)).toEqual(at('2026-10-30T12:00:00Z'))

@@ -27,13 +27,13 @@ const form = {
   sections,
 }
 
-test('a form that says nothing of reminders has the one of offers, and a new form all but the digest of reviewers', () => {
+test('a form without reminder settings has only the one for offers, and a new form has all but the digest for reviewers', () => {
   expect(remindersOn({})).toEqual(['offer'])
   expect(remindersOn({ reminders: {} })).toEqual(['offer'])
   expect(remindersOn({ reminders: remindersOfNewForm })).toEqual(['draft72', 'draft24', 'interview', 'offer'])
 })
 
-test('what a form begins with can be saved, and each of its texts says where to go', () => {
+test('the initial reminders of a form can be saved, and each of their texts has a link', () => {
   expect(ApplicationForm.parse({ ...form, reminders: remindersOfNewForm }).reminders).toEqual(
     remindersOfNewForm,
   )
@@ -41,7 +41,7 @@ test('what a form begins with can be saved, and each of its texts says where to 
   for (const kind of reminderKinds) expect(remindersOfNewForm[kind].text).toContain('{link}')
 })
 
-test('a reminder that a form has set stays as it is, and the others are as usual', () => {
+test('a reminder that a form has set stays as it is, and the others have their defaults', () => {
   const own = { isOn: true, subject: 'Hurry', text: 'Please.' }
   for (const kind of reminderKinds) {
     const set = kind === 'reviews' ? { ...own, weekdays: [2] } : own

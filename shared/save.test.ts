@@ -63,7 +63,7 @@ test('whatever is sent beside a question is judged alike for a text and for a li
   )
 })
 
-test('a schema sees only what is not usual', () => {
+test('a schema checks only unusual values', () => {
   const Text = takenAtOnce(z.string().check(z.maxLength(3)), (value) => value === 'usual')
   expect(['usual', 'abc', 'long'].map((value) => Text.safeParse(value).success)).toEqual([true, true, false])
   expect(z.array(Text).safeParse(['usual', 'long']).error?.issues[0]?.path).toEqual([1])

@@ -22,7 +22,7 @@ test('other filters and other searches name nobody', () => {
   expect(names('q=engineer')).toBe(false)
 })
 
-test('no view names somebody whose name is erased', () => {
+test('no view names a person whose name is already erased', () => {
   expect(namesPerson({ name: 'All', query: 'q=' }, { firstName: '', lastName: '', email: '' })).toBe(false)
 })
 

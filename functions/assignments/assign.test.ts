@@ -136,7 +136,7 @@ test('a draft and an application of another form cannot be assigned', async () =
   expect((await rowOf(id))?.reviewers).toEqual([])
 })
 
-test('nobody arranges the reviews of their own application, or of one by somebody they know', async () => {
+test('people cannot arrange the reviews of their own application, or of one by a person they know', async () => {
   const { id, applicant } = await reviewing.application()
   const reviewer = await reviewing.reviewer()
   await portal.giveRole(applicant.id, 'super-reviewer')

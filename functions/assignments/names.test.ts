@@ -66,7 +66,7 @@ test('after the deadline reviewers get the names of all applicants in their orde
   expect(form.isBlind).toBe(true)
 })
 
-test('whom a reviewer knows they are kept out of, and nobody else', async () => {
+test('a reviewer is kept out of the applications of people they know, and of no others', async () => {
   const [reviewer, other] = [await deciding.reviewer(), await deciding.reviewer()]
   const known = await applicant('Zoe', 'Adams')
   const unknown = await applicant('Bo', 'Chen')
@@ -92,7 +92,7 @@ test('no review is assigned before the deadline, and the first one closes the li
   expect(await names(other)).toMatchObject({ state: 'closed', names: [] })
 })
 
-test('somebody with more time holds nobody up: they are in the list if they submit before it is closed, and else are typed', async () => {
+test('an applicant with more time holds nobody up: the list has them if they submit before it closes, and their name is typed otherwise', async () => {
   const reviewer = await deciding.reviewer()
   const { id } = await applicant('Zoe', 'Adams')
   const [soon, late] = [await portal.person({ firstName: 'Bo' }), await portal.person({ firstName: 'Cy' })]

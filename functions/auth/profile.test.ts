@@ -187,7 +187,7 @@ test('somebody who was invited with an address that their account gets later has
   expect((await person.calls.users.me({})).answer).toMatchObject({ role: 'board', administers: ['engineer'] })
 })
 
-test('whoever is no longer on the team does not get an earlier role back with the address that was invited', async () => {
+test('a person who is no longer on the team does not get an earlier role back with the invited address', async () => {
   const [email, elsewhere, anew] = [newAddress(), newAddress(), newAddress()]
   const lead = await portal.person({ role: 'super-reviewer' })
   await lead.calls.users.invite({ body: { addresses: [email], to: 'reviewer' } })

@@ -91,7 +91,7 @@ test('where the form is read without names, a calendar gets the pseudonym, even 
   expect(text).not.toContain('Lovelace')
 })
 
-test('a new address replaces the one before, which opens nothing any more, and it can be switched off', async () => {
+test('a new address replaces the previous one, which stops working, and it can be switched off', async () => {
   const { interviewer, token } = await subscribed()
   const since = async () => (await interviewer.calls.interviews.agenda({})).answer.calendarSince
   expect(await since()).toBe('2026-10-01T12:00:00.000Z')
@@ -214,7 +214,7 @@ test('the table and the records have no secret: only a hash, which other answers
   expect(answers[4].answer.entries[0]).toMatchObject({ what: 'calendar.open', on: [interviewer.id] })
 })
 
-test('of an erased person no address is left (S6)', async () => {
+test('nothing is left of an erased person’s address (S6)', async () => {
   const { interviewer, token } = await subscribed()
   await done(interviewing.lead.calls.users.remove({ body: { ids: [interviewer.id] } }))
   const { handler } = await import('#functions/events/erasure.ts')

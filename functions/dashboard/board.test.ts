@@ -62,7 +62,7 @@ test('of an application they read what its reviewers do: not what is hidden from
   expect(JSON.stringify(answer.response)).toMatch(/designer.*Twenty.*Green/)
 })
 
-test('they learn the names of who can be assigned, but neither addresses nor what concerns other roles', async () => {
+test('they learn who can be assigned, but neither addresses nor what concerns other roles', async () => {
   const board = await boardFor('engineer')
   const reviewer = await reviewing.reviewer(['bootcamp', 'engineer', 'designer'])
   const body = { applicantRolePreferences: ['bootcamp' as const, 'engineer' as const, 'designer' as const] }

@@ -89,7 +89,7 @@ test('until then, scores, comments and decisions of others change no byte of wha
   expect(one.rows).toContain('"decisionVersion":2')
 })
 
-test('somebody who knows the applicant is told the same whatever was scored and decided: nothing', async () => {
+test('people who know the applicant get the same answer, whatever was scored and decided: nothing', async () => {
   const [good, bad] = [
     await scored({ skill: 4, care: 4 }, 'Outstanding.'),
     await scored({ skill: 0, care: 1 }, 'Not at all.'),
@@ -145,7 +145,7 @@ async function told({ responseId, applicant, reviewer, assignment }: Scored, { c
   )
 }
 
-test('what else a candidate applied for is told, the latest first, but neither drafts nor what the caller is kept out of', async () => {
+test('a candidate’s other applications are listed, the latest first, without drafts and those that the caller is kept out of', async () => {
   const elsewhere = async () => {
     const other = await openReviewing(portal, { isActive: true, semester: 'Spring 2026' })
     return other
@@ -171,7 +171,7 @@ test('what else a candidate applied for is told, the latest first, but neither d
   expect((await candidate(earlier, friend)).status).toBe(404)
 })
 
-test('what became of another application is hidden from somebody who still has to score that one', async () => {
+test('the outcome of another application is hidden from people who still have to score it', async () => {
   const spring = await openReviewing(portal, { semester: 'Spring 2026' })
   const { applicant, responseId: earlier, reviewer, assignment } = await spring.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })

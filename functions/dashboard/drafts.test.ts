@@ -56,7 +56,7 @@ test('a super reviewer sees who has begun and how far, and nothing that was writ
   expect(JSON.stringify([listed, found])).not.toMatch(/secret|engineer/)
 })
 
-test('what is submitted is no draft any more, nor is what is withdrawn; what is reopened is one again', async () => {
+test('a submitted or withdrawn application is no longer a draft, and a reopened one is a draft again', async () => {
   const { form, params, lead, application } = await openDeciding(portal)
   const { by, id } = await begin(form.id)
   await application(['engineer'], by)
@@ -71,7 +71,7 @@ test('what is submitted is no draft any more, nor is what is withdrawn; what is 
   expect(found).toHaveLength(1)
 })
 
-test('what is erased since it was listed is left out', async () => {
+test('drafts that were erased since they were listed are left out', async () => {
   const { form, params, lead } = await openDeciding(portal)
   const [gone, kept] = [await begin(form.id), await begin(form.id)]
   const { eraseResponse } = await import('#functions/store/response-erasure.ts')

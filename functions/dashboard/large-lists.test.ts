@@ -80,7 +80,7 @@ test('nobody finds their own application, or one of somebody whom they know', as
   expect([submitted, openId]).toEqual([{ engineer: 1 }, openId])
 })
 
-test('who still has to review without names finds pseudonyms alone, and a surname finds nothing', async () => {
+test('people who still have to review without names find only pseudonyms, and a surname finds nothing', async () => {
   const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
   const { params } = deciding
   const { id } = await applicantOf(deciding, 'Anna', 'Quillfeather')

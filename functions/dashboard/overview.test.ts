@@ -77,7 +77,7 @@ test('an account that is deleted is no longer among those who began', async () =
   expect(await overviewBy(lead, form.id)).toMatchObject({ drafts: 0, begun: { byDay: [] } })
 })
 
-test('the season before comes with its days, and one application for two roles counts once', async () => {
+test('the previous season comes with its days, and one application for two roles counts once', async () => {
   const former = await openDeciding(portal, { dueDate: '2026-10-10T12:00:00.000Z', semester: 'Spring 2026' })
   await former.application(['engineer', 'designer'])
   const { form, lead } = await openDeciding(portal, { dueDate: '2026-10-11T12:00:00.000Z' })

@@ -89,7 +89,7 @@ test('a scenario that lacks a row, or is not what its hash says, never becomes w
   expect(await list(lead)).toEqual([])
 })
 
-test('nobody but who has begun a scenario adds to it, and nobody once it is whole', async () => {
+test('only the person who began a scenario adds to it, and nobody once it is complete', async () => {
   const { lead, rowsOf } = await open()
   const rows = (await rowsOf(1)).map((id) => named(id))
   const params = await uploadScenario(lead, smallScenario(deciding.form.id, rows))
@@ -190,7 +190,7 @@ test('whether the author of a scenario still had to score an application is not 
   }
 })
 
-test('nor are they told the wishes in other rows of the same applicant', async () => {
+test('nor do they see the wishes in other rows of the same applicant', async () => {
   const { lead, assign } = await openDeciding(portal).then((found) => (deciding = found))
   const { id } = await deciding.application(['engineer', 'bootcamp'])
   const scoring = await superReviewer()
@@ -219,7 +219,7 @@ test('a form keeps a bounded number of scenarios, also if several are saved at t
   await done(lead.calls.dashboard.finishScenario({ params: late }))
 })
 
-test('nobody is kept from saving by what others began, and who begins too many gives up their oldest', async () => {
+test('scenarios that others began keep nobody from saving, and a person who begins too many loses their oldest', async () => {
   const { lead, rowsOf } = await open()
   const rows = (await rowsOf(1)).map((id) => named(id))
   const small = () => smallScenario(deciding.form.id, rows)

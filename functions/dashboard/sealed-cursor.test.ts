@@ -13,7 +13,7 @@ test('where a page ended cannot be read in a form that is read without names, an
   expect([sealed(cursor, form), opened(text, form)]).toEqual([text, cursor])
 })
 
-test('a cursor that was made up, or is of another form, leads nowhere', () => {
+test('an invented cursor, or one of another form, leads nowhere', () => {
   const texts = [cursor, sealed(cursor, formWith('b'))!, 'AAAA', sealed(cursor, form)!.slice(0, 30)]
   expect(texts.map((text) => opened(text, form))).toEqual(['-', '-', '-', '-'])
 })

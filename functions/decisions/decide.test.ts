@@ -86,7 +86,7 @@ test('an interview ends with its interviewers, and not by setting the status', a
   expect((await outcomeOf(deciding.decide(responseId, 'under-review')))?.outcome).toBe('done')
 })
 
-test('of two people who decide the same row at once, one succeeds and the other gets a message', async () => {
+test('if two people decide the same row at once, one succeeds and the other gets a message', async () => {
   const { id: responseId } = await deciding.application()
   const other = await portal.person({ role: 'super-reviewer' })
   const rows = [{ responseId, role: 'engineer' as const, seen: 0 }]

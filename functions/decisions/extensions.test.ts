@@ -194,7 +194,7 @@ test('somebody who has not begun cannot be given more time, nor can somebody els
   expect((await end(other)).problem.message).toBe('This extension has already ended.')
 })
 
-test('an end that is repeated because its answer was lost is confirmed, and told and recorded once', async () => {
+test('a repeated end whose answer was lost is confirmed, and mailed and recorded once', async () => {
   await done(extend())
   await done(end())
   await done(end())
@@ -252,7 +252,7 @@ test('nothing of an extension is left after the account is deleted', async () =>
   expect(await list()).toEqual([])
 })
 
-test('a mail about it that SES has refused is not tried for ever once its applicant has deleted the account', async () => {
+test('a mail about it that SES refuses is not retried for ever once its applicant has deleted the account', async () => {
   portal.ses.trouble.push({ refuses: 'MessageRejected' })
   await done(extend())
   await portal.stream.settled()

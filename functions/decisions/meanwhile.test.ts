@@ -140,7 +140,7 @@ test('decisions that are unfrozen meanwhile, or frozen again, are neither releas
     }
 })
 
-test('what is released or called off meanwhile is neither unfrozen nor called off again', async () => {
+test('a release that happens or is cancelled meanwhile is neither unfrozen nor cancelled again', async () => {
   const { calls } = deciding.lead
   const { params } = deciding
   await deciding.decided('accepted')

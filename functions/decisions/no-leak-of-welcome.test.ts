@@ -42,7 +42,7 @@ test('whether a form says what happens next changes no byte of what applicants a
   expect(JSON.stringify([before, frozen])).not.toContain('kickoff')
 })
 
-test('after the release, what happens next is told only to who accepted the offer, as it is by then', async () => {
+test('after the release, only applicants who accepted the offer read what happens next, in its current text', async () => {
   const deciding = await openDeciding(portal, { welcomeText: kickoff })
   const people = await twins(portal, deciding, 3)
   const [member, silent, declining] = people as [Twin, Twin, Twin]

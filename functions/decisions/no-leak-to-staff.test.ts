@@ -31,7 +31,7 @@ test('a decision changes no byte of what any route tells those who review or int
   expect(await same(people)).toEqual(before)
 })
 
-test('whatever is discussed about an application, its applicant and who still has to score it are told the same', async () => {
+test('whatever is discussed about an application, its applicant and people who still have to score it get the same answers', async () => {
   const deciding = await openDeciding(portal)
   const applicants = await twins(portal, deciding, 2)
   const done = await deciding.reviewer()

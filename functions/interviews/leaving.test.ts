@@ -71,7 +71,7 @@ async function readBefore<T>(call: () => Promise<T>) {
   }
 }
 
-test('who leaves takes back all times to come, however many there are, but not one that begins at that moment', async () => {
+test('all future times of a person who leaves are removed, however many there are, but not one that begins at that moment', async () => {
   const interviewer = await interviewing.reviewer()
   for (const day of [12, 13, 14]) await done(interviewing.offer(interviewer, manyOn(day)))
   portal.clock.now = new Date(at('00:30', 12))
@@ -80,7 +80,7 @@ test('who leaves takes back all times to come, however many there are, but not o
   expect(slots.map(({ start }) => start)).toEqual([at('00:00', 12), at('00:30', 12)])
 })
 
-test('who leaves takes back the only time that they have offered', async () => {
+test('the only time that a person who leaves has offered is removed', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00')]))
   await leave(interviewer)

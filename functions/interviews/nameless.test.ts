@@ -32,7 +32,7 @@ async function onTheTeam() {
   return { applicant, responseId, reader }
 }
 
-test('who reads without names does not learn from who is busy during an interview which colleague is its applicant', async () => {
+test('people who read without names do not learn from who is busy during an interview which colleague is its applicant', async () => {
   const { applicant, reader } = await onTheTeam()
   const others = [applicant, await interviewing.reviewer()]
   const offered = (person: Person, starts: string[], by = reader) =>

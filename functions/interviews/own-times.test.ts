@@ -117,7 +117,7 @@ test('a booking can be moved to a time that overlaps it, and nothing else can', 
   expect(await other.times()).not.toContainEqual(time(at('15:15')))
 })
 
-test('who leaves takes back the times to come, and what has been held stays', async () => {
+test('future times of a person who leaves are removed, and interviews that were held stay', async () => {
   const { lead } = interviewing
   const interviewer = await interviewing.reviewer()
   const times = [at('14:00'), at('15:00'), at('17:00'), at('18:00')]

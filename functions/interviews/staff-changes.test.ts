@@ -49,7 +49,7 @@ test('an interviewer who cannot come takes the time back, and its applicant choo
   await done(interviewing.offer(interviewer, [at('15:10')], { minutes: 20 }))
 })
 
-test('who still has to score an application is not told that its applicant was invited, nor invites them', async () => {
+test('people who still have to score an application do not learn that its applicant was invited, and cannot invite them', async () => {
   const { lead, params } = interviewing
   const { responseId } = await interviewing.invited()
   const colleague = await portal.person({ role: 'super-reviewer' })
@@ -93,7 +93,7 @@ test('nor finds out by booking for them, whatever they name as seen', async () =
     )
 })
 
-test('who still has to score an application that has an interviewer books for them, invited or not', async () => {
+test('people who still have to score an application that has an interviewer can book for it, invited or not', async () => {
   const { params } = interviewing
   const interviewer = await interviewing.reviewer()
   const { slotIds } = await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))

@@ -109,7 +109,7 @@ test('a super reviewer who has written a note is told of the answer, with a link
   expect(mailsTo(lead)[0]!.text).toContain(`/${rows[0].responseId}?role=engineer`)
 })
 
-test('nobody is told who is no longer a reviewer, though they have submitted', async () => {
+test('people who are no longer reviewers get no mail, though they have submitted', async () => {
   const { ann, ben, rows } = await colleagues()
   await say(ann, rows[0], 'For a colleague.')
   await portal.giveRole(ben.id, 'applicant')

@@ -63,7 +63,7 @@ test('a draft of version 0.1.0, which is in no list, is reminded like the others
   expect([applicant, gone.applicant, late].map((person) => draftMailsTo(person).length)).toEqual([1, 0, 0])
 })
 
-test('nobody is reminded who has submitted, began after the moment, wants no reminders, or has deleted their account', async () => {
+test('people who have submitted, began too late, want no reminders, or have deleted their account are not reminded', async () => {
   await open(drafts)
   const [{ applicant: writing }, { applicant: quiet }] = [await begin(), await begin()]
   const { applicant: gone } = await begin()

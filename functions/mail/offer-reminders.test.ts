@@ -18,7 +18,7 @@ async function offered(reminders: Reminders | undefined) {
   return applicant
 }
 
-test('an offer is reminded of in the form’s own words, unless the form has switched it off', async () => {
+test('the reminder of an offer has the form’s own words, unless the form has switched it off', async () => {
   const own = await offered({ offer: reminder('Your place', 'As {roles}, by {deadline}') })
   await pass(new Date(Date.parse(rsvpBy) - 47 * 3_600_000).toISOString())
   expect(mailsTo(own, 'Your place')[0]!.text).toContain('As Engineer, by October 23, 2026 at 12:00 PM UTC')
@@ -27,7 +27,7 @@ test('an offer is reminded of in the form’s own words, unless the form has swi
   expect(mailsTo(silent, 'Please answer your offer')).toEqual([])
 })
 
-test('a reminder of an offer that falls into the night goes in the morning', async () => {
+test('a reminder of an offer that is due at night is sent in the morning', async () => {
   const applicant = await offered(undefined)
   expect(await next()).toEqual({ offer: new Date(Date.parse(rsvpBy) - 48 * 3_600_000).toISOString() })
   await pass('2026-10-21T22:00:00.000Z')

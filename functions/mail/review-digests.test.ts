@@ -74,7 +74,7 @@ test('a digest that was held up until night is not sent, and the next one is', a
   expect(mailsTo(reviewer, 'Reviews')).toHaveLength(1)
 })
 
-test('a digest counts what is left when it goes, none goes to who is inactive or once decisions are frozen, and the release ends them', async () => {
+test('a digest counts what is left when it is sent, inactive people get none, none is sent once decisions are frozen, and the release ends them', async () => {
   await open(digest)
   const { params, lead } = interviewing()
   const [{ id }, gone] = [await interviewing().application(), await interviewing().application()]
@@ -109,7 +109,7 @@ test('a digest counts what is left when it goes, none goes to who is inactive or
   expect(await waiting('all-review-digests')).toEqual([])
 })
 
-test('none goes to who is no longer a reviewer, though reviews are still theirs', async () => {
+test('people who are no longer reviewers get none, though reviews are still assigned to them', async () => {
   await open(digest)
   const { reviewer } = await interviewing().assigned()
   await portal().giveRole(reviewer.id, 'applicant')

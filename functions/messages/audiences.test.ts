@@ -235,7 +235,7 @@ test('a message to applicants who were picked by hand is hidden from people who 
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
-test('who becomes a super reviewer learns nothing of a message that waits about their own application, though it is a draft again', async () => {
+test('a person who becomes a super reviewer learns nothing of a waiting message about their own application, though it is a draft again', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()
   const other = await deciding.application()
@@ -259,7 +259,7 @@ test('who becomes a super reviewer learns nothing of a message that waits about 
   expect((await applicant.calls.messages.confirm({ params })).status).toBe(404)
 })
 
-test('who becomes a super reviewer does not learn from the people with something left to submit who scores their own application', async () => {
+test('a person who becomes a super reviewer does not learn from the list of people with something left to submit who scores their own application', async () => {
   const deciding = await openDeciding(portal)
   const own = await deciding.assigned()
   const { applicant, responseId } = own

@@ -214,7 +214,7 @@ test('if one recipient leaves and another one comes, nothing is sent either', as
   expect(mailsTo(portal, coming.applicant)).toHaveLength(1)
 })
 
-test('answers go to nobody who is no super reviewer any more when the mail leaves', async () => {
+test('replies do not go to a sender who is no longer a super reviewer when the mail is sent', async () => {
   const deciding = await openDeciding(portal)
   const people = [await deciding.application(), await deciding.application()]
   const author = await portal.person({ role: 'super-reviewer' })
@@ -228,7 +228,7 @@ test('answers go to nobody who is no super reviewer any more when the mail leave
   expect(mail).not.toHaveProperty('replyTo')
 })
 
-test('what an attempt that ended early has written about recipients is nobody’s', async () => {
+test('recipients written by an attempt that ended early count for nobody', async () => {
   const { findRecipients, writeMessage } = await import('#functions/store/messages.ts')
   const recipientsTo = (count: number) =>
     Array.from({ length: count }, (_, number) => ({ key: `key-${number}`, userId: `user-${number}` }))

@@ -79,7 +79,7 @@ test('scores of reviews and of interviews are kept apart', async () => {
   expect((await submit(ada, ofAda, 1)).answer.others).toEqual({ count: 0, average: null })
 })
 
-test('who reviews and interviews an application reads the scores of others once both are submitted', async () => {
+test('a person who reviews and interviews an application reads the scores of others once both are submitted', async () => {
   const { ada, bob, ofAda, ofBob } = await pair()
   const both = [ofAda, { ...ofAda, kind: 'interview' as const }] as const
   const bobs = [ofBob, { ...ofBob, kind: 'interview' as const }] as const

@@ -18,7 +18,7 @@ test.each([[[2, 2]], [[3, 3, 2, 2, 2, 2]], [[4, 3, 3, 2, 2, 2, 2, 2, 2]]])(
   },
 )
 
-test('what is tried anyway is not tried again', () => {
+test('combinations that are tried anyway are not tried again', () => {
   const choices = choicesOf([3, 2, 2])
   const all = pairwise(choices)
   const [first, ...others] = all

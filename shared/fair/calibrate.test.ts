@@ -32,7 +32,7 @@ test('adjusted scores are nearer to the truth than raw ones where reviewers diff
   for (const { raw, adjusted } of seasons) expect(adjusted).toBeGreaterThan(raw)
 })
 
-test('nothing is adjusted where reviewers judge alike, or where there are few applications', () => {
+test('nothing is adjusted if reviewers judge alike, or if there are few applications', () => {
   const alike = [1, 2, 3, 4, 5].map((seed) =>
     whyHidden(calibrate(madeUpScores(seed, { ...usualSeason, offsetSpread: 0 }).scores)),
   )

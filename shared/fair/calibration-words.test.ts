@@ -20,7 +20,7 @@ test('the first sentence says whether people judge alike, and what adjusting wou
   )
 })
 
-test('with few applications, or differences that drown in chance, it says why nothing is adjusted', () => {
+test('with few applications, or differences that chance explains, it says why nothing is adjusted', () => {
   const few = calibrate(madeUpScores(1, { ...usualSeason, rows: 30 }).scores)
   expect(summaryOf(few, 'interview', cut)).toContain('No adjustment: only 30 applications have scores.')
   const small = found({ spread: { quality: 1_500, offset: 200, noise: 1_050 } })

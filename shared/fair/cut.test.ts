@@ -10,7 +10,7 @@ const rows = new Map(
   }).map(([id, scores]) => [id, { ...scores, error: 300 }]),
 )
 
-test('a cut says who stands where, who is too close to call, and how many places an adjustment changes', () => {
+test('a cut says who is on which side, who is too close to call, and how many places an adjustment changes', () => {
   expect(cutAfter(rows, 2)).toEqual({
     order: ['ada', 'ben', 'cem', 'dan'],
     close: new Set(['ben', 'cem']),
@@ -23,7 +23,7 @@ test('where everybody or nobody has a place, no one is close to the cut', () => 
     expect(cutAfter(rows, places)).toMatchObject({ close: new Set(), changed: 0 })
 })
 
-test('equal scores stand in the order of their ids, whatever order they came in', () => {
+test('equal scores are ordered by their ids, whatever order they came in', () => {
   const equal = new Map([...rows].toReversed().map(([id]) => [id, { raw: 1, adjusted: 1, error: 1 }]))
   expect(cutAfter(equal, 2).order).toEqual(['ada', 'ben', 'cem', 'dan'])
 })

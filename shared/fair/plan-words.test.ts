@@ -42,7 +42,7 @@ test('a reason says if somebody fills in for a role that they did not choose, or
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => `row-${i}`)
 
-test('a shortage is told as a proof, with what would help', () => {
+test('a shortage is explained as a proof, with what would help', () => {
   const shortage = {
     rows: rows(14),
     wanted: 28,

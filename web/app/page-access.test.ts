@@ -5,7 +5,7 @@ import { formInPath, mayOpen, wantedPath, withWantedPath } from './page-access.t
 
 const rolesOf = (pathname: string) => UserRole.options.filter((role) => mayOpen(role, pathname))
 
-describe('who may open a page', () => {
+describe('which roles may open a page', () => {
   test.each([
     ['/profile', ['applicant', 'reviewer', 'board', 'super-reviewer']],
     ['/apply', ['applicant', 'reviewer', 'board', 'super-reviewer']],

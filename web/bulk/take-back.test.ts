@@ -22,12 +22,12 @@ test('a single change is taken back without a dialog', async () => {
   expect(await takeBack(undoOf({}))).toBe('Undone.')
 })
 
-test('if somebody changed it since, the reason is told with the name', async () => {
+test('if another person changed it since, the reason is shown with the name', async () => {
   const reason = 'Somebody else decided this in the meantime.'
   await expect(takeBack(undoOf({ outcome: 'stale', reason }))).rejects.toThrow(`Ada Byron: ${reason}`)
 })
 
-test('without an answer the error of the call is told', async () => {
+test('without an answer the error of the call is shown', async () => {
   const failing = { ...undoOf({}), send: () => Promise.reject(new Error('No network.')) }
   await expect(takeBack(failing)).rejects.toThrow('No network.')
 })

@@ -101,7 +101,7 @@ test('a reviewer says whom they know, and then reads and finds nobody by name', 
   for (const shown of [await page.content(), page.url()]) expect(shown).not.toMatch(/quillfeather/i)
 })
 
-test('whoever was shown a name for one role sees it for all of them, and is not offered it again', async () => {
+test('a reviewer who was shown the name for one role sees it for all of them, and is not offered it again', async () => {
   deciding = await openDeciding(journeys.portal, {
     id: 'shown-form',
     dueDate: minutes(60),

@@ -100,7 +100,7 @@ test('a submission without a security check fails in words that tell what to do,
   await page.getByRole('heading', { name: 'Application submitted' }).waitFor()
 })
 
-test('a token that cannot be had at first is asked for again, and the person sees nothing of it', async () => {
+test('a token that is not available at first is requested again, and the person notices nothing', async () => {
   let asked = 0
   const { page } = await openWith((page) =>
     meets(page, tokens, (route) => (++asked <= 2 ? route.fulfill({ status: 500 }) : route.continue())),

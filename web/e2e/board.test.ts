@@ -20,7 +20,7 @@ async function promoted() {
   return person
 }
 
-test('who becomes a board member finds the applications of their roles, and assigns an interviewer, but decides nothing', async () => {
+test('a new board member finds the applications of their roles, and assigns an interviewer, but decides nothing', async () => {
   const { params, lead, application: apply } = reviewing()
   const { id: responseId } = await application('Grace', 'Hopper')
   await apply(['designer'])

@@ -33,7 +33,7 @@ test('the calibration of few reviews shows each reviewer, says why nothing is ad
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('who still has a review to submit is not told how people score', async () => {
+test('people with a review to submit do not see how others score', async () => {
   const maya = await reviewer('Maya')
   const { id: responseId } = await application('Ada', 'Byron')
   await reviewed(responseId, maya, 4)
@@ -85,7 +85,7 @@ test('adjusted scores are shown beside the raw ones when somebody asks, order th
   await heading(page, second!)
 })
 
-test('who still has a review to submit sees no adjusted scores, but why', async () => {
+test('people with a review to submit see why there are no adjusted scores', async () => {
   const { id: responseId } = await application('Ada', 'Byron')
   await assigned(responseId, reviewing().lead)
   const page = await open(boardPath('all', '?show=adjusted&sort=-adjusted'))

@@ -186,7 +186,7 @@ test('a review that was given back is called so, with what was written in it', a
   expect(await review.getByText('Started').count()).toBe(0)
 })
 
-test('keys lead through the list that one came from, qualify and decide, but not in fields, and can be turned off', async () => {
+test('keys move through the list, qualify and decide, but not while typing, and can be turned off', async () => {
   const { ada, ben } = await three()
   const page = await journeys.visitAs(reviewing.lead, listPath('?sort=name&q=e'))
   await page.getByRole('link', { name: 'Ben Cho', exact: true }).click()
@@ -241,7 +241,7 @@ test('a decision that takes a candidate out of the filter does not change who is
   await page.getByText('1 of 3 applications').waitFor()
 })
 
-test('whom a board member is about to declare is the applicant on screen, also after the browser’s Back', async () => {
+test('the applicant that a board member is about to declare is the one on screen, also after the browser’s Back', async () => {
   await three()
   const member = await journeys.portal.person()
   const people = [{ id: member.id, seen: 'applicant' as const }]
@@ -278,7 +278,7 @@ test('two candidates are compared side by side, question by question', async () 
   await heading(page, "Ben Cho's application")
 })
 
-test('who still has to score sees neither scores nor comments nor the decision, also when comparing and on paper', async () => {
+test('people who still have to score see neither scores nor comments nor the decision, also when comparing and on paper', async () => {
   const { ada, ben } = await three()
   const own: Assignment = {
     kind: 'review',

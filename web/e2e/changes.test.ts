@@ -82,7 +82,7 @@ test('what was submitted counts until its change is submitted, and both can be r
   expect(await page.getByText('You have unsubmitted changes.').count()).toBe(0)
 })
 
-test('the overview leads on to unsubmitted changes, and tells who has withdrawn how to change that', async () => {
+test('the overview leads to unsubmitted changes, and says how to undo a withdrawal', async () => {
   const page = await change('second thoughts')
   await page.getByRole('link', { name: 'Apply', exact: true }).click()
   await page.getByText('You have unsubmitted changes.').waitFor()

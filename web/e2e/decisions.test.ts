@@ -258,7 +258,7 @@ test('a status and a shortlisting are undone with one press; what somebody else 
   expect((await deciding().row(id)).isQualified).toBe(true)
 })
 
-test('with the session of who decided, what was decided leaves the screen, also while it is being undone: the next person there reads none of it', async () => {
+test('when the session ends, messages about decisions leave the screen, also during an undo: the next person there reads none of them', async () => {
   const { applicant } = await applied('Ada Byron', ['engineer'])
   const ben = await applied('Ben Carver', ['engineer'])
   const page = await open('all', { reducedMotion: 'reduce' })

@@ -85,7 +85,7 @@ test('a form is duplicated, edited and activated, and an applicant sees it', asy
   await applicant.getByRole('row', { name: 'Opens Jan 10, 2031, 9:00 AM EST' }).waitFor()
 })
 
-test('who activates a form that opens later reads from when it takes applications', async () => {
+test('the dialog for activating a form that opens later says from when it takes applications', async () => {
   await author.calls.forms.deactivate({ params: { formId: form.id } })
   const opensAt = new Date(Date.now() + 86_400_000).toISOString()
   await author.calls.forms.change({

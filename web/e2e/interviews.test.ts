@@ -143,7 +143,7 @@ test('a super reviewer sees who has not booked, and books for them', async () =>
   expect(interviews.map((each) => each.responseId)).toContain(responseId)
 })
 
-test('who was decided about without a time is over, in the line as in the cards', async () => {
+test('an application that was decided without a time is over, in the list as in the cards', async () => {
   const { responseId } = await interviewing.invited(['designer'])
   await done(interviewing.decide(responseId, 'denied', { role: 'designer' }))
   const { lead, params } = interviewing
@@ -195,7 +195,7 @@ test('the dialog that offers times says what is missing', async () => {
   )
 })
 
-test('who was interviewed without a time is not offered one', async () => {
+test('applicants who were interviewed without a time are not offered one', async () => {
   const { assignment, reviewer } = await interviewing.assigned('interview')
   await done(write(reviewer, assignment, { scores: { skill: 3, care: 3 } }))
   await done(submit(reviewer, assignment, 1))

@@ -118,7 +118,7 @@ test('a plan that could not be saved is saved without another change once that i
   expect(await count.inputValue()).toBe('4')
 })
 
-test('what cannot be covered is told as a proof with what would help', async () => {
+test('places that cannot be filled are explained as a proof, with what would help', async () => {
   await reviewing().rowsOf(3)
   await reviewer('Maya')
   const page = await open(boardPath('plan', '?kind=review'))

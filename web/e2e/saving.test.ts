@@ -58,7 +58,7 @@ test('a key press shows its letter and nothing else: the count of words and what
   await question.getByText('2 of 5 words').first().waitFor()
 })
 
-test('who pastes more than fits is told to check the end of the text', async () => {
+test('after pasting more than fits, applicants are told to check the end of the text', async () => {
   const page = await journeys().visitAs(person())
   await openForm(page)
   const told = page

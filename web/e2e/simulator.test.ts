@@ -84,7 +84,7 @@ test('a super reviewer simulates decisions, exports them so that Node computes t
   expect(await decisions()).toEqual({ 'Ada Byron': 'undecided', 'Ben Cole': 'undecided' })
 })
 
-test('who is kept out of an application simulates and opens scenarios without it, is told so, and cannot stage', async () => {
+test('people who are kept out of an application simulate and open scenarios without it, are told so, and cannot stage', async () => {
   const { ada, ben } = await twoReviewed()
   const { lead, form } = reviewing()
   const colleague = await journeys().portal.person({ role: 'super-reviewer' })
