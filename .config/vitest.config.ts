@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-// Node keeps what it compiled of the packages, so that not every test file and every script that a test starts compiles it anew.
+// Node caches the compiled packages, so that test files, and scripts started by tests, need not compile them again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
 /** How long a test may take, in milliseconds: only one that hangs takes as long, also where the machine is busy. */
@@ -35,7 +35,7 @@ const journeys = (name: string, options: { include: string[]; exclude?: string[]
     globalSetup: 'web/e2e/browser-ready.ts',
     ...limits,
     expect: { poll: { timeout: 60_000 } },
-    // On a busy machine Chromium loses a click in some thousands: the page gets the press and not the release. The run tells of it.
+    // On a busy machine Chromium loses a click in some thousands: the page gets the press and not the release. The run reports it.
     retry: 1,
     sequence: { groupOrder: 1 },
     // Most of the time a journey waits, for a page or for what it saves after some seconds, and another one can go on.
@@ -93,7 +93,7 @@ export default defineConfig({
         // As for infra/app.ts, which says why.
         execArgv: ['--no-concurrent-marking'],
       }),
-      // Each file in a process of its own: what a portal of another file says would come into the output of a command.
+      // Each file in a process of its own, since the output of another file's portal would appear in a command's output.
       suite('infra/admin', { globalSetup: 'infra/admin/testing/offer-demo-portal.ts' }),
       suite('web', { ...inOneProcess, exclude: withOtherModule }),
       suite('web, each in its own process', { include: withOtherModule }),

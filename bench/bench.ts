@@ -6,7 +6,7 @@ import { groups } from './measures.ts'
 import { runApart } from './run-apart.ts'
 import { table } from './table.ts'
 
-// npm run bench -- W1 P3 --json figures.json: takes the named measures, or all. The figures are of this run on this machine.
+// npm run bench -- W1 P3 --json figures.json: runs the named measures, or all. The figures are of this run on this machine.
 const { values: options, positionals: wanted } = parseArgs({
   options: { json: { type: 'string' } },
   allowPositionals: true,

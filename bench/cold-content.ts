@@ -13,7 +13,7 @@ const phone = { cpu: 4, roundTrip: 400, bytesPerSecond: 50_000 }
 const rounds = 3
 const applications = 365
 
-/** Measures how long somebody who is signed in waits for a page that their browser has never loaded, on a slow network. */
+/** Measures how long a signed-in person waits for a page that their browser has never loaded, on a slow network. */
 export async function measureColdContent(): Promise<Finding[]> {
   const journeys = await openJourneys()
   try {
@@ -45,7 +45,7 @@ async function measureRows(journeys: Journeys) {
 interface Visit {
   person: Person
   path: string
-  /** A selector of what people come for. */
+  /** A selector of the page's main content. */
   content: string
 }
 
@@ -53,7 +53,7 @@ interface Visit {
 async function coldTimes(journeys: Journeys, { person, path, content }: Visit): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    // A file that is no page: nothing of the application is loaded with it.
+    // A file that is not a page, so that nothing of the application is loaded with it.
     const page = await journeys.visitAs(person, '/icon.svg')
     await slowDown(page, phone)
     const told = new Promise<number>((resolve) => void page.exposeFunction('tellTimes', resolve))

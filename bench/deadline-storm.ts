@@ -90,7 +90,7 @@ export async function measureDeadlineReads(): Promise<Finding[]> {
   return [readFinding(sums, requests)]
 }
 
-/** What a request to the table takes from a function in its region, in milliseconds. */
+/** The time of a request to the table from a function in its region, in milliseconds. */
 const requestTime = 10
 
 function readFinding(sums: ReadonlyMap<string, number>, requests: number): Finding {

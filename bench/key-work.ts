@@ -19,7 +19,7 @@ interface Traced {
 export async function workToPaint(page: Page, text: string): Promise<number[]> {
   await page.bringToFront()
   const browser = page.context().browser()!
-  // What follows a key is over before the next one, so only what stands between a key and its own frame is counted.
+  // The work after a key ends before the next key, so only the work between a key and its own frame is counted.
   await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel', 'cc'] })
   await page.keyboard.type(text, { delay: 150 })
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] }

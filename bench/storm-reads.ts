@@ -12,7 +12,7 @@ import { responses } from '#shared/routes/responses.ts'
 import { idOf, now, personOf } from './storm-people.ts'
 import { setWithoutServices } from './without-services.ts'
 
-/** What a call asks of the table: the requests that it makes, and the read units on each partition key. */
+/** The load of a call on the table: its requests, and the read units on each partition key. */
 interface Reading {
   requests: number
   units: { key: string; units: number }[]
@@ -33,7 +33,7 @@ const answers: Record<string, Record<string, AnswerValue>> = {
   engineer: { language: 'A' },
 }
 
-/** What the store sends: a read of one item, of several, or of a range, an update, or a transaction. */
+/** The commands that the store sends: a read of one item, of several, or of a range, an update, or a transaction. */
 interface Sent {
   RequestItems?: Record<string, { Keys: Key[] }>
   Key?: Key

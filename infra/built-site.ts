@@ -12,7 +12,7 @@ export interface BuiltSite {
   folder: string
   /** The pages with the chapter's name and links in them. */
   pages: Record<(typeof pages)[number], string>
-  /** What stands in these pages, for their policy. */
+  /** The inline code of these pages, for their policy. */
   inline: InlineCode
 }
 

@@ -16,7 +16,7 @@ interface BundledFunctionProps {
   folder: string
   environment: Record<string, string>
   timeout: Duration
-  /** Whether the function finds the places in our source by itself, and only when it logs a failure. Functions of the API do. */
+  /** Whether the function maps locations to our source by itself, and only when it logs a failure. Functions of the API do. */
   mapsItsStacks?: boolean
 }
 

@@ -21,7 +21,7 @@ export class FirewallLog extends Construct {
         ...['authorization', 'cookie', 'x-aws-waf-token'].map((Name) => ({ singleHeader: { Name } })),
         // The path of a calendar's address is a secret, and other paths have ids.
         { uriPath: {} },
-        // Somebody who looks for a person asks by name.
+        // A search for a person contains a name.
         { queryString: {} },
       ],
       loggingFilter: {

@@ -28,7 +28,7 @@ export const firewallRules = (
   // An information evening behind one IP address: 500 people in five minutes.
   rateRule('RateRegister', 500, siteOrigin, pathStartsWith(`/${stageName}/auth/register`)),
   // A whole campus can have one IP address: 50 people who type at once save 7,500 times in five minutes.
-  // A service that fetches for many calendars asks every few hours for each. Nobody finds an address of 256 random bits by trying.
+  // A service that fetches for many calendars asks every few hours for each. An address of 256 random bits cannot be found by trying.
   { ...rateRule('RateCalendar', 300, siteOrigin, calendarPath), isSecret: true },
   rateRule('RateAll', 20_000, siteOrigin),
   judging('KnownBadInputsRuleSet', ...bodyRulesOfBadInputs),

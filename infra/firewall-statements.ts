@@ -1,7 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 
 export interface Rule extends Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'> {
-  /** AWS keeps no samples of the requests that it decides about, which have their path. */
+  /** For requests that it decides about, AWS keeps no samples, since these contain the path. */
   isSecret?: true
 }
 export type Statement = CfnWebACL.StatementProperty

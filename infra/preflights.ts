@@ -7,8 +7,8 @@ import { routes } from '#shared/routes.ts'
 const cachedFor = Duration.hours(2)
 
 /**
- * Answers what browsers ask before a call from the page's origin. There is one method for each path, and CloudFormation takes 500
- * resources in a stack, so these methods are in a stack of their own. The deployment of the API waits for it.
+ * Answers the preflights that browsers send before a call from the page's origin. There is one method for each path, and CloudFormation
+ * takes 500 resources in a stack, so these methods are in a stack of their own. The deployment of the API waits for it.
  */
 export function answerPreflights(rest: RestApi, siteOrigin: string) {
   const stack = new NestedStack(rest, 'Preflights', { description: 'What the API answers before a call.' })

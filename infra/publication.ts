@@ -16,7 +16,7 @@ interface PublicationProps {
   built: BuiltSite
   logo: Logo | undefined
   config: SiteConfig
-  /** What the pages call. */
+  /** The resources that the pages call. */
   after: IDependable
 }
 

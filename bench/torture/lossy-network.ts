@@ -39,7 +39,7 @@ async function deliver(request: Request): Promise<Answered | undefined> {
     const response = await fetch(request)
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   } catch (error) {
-    // This is how `fetch` tells of a broken connection. Anything else is a mistake of the harness.
+    // This is how `fetch` reports a broken connection. Anything else is a mistake of the harness.
     if (error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)) return undefined
     throw error
   }

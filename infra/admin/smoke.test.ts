@@ -31,7 +31,7 @@ test('a local portal passes every check that applies to it', async () => {
 const isAboutPassword = ({ headers }: IncomingMessage) =>
   String(headers['x-amz-target']).endsWith('.ForgotPassword')
 
-/** A server that answers every request of anyone with 200: what a portal must not be. */
+/** A server that answers every request from anyone with 200, as a portal must not. */
 async function openCarelessSite() {
   const server = createServer((request, response) => {
     request.resume()

@@ -16,7 +16,7 @@ type Presigned = Answer<typeof files.presign>
 const email = 'applicant@example.edu'
 const password = 'Correct-horse-1'
 
-/** Takes one applicant through the demo's form, from registering to the last look at the status, and counts all calls. */
+/** Takes one applicant through the demo's form, from the registration to the last check of the status, and counts all calls. */
 export async function walkApplicant(portal: TestPortal): Promise<CountedCalls> {
   const form = await portal.form(activeForm(portal.now()))
   const first = portal.bills.length

@@ -26,7 +26,7 @@ const standIns: Readonly<Record<string, string>> = {
   // Retries are the standard ones.
   [`${smithy}/retry/util-retry/AdaptiveRetryStrategy.js`]:
     "export class AdaptiveRetryStrategy { constructor() { throw new Error('Adaptive retries are not part of this bundle.') } }",
-  // Lambda has no ~/.aws, and tells the region in the environment.
+  // Lambda has no ~/.aws, and gives the region in the environment.
   [`${smithy}/config/shared-ini-file-loader/loadSharedConfigFiles.js`]: `export { CONFIG_PREFIX_SEPARATOR } from './constants'
     export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} })`,
   [`${smithy}/config/config-resolver/regionConfig/getInstanceMetadataRegion.js`]:
@@ -40,9 +40,7 @@ const standIns: Readonly<Record<string, string>> = {
     export const getLoggerPlugin = () => ({ applyToStack() {} })`,
 }
 
-/**
- * Leaves out what packages carry and our functions never use. If a package has moved one of these files, the build stops.
- */
+/** Leaves out parts of packages that our functions never use. If a package has moved one of these files, the build stops. */
 export const lessOfPackages: Plugin = {
   name: 'less-of-packages',
   setup(build) {

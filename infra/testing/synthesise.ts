@@ -74,7 +74,7 @@ const choices = {
   callsPerSecond: [{}, { callsPerSecond: '5000' }],
 }
 
-/** The value of each setting in a stack with these settings: the most particular that applies. */
+/** The value of each setting in a stack with these settings: the most specific one that applies. */
 const rowOf = (settings: Given) =>
   Object.fromEntries(
     Object.entries<readonly Given[]>(choices).map(([name, values]) => [
@@ -134,7 +134,7 @@ export function checkedStackOf(settings: Given = {}, step?: DeploymentStep) {
   return { app, stack: stackIn(app, step) }
 }
 
-/** Everything that the stack's tests read of a synthesis without checks, made once for each process, because nobody changes it. */
+/** The synthesis without checks that the stack's tests read, made once for each process because nothing changes it. */
 export function synthesisOf(settings: Given = {}, step?: DeploymentStep) {
   // cdk.json says most settings already.
   const name = JSON.stringify([Object.entries({ ...ofCdkJson, ...settings }).toSorted(byName), step])

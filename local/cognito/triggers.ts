@@ -48,7 +48,7 @@ export const bindTriggers = (
   })
 
   return {
-    /** The text of a mail with a code; null where the trigger keeps Cognito's own. */
+    /** The text of a mail with a code; null if the trigger keeps Cognito's own. */
     customMessage: async (
       triggerSource: CustomMessageTriggerEvent['triggerSource'],
       user: User,

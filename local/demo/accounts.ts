@@ -14,9 +14,9 @@ export interface DemoPerson {
   prefers?: readonly ApplicationRole[]
   /** The roles that a board member administers. */
   administers?: readonly ApplicationRole[]
-  /** How many reviews they say that they can take. */
+  /** The most reviews that they are willing to take. */
   mostReviews?: number
-  /** What there is to see with this account, beside the role. */
+  /** What this account shows besides its role. */
   shows?: string
 }
 
@@ -94,7 +94,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
   applicant('Omar Farouk', ['outreach-coordinator'], { answered: 1 }),
 ]
 
-/** The accounts that `npm start` prints: one for each role, and the applicants who have something of their own to show. */
+/** The accounts that `npm start` prints: one for each role, and applicants in particular situations. */
 export const demoLogins: readonly DemoPerson[] = [
   ...demoAccounts,
   ...demoApplicants.filter(({ shows }) => shows !== undefined),

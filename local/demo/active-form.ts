@@ -282,7 +282,7 @@ const demographics: Section = {
   ],
 }
 
-/** What new members read once they have accepted. */
+/** The text for new members, once they have accepted. */
 const welcomeText = [
   'Welcome! Here is how we begin:',
   '',

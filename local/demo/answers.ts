@@ -52,7 +52,7 @@ interface WrittenSection {
   questions: { questionId: string; response: AnswerValue }[]
 }
 
-/** The answers of somebody who applies for `roles`. The same seed gives the same answers. */
+/** The answers of an applicant for `roles`. The same seed gives the same answers. */
 export const demoAnswers = (
   { sections }: Pick<ApplicationForm, 'sections'>,
   roles: readonly ApplicationRole[],

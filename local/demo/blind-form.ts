@@ -76,7 +76,7 @@ interface Demo {
   now: Date
 }
 
-/** A form that is read without names, with reviews that are assigned. The list of names is closed by that. */
+/** A form that is read without names, with assigned reviews, so its list of names is closed. */
 export async function seedBlindForm({ portal, lead, reviewers, now }: Demo) {
   const form = blindForm(now)
   const [open, later] = [new Date(now.getTime() - 40 * day), new Date(now.getTime() - 29 * day)]

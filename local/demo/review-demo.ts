@@ -43,7 +43,7 @@ const demoReviews: readonly DemoReview[] = [
   { applicant: 'Dmitri', role: 'tech-lead', reviewer: 'blair' },
 ]
 
-/** What they say about an application on which they disagree. */
+/** The discussion of an application on which they disagree. */
 const demoNotes = [
   { applicant: 'Mateo', role: 'bootcamp', reviewer: 'riley', text: 'He taught himself all of it in a year.' },
   {

@@ -8,7 +8,7 @@ import { scenarioText } from '#shared/fair/scenario-text.ts'
 import { rowsOfPiece, type ScenarioSettings } from '#shared/saved-scenario.ts'
 import { done, type SignedUp } from './sign-up.ts'
 
-/** The same at each start: nothing in the demo is secret. */
+/** The same salt at each start: nothing in the demo is secret. */
 const salt = '0'.repeat(32)
 
 /** Two scenarios of last semester to compare: by raw scores, and by adjusted ones with the applicants' own order of roles. */

@@ -37,7 +37,7 @@ export async function signUp(portal: Portal, person: DemoPerson, now: Date): Pro
   return { id, calls }
 }
 
-/** The claims of a token that this person could have had at a time in the demo's past. */
+/** The claims of a token of this person at a time in the demo's past. */
 const demoClaims = (id: string, now: Date) => signedInClaims({ id, sessionId: 'demo-data', now })
 
 /** The answer of a call. If the portal refuses it, the demo is wrong. */

@@ -17,14 +17,14 @@ export interface GroupCommits {
   add(writes: readonly LevelWrite[], onDisk: () => void): void
   /** Resolves when everything that was added is on disk. Rejects if it may not be. */
   settled(): Promise<void>
-  /** A point in time: `requireNone(since)` throws the failure of a commit after it. What was read until then may be lost. */
+  /** A point in time: `requireNone(since)` throws the failure of a commit after it. Data read until then may be lost. */
   now(): number
   requireNone(since: number): void
 }
 
 /**
- * While one group is written, the next one collects. If a group fails, the one that collects fails with it, since its writes may rest on the
- * lost ones: half of a transaction must not come back with them.
+ * While one group is written, the next one collects. If a group fails, the collecting one fails with it, since its writes may build on the
+ * lost ones: half a transaction must never be stored.
  */
 export const groupCommits = (level: Level): GroupCommits => {
   /** The latest write of each key that is not on disk yet. */

@@ -16,12 +16,12 @@ class Slot {
   }
 }
 
-/** As many expressions are remembered. The portal has some hundreds. */
+/** How many expressions are remembered. The portal has some hundreds. */
 const most = 2000
 
 /**
- * What an expression is parsed to depends on its text, on its names, and on the types of its values. Only these look at the values
- * themselves.
+ * The result of parsing depends on the text of an expression, its names, and the types of its values. Only these functions depend on the
+ * values themselves.
  */
 const dependsOnValues = /between|attribute_type/i
 

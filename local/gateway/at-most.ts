@@ -8,7 +8,7 @@ export function atMost(most: number) {
     try {
       return await work()
     } finally {
-      // The one that waited longest goes next.
+      // The one that has waited longest runs next.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -12,7 +12,7 @@ export const Mail = z.object({
   html: z.string(),
   /** Files, all of them text. */
   attachments: z.optional(z.array(Attachment)),
-  /** Who is named beside the sender's address, and where answers go instead of there. */
+  /** The name shown with the sender's address, and where replies go instead of that address. */
   fromName: z.optional(z.string()),
   replyTo: z.optional(z.string()),
   /** When it was delivered, ISO 8601. */

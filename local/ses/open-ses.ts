@@ -30,7 +30,7 @@ interface SentMail {
   attachments?: { name: string; type: string; content: string }[]
   /** The address to which answers go, if it is not the sender's. */
   replyTo?: string
-  /** Who is named beside the sender's address. */
+  /** The name shown with the sender's address. */
   fromName?: string
 }
 

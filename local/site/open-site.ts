@@ -18,7 +18,7 @@ export interface SiteOptions {
   origin?: () => string
   /** The address of the API, which answers for the season. Without one there is no such file. */
   api?: () => string
-  /** The policy of every file. It depends on what stands in the pages themselves. */
+  /** The policy of every file. It depends on the inline code of the pages. */
   contentSecurityPolicy: (inline: InlineCode) => string
   /** Served next to the built assets. */
   logo?: Logo | undefined

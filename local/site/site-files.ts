@@ -41,7 +41,7 @@ export function siteFiles(folder: string, logo: Logo | undefined) {
   let known: { pages: readonly (SiteFile | undefined)[]; inline: InlineCode } | undefined
 
   return {
-    /** What the two pages contain, as they are now: a new build may have replaced them. */
+    /** The current content of the two pages: a new build may have replaced them. */
     inlineCode(chapter: Chapter): InlineCode {
       const pages = ['index.html', 'app.html'].map((path) => read(path, chapter))
       if (!known || pages.some((page, index) => page !== known!.pages[index]))

@@ -1,7 +1,7 @@
 import type { ApplicationForm } from '#shared/form.ts'
 import type { Person } from './open-test-portal.ts'
 
-/** Changes a form as its author does: what is on screen, with this instead. */
+/** Changes a form as its author does: the form on screen with these parts replaced. */
 export async function changeForm(
   { calls }: Person,
   params: { formId: string },

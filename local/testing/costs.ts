@@ -1,15 +1,15 @@
 import type { TestPortal } from './open-test-portal.ts'
 
-/** What was asked of the table: requests, and the units that they used with those of the indexes. */
+/** The cost of requests to the table: their number, and the units that they used, with those of the indexes. */
 export interface Cost {
   requests: number
   reads: number
   writes: number
 }
 
-/** What it costs to do something, with all that follows from it by the table's stream. */
+/** The cost of an action, with everything that follows from it by the table's stream. */
 export async function costOf({ bills, stream }: TestPortal, doing: () => Promise<unknown>): Promise<Cost> {
-  // What an earlier deed caused is not counted.
+  // Effects of earlier actions are not counted.
   await stream.settled()
   const before = bills.length
   await doing()

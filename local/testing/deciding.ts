@@ -17,7 +17,7 @@ export const smallLetters: NonNullable<ApplicationForm['decisionLetters']> = {
   denied: 'We are sorry, {firstName}.',
 }
 
-/** A deadline of one person's own: ten days after that of the small form. */
+/** One person's own deadline: ten days after that of the small form. */
 export const extendedUntil = '2026-10-25T03:59:59.000Z'
 
 /** After the deadline of the small form, and until when offers are answered. */
@@ -29,7 +29,7 @@ export type Deciding = Awaited<ReturnType<typeof openDeciding>>
 const isFreezing = ({ status, answer }: { status: number; answer: ReleaseState }) =>
   status === 200 && answer.phase === 'frozen' && answer.digest === null
 
-/** A form whose applications are decided: letters, a super reviewer, and people to come. */
+/** A form whose applications are decided: letters, a super reviewer, and a way to add people. */
 export async function openDeciding(portal: TestPortal, given: Partial<ApplicationForm> = {}) {
   const reviewing = await openReviewing(portal, { decisionLetters: smallLetters, ...given })
   const { params, lead, rows } = reviewing
@@ -89,7 +89,7 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
         told = await calls.decisions.freeze({ params })
       return told
     },
-    /** What the release page counts for a super reviewer, from all pages of rows. */
+    /** The counts on a super reviewer's release page, from all pages of rows. */
     async overview({ calls }: Person = lead) {
       const { letters } = (await calls.decisions.state({ params })).answer
       const rows: DashboardRow[] = []
@@ -107,7 +107,7 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
       const named = responseIds.map((responseId) => ({ responseId, role: 'engineer' as const }))
       return (await lead.calls.decisions.letters({ params, body: { rows: named, ...more } })).answer.letters
     },
-    /** Releases what is frozen now. */
+    /** Releases the frozen decisions. */
     async release({ calls }: Person = lead, at?: Date) {
       const { digest } = (await calls.decisions.state({ params })).answer
       return calls.decisions.release({

@@ -7,5 +7,5 @@ import { execFileSync, spawnSync } from 'node:child_process'
 export const limitFiles = (pid: number, bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 
-/** Can this machine do that? */
+/** Whether this machine can do that. */
 export const canLimitFiles = spawnSync('prlimit', ['--version']).status === 0

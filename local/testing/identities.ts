@@ -2,7 +2,7 @@ import type { ApplicationRole } from '#shared/application-role.ts'
 import type { Calls } from '../call-route.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 
-/** Whose call it is. `demoted`, `deleted` and `left` could do everything a moment ago. */
+/** The people who make calls. `demoted`, `deleted` and `left` could do everything a moment ago. */
 export const identityNames = [
   'nobody',
   'unverified',
@@ -50,7 +50,7 @@ export async function openIdentities(portal: TestPortal): Promise<Identities> {
 
 const enough = (): ApplicationRole[] => ['bootcamp', 'engineer', 'designer']
 
-/** Takes from the last three what they were. */
+/** Takes the role, the account and the session from the last three. */
 export async function endThem(portal: TestPortal, { demoted, deleted, left, super: lead }: Identities) {
   await portal.giveRole(demoted.id, 'applicant')
   await portal.giveRole(deleted.id, 'applicant')
@@ -58,7 +58,7 @@ export async function endThem(portal: TestPortal, { demoted, deleted, left, supe
   await done(left.calls.auth.signOut({}))
 }
 
-/** The answer of a call that must go well. */
+/** The answer of a call that must succeed. */
 export async function done<T>(call: Promise<{ status: number; answer: T; problem: { message: string } }>) {
   const { status, answer, problem } = await call
   if (status !== 200) throw new Error(problem.message)

@@ -22,7 +22,7 @@ export async function costOfSearch(portal: TestPortal, applications: number) {
   return { listing: listing.writes, reads: search.reads - door, requests: search.requests - 1 }
 }
 
-/** What one page of 50 rows costs, beyond what every call reads, on a dashboard of so many applications. */
+/** The cost of one page of 50 rows, beyond the reads of every call, on a dashboard of this many applications. */
 export async function costOfFiftyRows(portal: TestPortal, applications: number): Promise<Cost> {
   const { rowsOf, lead, params } = await openReviewing(portal, { isActive: false })
   await rowsOf(applications)

@@ -1,7 +1,7 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { Participant } from '#shared/dashboard-row.ts'
 
-/** What a reviewer of the tests is ready to review: the fewest roles that the rule allows. */
+/** The role preferences of reviewers in tests: the fewest roles that the rule allows. */
 export const usualPreferences: ApplicationRole[] = ['bootcamp', 'engineer', 'designer']
 
 interface ManyRows {
@@ -14,7 +14,7 @@ interface ManyRows {
   now: Date
 }
 
-/** Rows as a submit puts them, without the applications: one each for so many engineers, a second apart. */
+/** Rows as a submit writes them, without the applications: one for each of this many engineers, a second apart. */
 export async function putRows({
   formId,
   count,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What still has to happen before one of the writes of a call, and how many writes it lets pass until then. */
+/** What still has to happen before one of a call's writes, and how many writes come first. */
 interface Course {
   other: (() => Promise<unknown>) | undefined
   passing: number

@@ -9,7 +9,7 @@ export const text = {
   text: 'Dear {firstName} {lastName},\n\nread **this**: {link}',
 }
 
-/** Who is in an audience, as somebody sees it. */
+/** The people in an audience, as a caller sees them. */
 export const recipients = ({ params, lead }: Deciding, audience: Audience, { calls }: Person = lead) =>
   calls.messages.recipients({ params, body: { audience } })
 
@@ -37,12 +37,12 @@ interface Sending {
   answersToSender: boolean
 }
 
-/** What was on screen of no recipient. */
+/** The digest of an audience without recipients. */
 export const nobody = 'A'.repeat(43)
 
-/** The mails of these tests that somebody got. */
+/** The mails of these tests to one person. */
 export const mailsTo = (portal: TestPortal, { email }: Person) =>
   portal.mailbox.list(email).filter(({ subject }) => /News|Test/.test(subject))
 
-/** What somebody finds in the portal. */
+/** The messages that a person finds in the portal. */
 export const mine = async ({ calls }: Person) => (await calls.messages.mine({})).answer.messages

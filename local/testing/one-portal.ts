@@ -2,8 +2,8 @@ import { beforeAll, beforeEach } from 'vitest'
 import { openTestPortal, type TestPortal } from './open-test-portal.ts'
 
 /**
- * Opens one portal for the tests of a file. Before each test it is two weeks before the deadline of the small form, and `prepare` is called.
- * Returns how to begin like that once more within a test.
+ * Opens one portal for the tests of a file. Before each test it is two weeks before the deadline of the small form, and `prepare` is
+ * called. Returns a function that resets to this state within a test.
  */
 export function onOnePortal(prepare: (portal: TestPortal) => Promise<void>): () => Promise<void> {
   let portal: TestPortal

@@ -12,7 +12,7 @@ import { askDirectly } from './ask-directly.ts'
 import { freePort } from './free-port.ts'
 import { smallForm } from './small-form.ts'
 
-/** Of everybody whom a test makes. */
+/** The password of everybody in tests. */
 export const testPassword = 'Correct-horse-1'
 
 /** Someone with an account, and the API as that person calls it. */
@@ -29,7 +29,7 @@ export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
 /** Not where `AWS_ENDPOINT_URL_DYNAMODB` has the tests run on another DynamoDB. */
 const hasStandIn = process.env.AWS_ENDPOINT_URL_DYNAMODB === undefined
 
-/** Skips a test of what requests to the table cost, where nobody tells it. */
+/** Skips a test of what requests to the table cost, if the table does not report it. */
 export const needsCosts = (skip: (condition: boolean, note: string) => void) =>
   skip(!hasStandIn, 'Only the stand-in tells what each request to the table costs.')
 
@@ -48,14 +48,14 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
   const clock = { now: new Date('2026-10-01T12:00:00.000Z') }
   const before = new Set(Object.keys(process.env))
   const hasUserPool = !before.has('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER')
-  // In a DynamoDB that others serve each portal has a table of its own.
+  // In another program's DynamoDB, each portal has a table of its own.
   if (process.env.AWS_ENDPOINT_URL_DYNAMODB) process.env.TABLE_NAME = `portal-${randomUUID()}`
   const portal = await openPortal({
     port: await (firstPort ??= freePort()),
     siteFolder: '.build/site',
     ...(!options.dataFolder && { signingKey: (signingKey ??= newSigningKey()) }),
     now: () => new Date(clock.now),
-    // Nor does the minute's tick come in the middle of a test that takes longer.
+    // The minute's tick must not come in the middle of a long test either.
     isTicking: options.now !== undefined,
     onConsumed: (consumed) => bills.push(...consumed),
     ...options,
@@ -138,7 +138,7 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     person,
     accounts,
     verify,
-    /** Makes somebody a reviewer, or none any more. */
+    /** Makes a person a reviewer, or takes the role away. */
     giveRole,
     /** Sets which roles a board member administers. */
     giveRoles,

@@ -17,7 +17,7 @@ import { rubrics } from './requests/rubrics.ts'
 import { season } from './requests/season.ts'
 import { users } from './requests/users.ts'
 
-/** One real request for every route, and who gets what for it: one area per line, one route per entry of its file. */
+/** One real request for every route, and its answer for each identity: one area per line, one route per entry of its file. */
 const requests: { [A in Area]: AskingsOf<A> } = {
   account,
   assignments,
@@ -37,6 +37,6 @@ const requests: { [A in Area]: AskingsOf<A> } = {
   users,
 }
 
-/** The request for a route by the names of its area and its own; undefined where somebody forgot it. */
+/** The request for a route by the names of its area and its own; undefined if it was forgotten. */
 export const askingOf = (area: string, call: string) =>
   (requests as unknown as Record<string, Record<string, Asking | undefined>>)[area]?.[call]

@@ -94,7 +94,7 @@ export const submit = ({ calls }: Person, assignment: Assignment, version: numbe
 export const reopen = ({ calls }: Person, assignment: Assignment, version: number, reason = 'Too short.') =>
   calls.reviews.reopen({ params: nameOf(assignment), body: { version, reason } })
 
-/** A plan of these assignments alone. */
+/** A plan with only these assignments. */
 export function smallPlan(...assignments: readonly [Assignment, ...Assignment[]]): PackedPlan {
   const people = [...new Set(assignments.map(({ reviewerId }) => reviewerId))].map((id) => ({
     id,
@@ -116,7 +116,7 @@ export function smallPlan(...assignments: readonly [Assignment, ...Assignment[]]
 
 export type Reviewing = Awaited<ReturnType<typeof openReviewing>>
 
-/** A form whose applications are reviewed: a super reviewer, a rubric for reviews and one for interviews, and people to come. */
+/** A form whose applications are reviewed: a super reviewer, a rubric for reviews and one for interviews, and a way to add people. */
 export async function openReviewing(portal: TestPortal, given: Partial<ApplicationForm> = {}) {
   const form = await portal.form({ sections: reviewedSections, ...given })
   const params = { formId: form.id }
@@ -135,7 +135,7 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
     lead,
     rubric,
     reviewer: (prefers = usualPreferences) => reviewer(portal, prefers),
-    /** Many rows at once, put as a submit puts them: one each for so many engineers, a second apart. */
+    /** Many rows at once, as submits write them: one for each of this many engineers, a second apart. */
     rowsOf: (count: number, people = count, reviewersOf?: (number: number) => Participant[]) =>
       putRows({
         formId: form.id,
@@ -150,7 +150,7 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
       application(portal, form.id, roles, by),
     assign: (...assignments: Assignment[]) => assign(lead, assignments),
     unassign: (assignment: Assignment) => lead.calls.assignments.unassign({ params, body: assignment }),
-    /** Somebody says that they know the applicant. */
+    /** A person declares that they know the applicant. */
     recuse: ({ calls }: Person, responseId: string) =>
       calls.assignments.declareConflict({ params, body: { responseId, acquaintance: 'friend' } }),
     /** The rows of the form's first page as somebody sees them. */

@@ -6,7 +6,7 @@ import { rowsOfPiece } from '#shared/saved-scenario.ts'
 import { done } from './identities.ts'
 import type { Person } from './open-test-portal.ts'
 
-/** A row of a scenario as the simulator makes it of a row of the dashboards. */
+/** A row of a scenario as the simulator makes it from a row of the dashboards. */
 export const scenarioRow = (
   row: Pick<RoleRow, 'responseId' | 'role'> & Partial<Pick<RoleRow, 'reviewers' | 'decisionVersion'>>,
   more: Partial<ScenarioRow> = {},

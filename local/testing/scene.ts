@@ -9,7 +9,7 @@ import { smallPlan, submit, write } from './reviewing.ts'
 import { scenarioRow, smallScenario, uploadScenario } from './scenarios.ts'
 import { sendFile, smallPdf } from './uploads.ts'
 
-/** How far the application has come that everybody is asked about, each stage with the one before it. */
+/** The stages of the application that all requests are about. Each includes the one before it. */
 const before = {
   draft: undefined,
   shown: 'draft',
@@ -65,7 +65,7 @@ export const offerOf = ({ id }: { id: string }, start: string) => ({
 
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
-/** How paths name the scenario of a scene. */
+/** The path parameters of a scene's scenario. */
 export const scenarioOf = ({ formId, scenarioId }: { formId: string; scenarioId: string }) => ({
   formId,
   scenarioId,

@@ -1,6 +1,6 @@
 import type { ApplicationForm, Question, Section } from '#shared/form.ts'
 
-/** A form with one of each kind of question that matters: roles, a section for a role, word limits, options, optional ones. */
+/** A form with one question of each kind that matters: roles, a section for a role, word limits, options, optional ones. */
 export const smallForm: ApplicationForm = {
   id: 'small-form',
   semester: 'Fall 2026',

@@ -65,7 +65,7 @@ const faults = {
 export type Fault = keyof typeof faults
 export const faultNames = Object.keys(faults) as Fault[]
 
-/** For how long: one attempt, all attempts of one call, or this call and all that follow. */
+/** How long it lasts: one attempt, all attempts of one call, or this call and all later ones. */
 export const lengths = ['once', 'for a call', 'for good'] as const
 
 /** A fault that the call number `call` (from 1 on) of a piece of work meets. */
@@ -92,7 +92,7 @@ function nothingProcessed({ input }: Attempt) {
   return { Responses: {}, UnprocessedKeys: Object.fromEntries(left) }
 }
 
-/** Does this piece of work's trouble befall the attempt? */
+/** Whether this piece of work's fault meets the attempt. */
 function isMet({ trouble }: Course, call: number, attempt: number): boolean {
   if (!trouble) return false
   if (trouble.length === 'for good') return call >= trouble.call

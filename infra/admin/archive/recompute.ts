@@ -95,5 +95,5 @@ const checks: Record<Recomputed, (archive: SeasonArchive) => string[]> = {
   ],
 }
 
-/** What comes out differently when a part is computed again from the others. */
+/** The differences found when a part is computed again from the others. */
 export const differencesIn = (archive: SeasonArchive, part: Recomputed): string[] => checks[part](archive)

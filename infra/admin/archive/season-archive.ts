@@ -24,7 +24,7 @@ const Row = z.object({
 
 const Quote = z.object({ questionId: z.string(), quote: z.string(), occurrence: z.optional(z.int()) })
 
-/** A submitted review or interview, with all that its score follows from. */
+/** A submitted review or interview, with everything that its score is computed from. */
 const GivenScore = z.object({
   kind: AssignmentKind,
   row: z.string(),
@@ -54,7 +54,7 @@ export const SeasonArchive = z.object({
   /** Saved scenarios. One whose applications were partly erased cannot be computed again. */
   scenarios: z.array(z.object({ name: z.string(), at: z.string(), file: z.nullable(ScenarioFile) })),
   decisions: z.object({
-    /** By role and decision: how many rows that were not withdrawn. */
+    /** The number of rows that were not withdrawn, by role and decision. */
     counts: z.record(z.string(), z.record(z.string(), z.int())),
     /** The digest of the freezing and where its chain begins; null if nothing is frozen, without names, or if decisions changed since. */
     frozen: z.nullable(z.object({ begun: z.string(), digest: z.string() })),

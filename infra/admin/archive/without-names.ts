@@ -4,7 +4,7 @@ import { compare } from '#shared/fair/seeded.ts'
 import { offsetsIn, outcomesOf } from './recompute.ts'
 import type { SeasonArchive } from './season-archive.ts'
 
-/** A pseudonym for each of these, in an order that tells nothing: 'A001', 'A002' and so on. */
+/** A pseudonym for each of these, in an order that reveals nothing: 'A001', 'A002' and so on. */
 function pseudonyms(ids: readonly string[], letter: string): (id: string) => string {
   const places = new Map(ids.map((id) => [id, randomBytes(16).toString('hex')]))
   const shuffled = [...places].toSorted(([, one], [, other]) => compare(one, other)).map(([id]) => id)
@@ -14,7 +14,7 @@ function pseudonyms(ids: readonly string[], letter: string): (id: string) => str
 
 /**
  * An archive with a pseudonym for each row and each person: without names, ids and times of submissions, and without quotes and names of
- * scenarios, which may name somebody. What is computed from ids, such as lots, is computed anew from the pseudonyms.
+ * scenarios, which may name somebody. Results that depend on ids, such as lots, are recomputed from the pseudonyms.
  */
 export function withoutNames(archive: SeasonArchive): SeasonArchive {
   const rowIds = [

@@ -6,7 +6,7 @@ export interface Chance {
   whole: (end: number) => number
   happens: (probability: number) => boolean
   pick: <T>(from: readonly T[]) => T
-  /** This many different elements, or all if there are fewer. */
+  /** A number of different elements, or all if there are fewer. */
   pickSome: <T>(from: readonly T[], count: number) => T[]
 }
 

@@ -12,7 +12,7 @@ interface Making {
   now: Date
 }
 
-/** An application of somebody made up, in any state. */
+/** A made-up application, in any state. */
 export function madeUpApplication(number: number, { seed, formId, chance, now }: Making): MadeUpApplication {
   const name = madeUpName(chance)
   const id = `seed${seed}-applicant-${String(number).padStart(6, '0')}`

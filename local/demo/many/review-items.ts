@@ -13,7 +13,7 @@ import { type RubricQuestion, type RubricVersion, rubricsFor } from '#shared/rub
 import { versionOf } from './application-items.ts'
 import type { Chance } from './chance.ts'
 
-/** What made-up reviews of a form answer. */
+/** What made-up reviews of a form are based on. */
 export interface Judging {
   rubrics: readonly RubricVersion[]
   weights: Record<AssignmentKind, ScoreWeights | undefined>

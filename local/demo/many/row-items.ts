@@ -22,9 +22,9 @@ interface Round {
   judging: Judging
   reviewers: readonly Reviewer[]
   chance: Chance
-  /** Has everybody submitted their reviews, and nobody decided yet? */
+  /** Whether everybody has submitted their reviews, and nothing is decided yet. */
   isReviewed?: boolean
-  /** Does the form ask for the applicants' own order of their roles? */
+  /** Whether the form asks for the applicants' own order of their roles. */
   ordersRoles?: boolean
 }
 
@@ -104,7 +104,7 @@ function judged(
   return { participants, items, average: averageIn(participants) }
 }
 
-/** How many people judge a row where all have. */
+/** How many people judge a row once all have. */
 const reviewed: Record<AssignmentKind, number> = { review: 3, interview: 2 }
 
 const ready = (reviewers: readonly Reviewer[], role: ApplicationRole) =>

@@ -4,7 +4,7 @@ import { type Write, writeTogether } from '#functions/store/transaction.ts'
 const mostWrites = 100
 export const atOnce = 4
 
-/** Writes the items of this many things, whole things in as few transactions as possible. Numbers begin with 1. */
+/** Writes the items of a number of things in as few transactions as possible, without splitting a thing. Numbers begin with 1. */
 export async function writeMany(count: number, itemsOf: (number: number) => Write[]) {
   const batches = batchesOf(count, itemsOf)
   await Promise.all(Array.from({ length: atOnce }, () => writeAll(batches)))

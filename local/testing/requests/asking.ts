@@ -6,12 +6,12 @@ import type { Scene, Stage } from '../scene.ts'
 
 type Routes = typeof routes
 
-/** A real request of a route: at which stage of an application, what is sent, and who gets an answer to it. */
+/** A real request of a route: the stage of the application, what is sent, and who gets an answer. */
 export interface Asking<R = object> {
   /** What each of `identityNames` gets, in their order: `yes`, or the status of the refusal. */
   gets: string
   at?: Stage
-  /** Nobody who made it can make another. */
+  /** It can be made only once. */
   endsCaller?: true
   send: (about: Scene & { people: Identities; caller: Person }) => R
 }
