@@ -81,7 +81,7 @@ export type DashboardRow = z.infer<typeof DashboardRow>
  * The rows that the caller may see, as they may see them. Whether a name is hidden depends on all rows of an application, so those for its
  * other roles must be among them. Rows without a name come last, in the order of their pseudonyms: their positions would reveal when they
  * were submitted. A caller who still has to score a row does not see the wishes in the applicant's other rows either: with two roles, one
- * wish tells both.
+ * wish reveals both.
  */
 export function rowsFor(
   caller: Administrator,
@@ -187,7 +187,7 @@ export const Colleague = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Only super reviewers are told addresses. */
+  /** Only super reviewers get addresses. */
   email: z.optional(z.string()),
   role: UserRole,
   preferences: z.array(ApplicationRole),

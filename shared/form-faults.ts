@@ -28,7 +28,7 @@ type Named = Pick<ApplicationForm, 'sections'> &
     reminders?: Reminders | undefined
   }
 
-/** What is wrong with a form beyond its shape. Without words nobody could tell what is asked. */
+/** The faults of a form beyond its shape. A question without words, for example, cannot be understood. */
 export const formFaults = ({
   semester,
   timeZone,

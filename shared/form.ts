@@ -16,7 +16,7 @@ export const Question = z.strictObject({
   questionText: text(1_000),
   secondaryText: z.optional(text(10_000)),
   optional: z.optional(z.boolean()),
-  /** Its answer tells who the applicant is. Where reviewers read without names, they do not see it. */
+  /** Its answer reveals who the applicant is. Reviewers who read without names do not see it. */
   identifying: z.optional(z.boolean()),
   ...questionSettings,
 })

@@ -60,8 +60,8 @@ export const isFreeFor = <Slot extends OfferedSlot>(
   mayInterview(row, owners.get(slot.ownerId))
 
 /**
- * The slots that an applicant may choose. Nobody is told which ones are left out, or why: taken, the interviewer's day is full, another
- * role, a conflict of interest, too late, or the applicant is busy.
+ * The slots that an applicant may choose. The answer does not say which ones are left out, or why: taken, the interviewer's day is full,
+ * another role, a conflict of interest, too late, or the applicant is busy.
  */
 export const freeSlots = <Slot extends OfferedSlot>(
   asked: Asked<Slot>,

@@ -151,7 +151,7 @@ export const mayConfirm = (caller: { id: string }, message: { by: string; state:
 /**
  * Whether the caller reads an application without knowing whose it is: its form is read without names (`form`), and they still have to
  * review it. Reviewers go on without the name afterwards, unless the form shows it then. Who interviews somebody meets them, so they know
- * the name, but not before their own reviews are done. `rows`: all rows of the application, since one of them would tell of the others.
+ * the name, but not before their own reviews are done. `rows`: all rows of the application, since one of them would reveal the others.
  */
 export function isNameHidden(
   caller: { id: string; role: UserRole },
@@ -167,7 +167,7 @@ export function isNameHidden(
 
 /**
  * Whether the caller still has a review, or an interview, to score among these rows. Until then they see no comparison of those who score:
- * it would tell them how their own scores will look.
+ * it would show them how their own scores will look.
  */
 export const hasLeftToScore = (
   caller: { id: string },

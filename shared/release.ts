@@ -41,7 +41,7 @@ export const ReleaseState = z.object({
 })
 export type ReleaseState = z.infer<typeof ReleaseState>
 
-/** The decisions that a letter tells. */
+/** The decisions that have a letter. */
 export const ToldDecision = z.enum(['accepted', 'waitlist', 'denied'])
 export type ToldDecision = z.infer<typeof ToldDecision>
 

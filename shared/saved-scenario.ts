@@ -44,10 +44,10 @@ export const SavedScenario = z.object({
 export type SavedScenario = z.infer<typeof SavedScenario>
 
 /**
- * What somebody may see of a scenario's rows. The current application decides (`rowNow`); a row whose application is gone counts as
- * hidden. While any row is hidden, so are adjusted scores and errors, which are computed from all rows and would tell about the hidden
- * ones. If a row is hidden, its applicant's wishes are hidden in their other rows too. The caller's own rows (`ownIds`) are missing in
- * any case: whether they are there would tell if the scenario's author still had to score them.
+ * What somebody may see of a scenario's rows. The current application decides (`rowNow`); a row whose application is gone counts as hidden.
+ * While any row is hidden, so are adjusted scores and errors, which are computed from all rows and would reveal the hidden ones. If a row
+ * is hidden, its applicant's wishes are hidden in their other rows too. The caller's own rows (`ownIds`) are always left out: their
+ * presence would reveal whether the scenario's author still had to score them.
  */
 export function scenarioRowsFor(
   caller: { id: string },

@@ -34,7 +34,7 @@ export async function declareConflict(by: UserRecord, conflict: Conflict, now: D
   await keepOut(by, conflict, now)
 }
 
-/** Keeps somebody out of an application, whether or not they were assigned to it. Doing so twice is the same as once. */
+/** Keeps a person out of an application, whether or not they were assigned to it. Repeating it changes nothing. */
 export const keepOut = (by: UserRecord, { responseId, acquaintance }: Conflict, now: Date) =>
   tryAgain(async () => {
     const rows = await findRowsOf(responseId)
@@ -44,7 +44,7 @@ export const keepOut = (by: UserRecord, { responseId, acquaintance }: Conflict, 
     return isWritten(recuse(by, { rows, own, acquaintance, cancelled }, now))
   })
 
-/** The writes that cancel the interviews of an application that are booked with somebody, whose assignments these are. */
+/** The writes that cancel the interviews of an application that are booked with one person, who has these assignments. */
 async function cancelledWith(rows: readonly RoleRow[], own: readonly AssignmentItem[], now: Date) {
   const booked = own.filter(({ slot }) => slot !== undefined)
   if (booked.length === 0) return []
@@ -76,8 +76,8 @@ interface Lifting {
 }
 
 /**
- * Lifts a conflict. Only somebody else may do so, with a reason, who knows the name: to others the answer would tell whether somebody who
- * cannot be assigned knows the applicant, or is the applicant.
+ * Lifts a conflict. Only another person who knows the applicant's name may do so, with a reason: to others the answer would reveal whether
+ * a person who cannot be assigned knows the applicant, or is the applicant.
  * @throws Problem FORBIDDEN, MISSING, CONFLICT
  */
 export async function liftConflict({ by, head, now }: Asked, { responseId, reviewerId, reason }: Lifting) {

@@ -15,7 +15,7 @@ import { mostScenarioRows } from '#shared/routes/scenarios.ts'
 import { countAsSeen, type SavedScenario, scenarioRowsFor } from '#shared/saved-scenario.ts'
 import { fullName } from '#shared/wording.ts'
 
-/** The scenarios of a form, the latest first. Their hashes tell nothing to somebody who does not know every row and the salt. */
+/** The scenarios of a form, the latest first. Their hashes reveal nothing to anybody who does not know every row and the salt. */
 export async function savedScenarios(caller: { id: string }, head: FormHead): Promise<SavedScenario[]> {
   const [all, ownIds] = await Promise.all([listScenarios(head.id), ownRowIds(caller, head)])
   const whole = all.filter(({ isWhole }) => isWhole)

@@ -64,7 +64,7 @@ test('a cancellation whose answer was lost is made once, and tells nobody else t
   const query = { on: responseId, what: 'interview.cancel' as const }
   expect((await done(lead.calls.records.list({ query }))).entries).toHaveLength(1)
   expect((await cancelFor(other)).status).toBe(404)
-  // A super reviewer who still has it on screen as booked is told that somebody changed it.
+  // A super reviewer who still sees it as booked learns that another person has changed it.
   expect((await cancelFor(lead)).problem.message).toContain('Somebody else changed this interview')
 })
 

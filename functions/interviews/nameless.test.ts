@@ -47,7 +47,7 @@ test('people who read without names do not learn from who is busy during an inte
     'Somebody whose application you review without the name has an interview at that time, so another super reviewer has to do this.',
   ]
   expect(told).toEqual([refused, refused])
-  // Times before and after it tell nothing, and neither do one's own, or those that somebody offers who knows the name.
+  // Times before and after it reveal nothing, and neither do the caller's own, or those offered by a person who knows the name.
   for (const person of others) await done(offered(person, [at('14:30'), at('15:30')]))
   await done(offered(reader, [at('15:00')]))
   await done(offered(others[1]!, [at('15:00')], interviewing.lead))

@@ -47,7 +47,7 @@ export const offer = ({ by, head, now }: Asked, body: Offer): Promise<string[]> 
     return (await isWritten(addSlots(by, slots, own, now))) && slots.map(({ id }) => id)
   })
 
-/** The ids of the slots of this very offer, if it was made before: its answer was lost, and it is sent again. */
+/** The ids of the slots of this very offer, if it was made before: the call is repeated because its answer was lost. */
 function offeredBefore(formId: string, { starts, ...terms }: Offer, slots: readonly Slot[]) {
   const isOf = (start: string) => (slot: Slot) =>
     formOfSlot(slot.id) === formId &&
@@ -73,7 +73,7 @@ async function requireStaff(ownerId: string) {
   if (!isStaff(owner)) throw new Problem('CONFLICT', 'This person is no longer a reviewer.')
 }
 
-/** Takes back those of these slots that are free. @throws Problem MISSING if one is somebody else's, or of another form; FORBIDDEN */
+/** Removes those of these slots that are free. @throws Problem MISSING if one is somebody else's, or of another form; FORBIDDEN */
 export const takeBack = ({ by, head, now }: Asked, slotIds: readonly string[]): Promise<string[]> =>
   tryAgain(async () => {
     const found = (await findSlots([...new Set(slotIds)])).filter((slot) => slot !== undefined)
@@ -82,7 +82,7 @@ export const takeBack = ({ by, head, now }: Asked, slotIds: readonly string[]): 
       !found.every(({ ownerId }) => mayActFor(by, ownerId))
     )
       throw noSlot()
-    // Whether somebody's time is still free would tell it too.
+    // Whether a person's time is still free would reveal it too.
     for (const [ownerId, slots] of Map.groupBy(found, (slot) => slot.ownerId))
       await requireAwayFromOwn(
         by,
@@ -96,7 +96,7 @@ export const takeBack = ({ by, head, now }: Asked, slotIds: readonly string[]): 
       if (!(await isWritten(removeSlots(by, slots, own, now)))) return false
       removed.push(...slots.map(({ id }) => id))
     }
-    // Nothing to do for slots that are gone already.
+    // Slots that no longer exist need nothing.
     const known = new Set(found.map(({ id }) => id))
     return [...slotIds.filter((id) => !known.has(id)), ...removed]
   })

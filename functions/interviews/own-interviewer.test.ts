@@ -70,7 +70,7 @@ test('nor from who has no time for others around their own interview', async () 
     expect([booked.status, booked.problem.message]).toEqual(refused)
     await done(interviewing.offer(person, [at('17:10', 14)], {}, applicant))
   }
-  // Their own times tell nothing.
+  // Their own times reveal nothing.
   await done(interviewing.offer(applicant, [at('18:00')]))
 })
 

@@ -11,18 +11,17 @@ import {
   tellsWhose,
 } from '#shared/record.ts'
 
-/** The applications about which the caller finds less: their own, and those that they read without knowing whose they are. */
+/** The applications about which the caller sees less: their own, and those that they read without names. */
 export interface Hidden {
   ownIds: ReadonlySet<string>
   blindIds: ReadonlySet<string>
-  /** The forms whose applications were erased, or are being erased: whose they were is to be forgotten. */
+  /** The forms whose applications were erased, or are being erased: the names of their applicants must be forgotten. */
   erasedForms: ReadonlySet<string>
 }
 
 /**
- * A record without what others did to the caller's own applications: as on the dashboards, callers find nothing about those. Neither is
- * there anything that tells whose the applications are that they read without names, or whose erased ones were. Undefined if no other
- * application is left in it.
+ * A record without what others did to the caller's own applications: as on the dashboards, callers find nothing about those. Nor does it
+ * reveal the applicants of applications that they read without names, or of erased ones. Undefined if no other application is left in it.
  */
 export function visiblePart<Entry extends AuditEntry>(
   caller: { id: string },
@@ -34,11 +33,11 @@ export function visiblePart<Entry extends AuditEntry>(
   const isForgotten = (id: string) => isByApplicant(entry.what) && erasedForms.has(formIdOf(id))
   const subjects = entry.on.map(readSubject)
   const isSeenAt = subjects.map(({ id }) => {
-    // Callers gave more time to a person, by name: that record, too, would tell which application is that person's.
+    // Callers who gave a person more time chose that person by name: this record, too, would reveal which application is theirs.
     return (isOwn || !ownIds.has(id)) && !(isTelling && blindIds.has(id)) && !isForgotten(id)
   })
   const isHidden = isSeenAt.includes(false)
-  // Whom else it names does not count: somebody has no conflict of interest any more with an application.
+  // Other subjects, such as the person whose conflict was lifted, do not count.
   if (isHidden && !subjects.some(({ type }, index) => type === 'application' && isSeenAt[index]))
     return undefined
   // Of two people of whom one has offered the time of the caller's own interview, that one interviews them.
@@ -51,7 +50,7 @@ export function visiblePart<Entry extends AuditEntry>(
 
 /**
  * A record about several applications, with those without a name last, in the order of their ids. People choose them in a list that is
- * sorted by name or time, so their order would tell whose they are.
+ * sorted by name or time, so their order would reveal the applicants.
  */
 function namelessLast<Entry extends AuditEntry>(entry: Entry, blindIds: ReadonlySet<string>): Entry {
   const { on } = entry
@@ -64,7 +63,7 @@ function namelessLast<Entry extends AuditEntry>(entry: Entry, blindIds: Readonly
 
 /**
  * A record of a plan or a scenario without its numbers, for callers who have applied to its form. Callers could subtract what they can
- * count themselves, and learn how many people were to score their own application, or whether somebody still had to.
+ * count themselves, and learn how many people were planned for their own application, or whether anybody still had to score it.
  */
 function withoutNumbers<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
   if (!isAboutFormOf(ownIds, entry)) return entry
@@ -80,7 +79,7 @@ function numberless(value: unknown) {
   return value && rest
 }
 
-/** Of an interview of their own, applicants know the interviewer only if the form says so, and not from the record of their booking. */
+/** Applicants know who interviews them only if the form says so, and not from the record of their booking. */
 const withoutInterviewers = <Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry => {
   const shown = entry.on.map((subject) => {
     const { id, role } = readSubject(subject)

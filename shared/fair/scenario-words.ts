@@ -20,7 +20,7 @@ export function outcomesSummary(outcomes: readonly Outcome[]): string {
   return `${accepted.length} in, ${close.length} too close to call${among}.`
 }
 
-/** What the figures of a cut do not tell: 'Equal scores at the cut: decided by a draw.' `outcomes`: those of the role. */
+/** What the figures of a cut do not show: 'Equal scores at the cut: decided by a draw.' `outcomes`: those of the role. */
 export function cutNote(cut: Cut, outcomes: readonly Outcome[]): string {
   const notes = [
     ...(cut.isTie ? ['Equal scores at the cut: decided by a draw.'] : []),

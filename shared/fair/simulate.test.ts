@@ -64,7 +64,7 @@ const anyRows = fc
 const standings = (given: Scenario) =>
   Object.fromEntries(simulate(given).outcomes.map(({ id, standing }) => [id, standing]))
 
-/** Everybody in order of score takes a seat if there is one: what 'best-score' must come to, told another way. */
+/** Everybody in order of score takes a seat if there is one: another way to compute 'best-score'. */
 function takenInOrderOfScore(given: Scenario) {
   const totals = new Map(simulate(given).outcomes.map(({ id, total }) => [id, total]))
   const left: Partial<Record<string, number>> = { ...given.seats }

@@ -3,7 +3,7 @@ import { defineRoutes } from '../contract.ts'
 import { Rsvp } from '../decision.ts'
 import { DecisionLetter } from '../release.ts'
 
-/** The decisions that applicants are told. A file of its own, so that their pages load nothing of how decisions are made. */
+/** The decisions as applicants read them. A file of its own, so that their pages load nothing about how decisions are made. */
 export const toldDecisions = defineRoutes({
   letter: {
     method: 'GET',

@@ -32,7 +32,7 @@ const standIns: Readonly<Record<string, string>> = {
   [`${cognito}credentialsProvider/credentialsProvider.mjs`]:
     'export const CognitoAWSCredentialsAndIdentityIdProvider = undefined',
   [`${cognito}credentialsProvider/IdentityIdStore.mjs`]: 'export const DefaultIdentityIdStore = undefined',
-  // The user agent that tells Cognito about the page's framework.
+  // The user agent header that describes the page's framework to Cognito.
   [`${amplify}core/dist/esm/Platform/index.mjs`]: `
     export const Platform = undefined
     export const getAmplifyUserAgentObject = undefined

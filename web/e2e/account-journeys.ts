@@ -4,7 +4,7 @@ import type { PortalOptions } from '#local/open-portal.ts'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
-/** What the journeys of a file about accounts share: a portal without a form. */
+/** Shared by the journeys of a file about accounts: a portal without a form. */
 export function openAccounts(options: Partial<PortalOptions> = {}) {
   let journeys: Journeys
   beforeAll(async () => {

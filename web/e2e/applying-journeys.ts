@@ -7,7 +7,7 @@ import { keptOnDevice } from './kept-on-device.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 import { withWorker } from './pages.ts'
 
-/** What the journeys of a file about applications share: a portal, and for each test a form and somebody who fills it in. */
+/** Shared by the journeys of a file about applications: a portal, and for each test a form and a person who fills it in. */
 export function openApplying(options: Partial<PortalOptions> = {}) {
   let journeys: Journeys
   let form: ApplicationForm

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import { openApplying, why } from './applying-journeys.ts'
 
-/** What the journeys of a file about the security check share: those of applications, and tokens. */
+/** Shared by the journeys of a file about the security check: those of applications, and tokens. */
 export function openAttesting() {
   const applying = openApplying()
   const { journeys, person, clock, formPath } = applying

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const violationsOnly = { resultTypes: ['violations'] }
-// What a theme changes is colours; the rest of a page is the same in both.
+// A theme changes only colours; the rest of a page is the same in both.
 const rules = {
   light: violationsOnly,
   dark: { ...violationsOnly, runOnly: ['color-contrast', 'link-in-text-block'] },
@@ -15,7 +15,7 @@ interface Finding {
   nodes: { html: string }[]
 }
 
-/** What axe finds wrong with a page as it stands, in light and dark, a line for each rule. Leaves it dark. */
+/** axe's findings on a page in its current state, in light and dark, a line for each rule. Leaves the page dark. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.locator('main:not([aria-busy]) h1').first().waitFor()

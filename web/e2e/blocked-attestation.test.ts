@@ -6,7 +6,7 @@ import { fillSignUp, header, openAttesting } from './attestation-journeys.ts'
 
 const { journeys, form, person, formPath, storedWhy, listen } = openAttesting()
 
-/** What can keep a browser from the security check, and what ends it. */
+/** Obstacles between a browser and the security check, with a way to remove each. */
 const troubles: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   'an ad blocker blocks the script': (page) => meets(page, script, (route) => route.abort()),
   'an ad blocker puts an empty script in its place': (page) =>

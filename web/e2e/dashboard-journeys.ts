@@ -6,7 +6,7 @@ import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
-/** What the journeys of a file about dashboards share: a portal, and for each test a form with its own reviewers and lead. */
+/** Shared by the journeys of a file about dashboards: a portal, and for each test a form with its own reviewers and lead. */
 export function openDashboards() {
   let journeys: Journeys
   let reviewing: Reviewing

@@ -7,7 +7,7 @@ import { type Journeys, openJourneys } from './open-journeys.ts'
 
 export const day = 24 * 3_600_000
 
-/** What the journeys of a file about decisions share: a portal, and for each test a form with letters and its own lead. */
+/** Shared by the journeys of a file about decisions: a portal, and for each test a form with letters and its own lead. */
 export function openDecisions() {
   let journeys: Journeys
   let deciding: Deciding

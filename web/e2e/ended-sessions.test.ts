@@ -12,7 +12,7 @@ const hour = 3_600_000
 test('a token that expires while someone types is renewed, and the text is saved', async () => {
   const page = await openReloadable()
   await why(page).fill('typed before and ')
-  // An answer that is still under way would tell the page the new time, and it would renew the token before it is refused.
+  // An answer that is still under way would bring the new time to the page, which would renew the token before it is refused.
   await page.waitForLoadState('networkidle')
   clock.ahead += hour / 3
   const refused = page.waitForResponse((answer) => answer.status() === 401)

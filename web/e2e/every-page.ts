@@ -93,7 +93,7 @@ const opened: readonly Opened[] = [
   { path: pathTo('users'), state: 'invite', open: press('Invite people...') },
 ]
 
-/** Who looks at which pages. Nobody is logged in without an address. */
+/** Visitors and the pages that each opens. A visitor without an address is not logged in. */
 export const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[] = [
   {
     paths: [

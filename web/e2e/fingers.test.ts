@@ -15,7 +15,7 @@ const phone: BrowserContextOptions = {
 }
 const tablet: BrowserContextOptions = { ...phone, viewport: { width: 1180, height: 820 } }
 
-/** What can be pressed and is lower than this, apart from links within a text. Of a check box it is its label. */
+/** Controls that are lower than this, apart from links within a text. For a check box its label counts. */
 const lowerThan = (page: Page, least: number, within = 'body') =>
   page.locator(`${within} :is(a, button, input, select, summary)`).evaluateAll(
     (all, height) =>
@@ -36,7 +36,7 @@ const devices = [
   ['tablet', tablet],
 ] as const
 
-/** What is too low for a finger on these pages: 32 px for anything, and 44 px at the top of the page. */
+/** Controls that are too low for a finger on these pages: at least 32 px, and 44 px at the top of the page. */
 async function tooLow(person: Person, options: BrowserContextOptions, paths: readonly string[]) {
   const page = await journeys().visitAs(person, paths[0], options)
   const found: string[] = []

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Opens a path as a link in the page would. The browser loads a document only for what is not part of the application that is there: the
- * landing page, and another address of the same page. To load it for each page would take four times as long.
+ * landing page, and another address of the same page. Loading it for each page would take four times as long.
  */
 export async function follow(page: Page, path: string) {
   const from = new URL(page.url())

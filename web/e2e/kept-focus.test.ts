@@ -6,7 +6,7 @@ import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
-// The focus of keyboard and screen reader users must not return to the top when the element that they pressed is removed.
+// When a pressed element is removed, the focus of keyboard and screen reader users must not return to the top.
 
 let journeys: Journeys
 let form: ApplicationForm

@@ -21,7 +21,7 @@ const loading = (page: Page) =>
     const of = (type: string) =>
       new Promise<PerformanceEntryList>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
-        // Without an entry nobody is told.
+        // Without an entry the observer is not called.
         setTimeout(() => resolve([]), 500)
       })
     const [paint] = performance.getEntriesByName('first-contentful-paint')

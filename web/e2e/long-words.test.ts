@@ -7,7 +7,7 @@ import type { ApplicationForm } from '#shared/form.ts'
 import { follow } from './follow.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
-/** As long as a name, a semester and the name of a section can be, without a place where a line could end. */
+/** The longest possible name, semester and section name, without a place for a line break. */
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)
 const longSemester = 'Wintersemesterzweitausendsechsundzwanzig'.repeat(3).slice(0, 100)
 const longSection = 'Zusammenarbeitserfahrungsbericht'.repeat(7).slice(0, 200)
@@ -84,7 +84,7 @@ async function wideIn(person: Person, paths: readonly string[]): Promise<string[
   return found
 }
 
-/** Runs in the page: what reaches past the window, unless it stands in something that scrolls by itself. */
+/** Runs in the page: elements that reach past the window, unless they are in something that scrolls by itself. */
 function widerThanWindow(): string[] {
   const { documentElement: root } = document
   if (root.scrollWidth <= root.clientWidth) return []
@@ -176,7 +176,7 @@ test('no page of a super reviewer is pushed sideways, before the release and aft
   expect(await wideIn(applicant, ['/apply/status', `/apply/decision/${responseId}/engineer`])).toEqual([])
 })
 
-/** The deadline lies behind. */
+/** The deadline has passed. */
 async function closeForm() {
   const { params, lead } = deciding
   const dueDate = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString()

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * A folder that takes long to fill: one process fills it, any other that wants it meanwhile waits. It is filled beside its place
- * and renamed, so what stands at the place is always whole. What a killed process left is thrown away.
+ * A folder that takes long to fill: one process fills it while others wait. It is filled in another place and then renamed, so it is always
+ * complete. The rest of a killed process is deleted.
  */
 export async function madeOnce(place: string, fill: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(place)) return
@@ -21,7 +21,7 @@ export async function madeOnce(place: string, fill: (folder: string) => Promise<
   })
 }
 
-/** Waits until no other process is at it. The lock is one of SQLite's, which the system takes back from a process that dies. */
+/** Waits until no other process is working on it. The lock is one of SQLite's, which the system releases when a process dies. */
 async function alone(file: string, act: () => Promise<void>): Promise<void> {
   const lock = new DatabaseSync(file)
   try {

@@ -96,7 +96,7 @@ test('a browser that is killed 0.1 s after a key has kept the text', async () =>
   rmSync(profile, { recursive: true })
 })
 
-/** Its process is ended as by a power cut: nothing is told to anyone. */
+/** Its process ends as in a power cut, without notice. */
 async function killBrowser(page: Page) {
   const context = page.context()
   const ended = new Promise((resolve) => context.once('close', resolve))

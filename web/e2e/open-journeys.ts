@@ -23,7 +23,7 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
     return page
   }
 
-  /** What Amplify keeps of a session. */
+  /** A session as Amplify stores it. */
   function storedSession({ email, password = testPassword }: Account): Record<string, string> {
     const { IdToken, AccessToken, RefreshToken } = portal.cognito.signIn(email, password)
     const { sub } = JSON.parse(Buffer.from(IdToken.split('.')[1]!, 'base64url').toString()) as { sub: string }

@@ -11,13 +11,13 @@ export interface PageState {
   path: string
   /** Before the page is opened. */
   before?: (page: Page) => Promise<unknown>
-  /** Does it stay as it is while it loads? */
+  /** Whether it stays in its loading state. */
   isLoading?: true
   /** What the person does on it. */
   act?: (page: Page) => Promise<unknown>
 }
 
-/** What the states of a semester share: the portal, how one is shown, and the people who bring them about. */
+/** Shared by the states of a semester: the portal, a way to show one, and the people who create them. */
 export interface Season {
   portal: TestPortal
   show: (state: PageState) => Promise<unknown>

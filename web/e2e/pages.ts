@@ -63,7 +63,7 @@ export async function closePages(site: string) {
   }
 }
 
-/** Takes from a page all that a test has left, and tells whether that was possible. */
+/** Removes everything that a test has left in a page, and returns whether that was possible. */
 async function isEmptied(page: Page, site: string): Promise<boolean> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
@@ -85,7 +85,7 @@ async function isEmptied(page: Page, site: string): Promise<boolean> {
   return true
 }
 
-/** A test's own clock stays in a context for ever, and its dates look like the browser's: only the timers tell. So does a crash. */
+/** A test's own clock stays in a context for ever, and its dates look like the browser's: only the timers reveal it. A crash stays too. */
 const hasOtherClock = (page: Page) =>
   page.evaluate(() => !String(setTimeout).includes('[native code]')).catch(() => true)
 

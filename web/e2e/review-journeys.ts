@@ -5,7 +5,7 @@ import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
-/** What the journeys of a file about reviews share: a portal, and one form whose applications are reviewed. */
+/** Shared by the journeys of a file about reviews: a portal, and one form whose applications are reviewed. */
 export function openReviews() {
   let journeys: Journeys
   let reviewing: Reviewing

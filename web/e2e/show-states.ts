@@ -5,7 +5,7 @@ import { showForm, showOpen } from './states-of-applications.ts'
 import { showBetweenSeasons, showClosed, showReleased } from './states-of-decisions.ts'
 import { showGivenBack, showInterviewTimes, showNames } from './states-of-reviews.ts'
 
-/** Takes every page of visitors and applicants, and what staff do at the end, through its states, as a semester brings them. */
+/** Shows every page of visitors and applicants, and the last steps of staff, in the states that occur during a semester. */
 export async function showStates(
   { portal }: Journeys,
   show: (state: PageState) => Promise<unknown>,

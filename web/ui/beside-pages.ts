@@ -3,8 +3,8 @@ type End = () => void
 const ends = new Set<End>()
 
 /**
- * What is shown beside the pages, with a React root of its own, ends with the session: it tells what somebody did, and the next person on
- * this device must neither read that nor take it back. Returns what ends this registration.
+ * Registers what to do when the session ends, for what is shown outside of the pages in a React root of its own: it says what a person
+ * did, and the next person on this device must neither read nor undo that. Returns a function that ends the registration.
  */
 export function endsWithSession(end: End): End {
   ends.add(end)

@@ -14,7 +14,7 @@ export function fileNames() {
     const whole = cut(`${person} - ${safe(question) || 'File'}`, longest)
     for (let number = 1; ; number++) {
       const unique = `${whole}${number > 1 ? ` (${number})` : ''}${ending}`
-      // Some file systems do not tell capital letters from small ones.
+      // Some file systems do not distinguish capital letters from small ones.
       const key = unique.toLowerCase()
       if (taken.has(key)) continue
       taken.add(key)

@@ -46,7 +46,7 @@ export const openedScenarioQuery = (formId: string, scenarioId: string) =>
     refetchOnReconnect: false,
   })
 
-/** A scenario with a salt, so that its hash tells nothing about its rows. */
+/** A scenario with a salt, so that its hash reveals nothing about its rows. */
 export type SaltedScenario = Scenario & { salt: string }
 
 /** Most rows that a scenario can be saved with. */
