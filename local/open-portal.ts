@@ -66,7 +66,11 @@ export async function openPortal(options: PortalOptions) {
   const site = openPortalSite({ folder: options.siteFolder, logo, addresses, mailbox, attestation })
   addresses.site = `http://localhost:${await start(site, 0)}`
   const { cognito, s3, ses } = openStandIns({
-    ...{ folder, site: addresses.site, mailbox, stream, now },
+    folder,
+    site: addresses.site,
+    mailbox,
+    stream,
+    now,
     ...(signingKey && { signingKey }),
   })
   // A stand-in listens only if no other service is configured.
