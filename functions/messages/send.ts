@@ -6,6 +6,7 @@ import {
   digestOf,
   endWaiting,
   findMessage,
+  type FrozenRecipient,
   noMessage,
   sendMessage,
   type StoredMessage,
@@ -29,6 +30,8 @@ interface Asked {
   now: Date
 }
 
+type SendBody = Received<typeof messages.send>['body']
+
 /**
  * Sends a message to the people of its audience, whom the server finds itself. Who they are is fixed here; their mails follow. A repeated
  * call changes nothing.
@@ -36,44 +39,27 @@ interface Asked {
  * sender what is hidden from them
  */
 export async function send(
-  { by, head, now }: Asked,
-  { id, seen, subject, text, audience, answersToSender }: Received<typeof messages.send>['body'],
+  asked: Asked,
+  body: SendBody,
 ): Promise<Exclude<StoredMessage['state'], 'writing'>> {
-  const before = await findMessage(head.id, id)
+  const { by, head, now } = asked
+  const { audience } = body
+  const before = await findMessage(head.id, body.id)
   if (before && before.state !== 'writing') {
     if (before.by === by.id) return before.state
     throw new Problem('CONFLICT', 'There is a message with this id already.')
   }
   if (head.erasingSince) throw new Problem('CONFLICT', 'The applications of this form are being erased.')
   const found = await findRecipients({ by, head, audience, now })
-  requireAsSeen(found, seen, audience.to === 'picked' ? audience.responseIds.length : undefined)
-  if (answersToSender && found.doAnswersTell) throw new Problem('CONFLICT', answersWouldTell)
-  const faults = faultsFor({ subject, text }, found)
+  requireAsSeen(found, body.seen, audience.to === 'picked' ? audience.responseIds.length : undefined)
+  if (body.answersToSender && found.doAnswersTell) throw new Problem('CONFLICT', answersWouldTell)
+  const faults = faultsFor(body, found)
   if (faults.length > 0) throw new Problem('CONFLICT', faults.join(' '), { messageFaults: faults })
-  const salt = randomBytes(16).toString('base64url')
-  const frozen = found.all.map(({ key, userId, roles, deadline }) => ({
-    key,
-    userId,
-    ...(roles && { roles }),
-    ...(deadline && { deadline }),
-  }))
-  const message: StoredMessage = {
-    id,
-    formId: head.id,
-    subject,
-    text,
-    audience,
-    answersToSender,
-    by: by.id,
-    at: now.toISOString(),
-    state: 'writing',
-    count: frozen.length,
-    digest: digestOf(salt, frozen),
-    salt,
-  }
+  const recipients = found.all.map(frozen)
+  const message = messageOf(asked, body, recipients)
   const to = needsSecondLook(audience, head.phase) ? 'waiting' : 'sending'
   const isSent = await isWritten(
-    writeMessage(message, frozen).then(() =>
+    writeMessage(message, recipients).then(() =>
       sendMessage({ message, by, summary: summaryOf(message), now }, to),
     ),
   )
@@ -84,7 +70,33 @@ export async function send(
 const answersWouldTell =
   'Replies would tell you what is hidden from you about an application. Switch off “Replies go to me”, or ask another super reviewer to write this message.'
 
-/** Counts whom the caller may know. The number of others would tell how many they are. */
+const frozen = ({ key, userId, roles, deadline }: Recipients['all'][number]): FrozenRecipient => ({
+  key,
+  userId,
+  ...(roles && { roles }),
+  ...(deadline && { deadline }),
+})
+
+/** The message as it is stored, which says by a digest who its recipients are. */
+function messageOf(
+  { by, head, now }: Asked,
+  { seen: _, ...content }: SendBody,
+  recipients: readonly FrozenRecipient[],
+): StoredMessage {
+  const salt = randomBytes(16).toString('base64url')
+  return {
+    ...content,
+    formId: head.id,
+    by: by.id,
+    at: now.toISOString(),
+    state: 'writing',
+    count: recipients.length,
+    digest: digestOf(salt, recipients),
+    salt,
+  }
+}
+
+/** Counts only people whom the caller may know. A total would reveal how many others there are. */
 function faultsFor(message: MessageText, { all, known }: Recipients): string[] {
   const faultsOf = (recipients: readonly Pick<MessageRecipient, 'values'>[]) =>
     messageFaults(

@@ -1,7 +1,7 @@
 import { serve } from '#functions/http/serve.ts'
-import { findActiveId } from '#functions/store/forms.ts'
+import { findActiveId, findBody, findHead } from '#functions/store/forms.ts'
 import { season } from '#shared/routes/season.ts'
-import { findSeason } from './find-season.ts'
+import { type Season, seasonOf } from '#shared/season.ts'
 
 export const handler = serve(season, {
   async current({ now }) {
@@ -9,3 +9,9 @@ export const handler = serve(season, {
     return { season: formId ? await findSeason(formId, now) : null }
   },
 })
+
+/** The season of a form, or null if the form has been stopped. */
+async function findSeason(formId: string, now: Date): Promise<Season | null> {
+  const head = await findHead(formId)
+  return head.isActive ? seasonOf({ ...head, ...(await findBody(head)) }, now) : null
+}

@@ -9,11 +9,11 @@ import { prices } from './prices.ts'
 const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url))
 
 /** The checks that need no account. */
-export const checkMachine = (settings: Settings, folder = siteFolder): Finding[] => [
+export const checkMachine = (settings: Settings): Finding[] => [
   checkNode(process.versions.node),
   checkCdk(),
   checkAwsCli(process.env.PATH ?? ''),
-  checkSite(settings, folder),
+  checkSite(settings, siteFolder),
   ...checkSettings(settings),
 ]
 

@@ -7,8 +7,6 @@ export interface AttestationOptions {
   /** Signs the tokens. Left out, each start makes a new one and refuses the tokens of the last start. */
   secret?: string
   now?: () => Date
-  /** Default: half an hour. AWS's default is 300 seconds ("Setting … token immunity times in AWS WAF"). */
-  lifetimeSeconds?: number
 }
 
 /**
@@ -34,13 +32,16 @@ const commonHeaders = {
   'access-control-allow-origin': '*',
 }
 
+/** In milliseconds, as `infra/firewall.ts` sets it. AWS's default is 300 seconds ("Setting … token immunity times in AWS WAF"). */
+const lifetime = 30 * 60_000
+
 /** Opens the stand-in. It keeps no tokens, so there is nothing to close. */
 export function openAttestation(options: AttestationOptions = {}): Attestation {
-  const { secret = randomBytes(32).toString('hex'), now = () => new Date(), lifetimeSeconds = 1800 } = options
+  const { secret = randomBytes(32).toString('hex'), now = () => new Date() } = options
 
   /** `expiry.nonce.signature`: milliseconds since 1970, a random value, and an HMAC-SHA-256 of both. */
   function createToken(): string {
-    const payload = `${now().getTime() + lifetimeSeconds * 1000}.${randomBytes(12).toString('base64url')}`
+    const payload = `${now().getTime() + lifetime}.${randomBytes(12).toString('base64url')}`
     return `${payload}.${sign(payload, secret).toString('base64url')}`
   }
 
