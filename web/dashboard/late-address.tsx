@@ -2,7 +2,10 @@ import { createContext, type ReactNode, startTransition, use, useMemo, useOptimi
 import { useSearchParams } from 'react-router-dom'
 import type { useAddress } from '#web/ui/use-address.ts'
 
-/** Resolves when the next frame is painted. A page in the background paints nothing, and is not waited for long. */
+/**
+ * Resolves when the next frame is painted, or soon where the page paints nothing. The one in `autosave/after-paint.ts` would bring 7 kB of
+ * autosave into the dashboards.
+ */
 const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

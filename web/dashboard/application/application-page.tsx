@@ -1,8 +1,9 @@
 import { createContext, use } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { formIdOf, isResponseId } from '#shared/identifier.ts'
 import { mayDecide } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { FormPhase, Revising } from '../decisions/revising.tsx'
 import { Candidate } from './candidate.tsx'
 import { type CandidateList, useCandidateList } from './candidate-list.ts'
@@ -13,7 +14,7 @@ import { type Application, OneApplication } from './one-application.tsx'
 /** A candidate: the whole application, what was written about it, and its decision; or two of them side by side. */
 export default function ApplicationPage() {
   const { formId = '' } = useParams()
-  const [address] = useSearchParams()
+  const [address] = useAddress()
   const list = useCandidateList(formId)
   const besides = address.get('with')
   const canCompare = isResponseId(besides ?? '') && formIdOf(besides ?? '') === formId

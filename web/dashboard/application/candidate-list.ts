@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { rowId } from '#shared/dashboard-row.ts'
 import { pathTo } from '#shared/pages.ts'
 import { type Column, inOrder } from '#web/list/column.ts'
 import { type ListSchema, readState } from '#web/list/list-state.ts'
+import { useAddress } from '#web/ui/use-address.ts'
 import { allColumns, allList } from '../all-page.tsx'
 import { candidateLists } from '../candidate-link.ts'
 import { useAdjusted } from '../fair/use-adjusted.tsx'
@@ -65,7 +65,7 @@ const toLine = (listed: ListedRow): Line => ({
  * not change who is next.
  */
 export function useCandidateList(formId: string) {
-  const [address] = useSearchParams()
+  const [address] = useAddress()
   const list = address.get('list') ?? ''
   const [name = '', search = ''] = list.split(/(?=\?)/)
   const known = candidateLists.find((each) => each === name) ?? 'all'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { type ApplicationRole, sortedByRole } from '#shared/application-role.ts'
 import { assignedPath } from '#shared/assignment-pages.ts'
 import { formIdOf } from '#shared/identifier.ts'
@@ -18,6 +18,7 @@ import { ShownPassages, type ShowText, usePassages } from '#web/scores/passages.
 import { goToElement } from '#web/ui/problem-summary.tsx'
 import { State } from '#web/ui/state.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { candidateLink } from '../candidate-link.ts'
 import { dashboardQueries, listed } from '../dashboard-data.ts'
 import { CandidateBar } from './candidate-bar.tsx'
@@ -116,7 +117,7 @@ function useEvidence({ sections, response, reviews }: Application) {
 
 /** The role that the address names, or the first one. It does not wait for the list, so nothing moves when that arrives. */
 function useShownRole({ rows }: Application): ApplicationRole {
-  const [address] = useSearchParams()
+  const [address] = useAddress()
   const wanted = address.get('role')
   const shown = rows.find(({ role }) => role === wanted) ?? rows[0]
   return shown!.role

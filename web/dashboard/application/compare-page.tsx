@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { Question, Section } from '#shared/form.ts'
@@ -8,6 +8,7 @@ import { isResponseId } from '#shared/identifier.ts'
 import { answersOf, hiddenIn } from '#shared/response.ts'
 import { AnswerView } from '#web/answers/answer-view.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { candidateLink } from '../candidate-link.ts'
 import { HiddenScore, Score, SpreadCell } from '../score-cells.tsx'
 import { dashboardQueries, listed, scoresOfRow } from '../dashboard-data.ts'
@@ -20,7 +21,7 @@ import styles from './compare.module.css'
 /** Two candidates of a form side by side. The address names the second one beside the first. */
 export function ComparePage({ besides }: { besides: string }) {
   const { formId = '', responseId = '' } = useParams()
-  const [address] = useSearchParams()
+  const [address] = useAddress()
   const wanted = address.get('role')
   const isPossible = isResponseId(responseId)
   const one = useQuery({ ...dashboardQueries.response(formId, responseId), enabled: isPossible })
@@ -108,7 +109,7 @@ const Pair = ({ label, both, cell, isQuestion = false, isHead = false }: PairPro
 )
 
 function Candidate({ application, row }: Side) {
-  const [address] = useSearchParams()
+  const [address] = useAddress()
   const name = applicationRoleLabel[row.role].name
   return (
     <p>

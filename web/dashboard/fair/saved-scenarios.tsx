@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { SavedScenario } from '#shared/saved-scenario.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import type { Column } from '#web/list/column.ts'
@@ -10,6 +10,7 @@ import { keepsFocus } from '#web/ui/focus-heading.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { useAddress } from '#web/ui/use-address.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { RenameScenarioDialog } from './save-scenario-dialog.tsx'
 import { removeScenario } from './scenario-queries.ts'
@@ -97,14 +98,14 @@ interface RemoveProps {
 }
 
 function RemoveDialog({ formId, saved: { id, name }, onClose }: RemoveProps) {
-  const [, setAddress] = useSearchParams()
+  const [, changeAddress] = useAddress()
   const removing = useMutation({
     mutationFn: () => removeScenario(formId, id),
     onSuccess: () => {
       showSuccess(`The scenario "${name}" was deleted.`)
       onClose()
       // Nothing on screen depends on it any more.
-      setAddress((address) => new URLSearchParams([...address].filter(([, value]) => value !== id)))
+      changeAddress((address) => new URLSearchParams([...address].filter(([, value]) => value !== id)))
     },
   })
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { type Calibrations, isAdjustable, scenarioOf } from '#shared/fair/scenario-of.ts'
 import { counted } from '#shared/wording.ts'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { type ListedRow, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
 import { comparable } from './given-scores.ts'
@@ -36,7 +36,7 @@ function Simulator() {
   const isWhole = withheld + blind === 0
   const calibrations = useCalibrations(all)
   const saved = useQuery(savedScenariosQuery(formId))
-  const [address] = useSearchParams()
+  const [address] = useAddress()
   const [id, again] = [address.get('scenario'), address.get('again')]
   if (rows.length === 0)
     return <p className="surface empty">There is no application yet whose scores you may see.</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Outcome } from '#shared/fair/simulate.ts'
+import { useAddress } from '#web/ui/use-address.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { openedScenarioQuery, savedScenariosQuery } from './scenario-queries.ts'
 import { useComputed } from './use-computed.ts'
@@ -15,14 +15,14 @@ export interface Compared {
 /** The outcomes kept on this page, or a saved scenario that the address names (`with`). */
 export function useCompared(openedId: string | undefined) {
   const { formId } = useDashboard()
-  const [address, setAddress] = useSearchParams()
+  const [address, changeAddress] = useAddress()
   const [kept, setKept] = useState<Compared>()
   const id = address.get('with')
   const { data: saved = [] } = useQuery(savedScenariosQuery(formId))
   const { data, error } = useQuery({ ...openedScenarioQuery(formId, id ?? ''), enabled: id !== null })
   const { data: found } = useComputed('simulate', id === null ? undefined : data?.scenario)
   const choose = (next: string | null) =>
-    setAddress((before) => {
+    changeAddress((before) => {
       const rest = [...before].filter(([key]) => key !== 'with')
       return new URLSearchParams(next ? [...rest, ['with', next]] : rest)
     })

@@ -20,21 +20,10 @@ interface Props {
 
 /** The message templates of the form: use one, save another, or delete one. */
 export function Templates({ templates, templatesRev, message, onChoose }: Props) {
-  const { formId } = useDashboard()
-  const cache = useQueryClient()
   const [chosen, setChosen] = useState<string | null>(null)
   const [open, setOpen] = useState<'keep' | 'delete'>()
-  const [name, setName] = useState('')
   const template = templates.find((each) => each.name === chosen)
-  const keeping = useMutation({
-    mutationFn: (next: MessageTemplates) =>
-      messageCalls.keepTemplates({ params: { formId }, body: { templates: next, base: templatesRev } }),
-    onSuccess: () => {
-      showSuccess('The templates are saved.')
-      setOpen(undefined)
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: messagesQuery(formId).queryKey }),
-  })
+  const dialog = { templates, templatesRev, template, onClose: () => setOpen(undefined) }
   /** Fills in a template. An undo brings back the earlier text. */
   const begin = ({ subject, text }: MessageText) => {
     onChoose({ subject, text })
@@ -45,7 +34,6 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
         return 'Your text is back.'
       })
   }
-  const others = templates.filter((each) => each.name !== name.trim())
   return (
     <div className={styles.fields}>
       <Choice
@@ -64,10 +52,7 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
         <ActionButton
           size="small"
           isPossible={message.subject.trim() !== '' && message.text.trim() !== ''}
-          onClick={() => {
-            setName(template?.name ?? '')
-            setOpen('keep')
-          }}
+          onClick={() => setOpen('keep')}
         >
           Save as a template...
         </ActionButton>
@@ -77,41 +62,74 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
           </ActionButton>
         )}
       </span>
-      {open === 'keep' && (
-        <FormDialog
-          title="Save as a template"
-          label={others.length < templates.length ? 'Replace template' : 'Save'}
-          schema={MessageTemplate}
-          values={{ name, ...message }}
-          isPossible={others.length < mostTemplates}
-          change={keeping}
-          onSubmit={(kept) => keeping.mutate([...others, kept])}
-          onClose={() => setOpen(undefined)}
-        >
-          {(errors) => (
-            <TextField
-              label="Name"
-              value={name}
-              maxLength={80}
-              hasError={errors.name !== undefined}
-              errorMessage={errors.name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </FormDialog>
-      )}
-      {open === 'delete' && template && (
-        <FormDialog
-          title={`Delete the template “${template.name}”?`}
-          label="Delete"
-          variation="destructive"
-          change={keeping}
-          onSubmit={() => keeping.mutate(templates.filter((each) => each !== template))}
-          onClose={() => setOpen(undefined)}
-        >
-          <p>Messages that were sent with it stay.</p>
-        </FormDialog>
-      )}
+      {open === 'keep' && <KeepDialog {...dialog} message={message} />}
+      {open === 'delete' && template && <DeleteDialog {...dialog} template={template} />}
     </div>
   )
+}
+
+interface DialogProps extends Pick<Props, 'templates' | 'templatesRev'> {
+  /** The chosen one. */
+  template: MessageTemplate | undefined
+  onClose: () => void
+}
+
+function KeepDialog({ message, template, ...props }: DialogProps & Pick<Props, 'message'>) {
+  const [name, setName] = useState(template?.name ?? '')
+  const keeping = useKeeping(props)
+  const others = props.templates.filter((each) => each.name !== name.trim())
+  return (
+    <FormDialog
+      title="Save as a template"
+      label={others.length < props.templates.length ? 'Replace template' : 'Save'}
+      schema={MessageTemplate}
+      values={{ name, ...message }}
+      isPossible={others.length < mostTemplates}
+      change={keeping}
+      onSubmit={(kept) => keeping.mutate([...others, kept])}
+      onClose={props.onClose}
+    >
+      {(errors) => (
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={80}
+          hasError={errors.name !== undefined}
+          errorMessage={errors.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function DeleteDialog({ template, ...props }: DialogProps & { template: MessageTemplate }) {
+  const keeping = useKeeping(props)
+  return (
+    <FormDialog
+      title={`Delete the template “${template.name}”?`}
+      label="Delete"
+      variation="destructive"
+      change={keeping}
+      onSubmit={() => keeping.mutate(props.templates.filter((each) => each !== template))}
+      onClose={props.onClose}
+    >
+      <p>Messages that were sent with it stay.</p>
+    </FormDialog>
+  )
+}
+
+/** Replaces the templates of the form, and closes the dialog. */
+function useKeeping({ templatesRev, onClose }: Pick<DialogProps, 'templatesRev' | 'onClose'>) {
+  const { formId } = useDashboard()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (templates: MessageTemplates) =>
+      messageCalls.keepTemplates({ params: { formId }, body: { templates, base: templatesRev } }),
+    onSuccess: () => {
+      showSuccess('The templates are saved.')
+      onClose()
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: messagesQuery(formId).queryKey }),
+  })
 }

@@ -1,0 +1,81 @@
+import { Button } from '@aws-amplify/ui-react'
+import { lazy } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { areDecisionsOpen } from '#shared/decision.ts'
+import { pathTo } from '#shared/pages.ts'
+import { mayDecide } from '#shared/permissions.ts'
+import { useUser } from '#web/session/session.tsx'
+import { type ListedRow, useDashboard } from './dashboard-data.ts'
+import type { RowChange } from './decisions/decision-queries.ts'
+import { needsAnotherOpinion } from './matching.ts'
+
+const AssignDialog = lazy(() => import('./assigning/assign-dialog.tsx'))
+const AnotherOpinionDialog = lazy(() => import('./assigning/another-opinion-dialog.tsx'))
+const RowChangeDialog = lazy(() => import('./decisions/row-change-dialog.tsx'))
+
+/** `status`: the dialog asks which one. */
+export type BulkChange = RowChange | 'status'
+/** The dialog that is open. */
+export type Asked = BulkChange | 'assign' | 'another'
+
+interface BulkProps {
+  kind: AssignmentKind
+  rows: readonly ListedRow[]
+}
+
+/** Leads to a plan of these rows. */
+export function PlanButton({ kind, rows }: Pick<BulkProps, 'kind' | 'rows'>) {
+  const { formId } = useDashboard()
+  const navigate = useNavigate()
+  const plan = () =>
+    void navigate(
+      { pathname: pathTo('plan', { formId }), search: `kind=${kind}` },
+      { state: { rows: rows.map(({ id }) => id) } },
+    )
+  return (
+    <Button size="small" onClick={plan}>
+      Plan {kind}s...
+    </Button>
+  )
+}
+
+/** The buttons for the selected rows. `changes`: how they can be changed while decisions are open. */
+export function BulkActions({
+  kind,
+  rows,
+  changes,
+  onAsk,
+}: BulkProps & {
+  changes: readonly (readonly [label: string, BulkChange])[]
+  onAsk: (asked: Asked) => void
+}) {
+  const isDeciding = mayDecide(useUser())
+  const isOpen = isDeciding && areDecisionsOpen(useDashboard().form.phase)
+  return (
+    <>
+      <Button size="small" onClick={() => onAsk('assign')}>
+        Assign {kind}ers...
+      </Button>
+      {isDeciding && <PlanButton kind={kind} rows={rows} />}
+      {isOpen && kind === 'review' && rows.some(({ row }) => needsAnotherOpinion(row)) && (
+        <Button size="small" onClick={() => onAsk('another')}>
+          Ask another reviewer...
+        </Button>
+      )}
+      {isOpen &&
+        changes.map(([name, change]) => (
+          <Button key={name} size="small" onClick={() => onAsk(change)}>
+            {name}
+          </Button>
+        ))}
+    </>
+  )
+}
+
+/** The dialog of one of these buttons. */
+export function BulkDialogs({ kind, asked, ...inDialog }: BulkProps & { asked: Asked; onClose: () => void }) {
+  if (asked === 'assign') return <AssignDialog kind={kind} {...inDialog} />
+  if (asked === 'another') return <AnotherOpinionDialog {...inDialog} />
+  return <RowChangeDialog change={asked} {...inDialog} />
+}
