@@ -223,7 +223,7 @@ export const activeOf = (participants: readonly Participant[]) =>
 export const scoresOf = (participants: readonly Participant[]): number[] =>
   participants.flatMap(({ state, score }) => (state === 'done' && score !== null ? [score] : []))
 
-/** What a row's reviews, or its interviews, came to. */
+/** The result of a row's reviews, or of its interviews. */
 export interface Tally {
   /** How many people count, and how many of them are done. */
   assigned: number

@@ -29,7 +29,7 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-/** What is discussed about a row, the oldest note first. */
+/** The discussion of a row, the oldest note first. */
 export const Discussion = z.object({
   notes: z.array(Note),
   /** Why nothing can be added or deleted now, in words; null if it can. */

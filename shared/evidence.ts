@@ -17,7 +17,7 @@ export const longestQuote = 400
 /** Most quotes for one score. */
 export const mostQuotes = 5
 
-/** The field that keeps the evidence for a score, among the answers of a review: a list of 'question quote' or 'question:2 quote'. */
+/** The name of the field with the evidence for a score, among the answers of a review: a list of 'question quote' or 'question:2 quote'. */
 export const evidenceField = (scoreKey: string) => `evidence-${scoreKey}`
 
 /** A quote as one entry of its field. */

@@ -56,7 +56,7 @@ function sectionsFault(before: Asked, sections: readonly Section[]): string | un
     : undefined
 }
 
-/** What is retired once the form asks `sections`. */
+/** The questions that are retired once the form asks `sections`. */
 export function retiredAfter(before: Asked, sections: readonly Section[]): Retired {
   const asked = new Set(questionsOf(sections).map(({ questionId }) => questionId))
   const present = new Set(sections.map(({ sectionId }) => sectionId))

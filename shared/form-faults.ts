@@ -144,7 +144,7 @@ function placeWords(sections: Sections, section: number, index: number) {
   return `Question ${index + 1} of ${isReadable(sectionName) ? `"${sectionName}"` : `section ${section + 1}`}`
 }
 
-/** What is wrong with a question at a place. */
+/** The faults of a question at a position. */
 function questionFaults(question: Question, place: string): FormFault[] {
   const { questionType, questionOptions = [] } = question
   const { minimumWordCount = 0, maximumWordCount = Infinity } = question
@@ -195,7 +195,7 @@ function optionFaults({ questionType, questionOptions: options = [] }: Question,
   return [...twice, ...blank, ...foreign]
 }
 
-/** What its author may have overlooked. Nothing is refused for it. */
+/** Things that the author may have overlooked. They prevent nothing. */
 export function formWarnings(form: ApplicationForm, now: Date): string[] {
   const asksRoles = form.sections.some(({ questions }) =>
     questions.some(({ questionType }) => questionTypes[questionType].answer === 'roles'),

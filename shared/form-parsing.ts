@@ -17,7 +17,7 @@ type Failure =
   | 'Failed while parsing dueDate field'
   | 'Failed while converting to ApplicationForm'
 
-/** How far a pasted text got on its way to a form: the stages that its page shows, each with what is wrong. */
+/** The stages of parsing a pasted form, as its page shows them, each with its problems. */
 export type FormParse =
   | { status: 'Pending' }
   | { status: Failure; problems: PlacedProblem[] }

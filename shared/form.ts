@@ -134,7 +134,7 @@ export const ListedForm = z.object({
 })
 export type ListedForm = z.infer<typeof ListedForm>
 
-/** What says from when until when a form accepts answers. */
+/** The parts of a form that say when it accepts answers. */
 export type Deadline = Pick<PublicForm, 'isActive' | 'dueDate' | 'opensAt'>
 
 /** Whether the form is active and opens later. */

@@ -80,7 +80,7 @@ const isSame = (one: FreeTime, other: FreeTime) =>
   one.minutes === other.minutes &&
   one.isOnline === other.isOnline
 
-/** What applicants see of free slots: each time once, however many people are free then. */
+/** The free times as applicants see them: each time once, however many people are free then. */
 export function freeTimes(slots: readonly OfferedSlot[]): FreeTime[] {
   const times = slots.map(timeOf)
   return times

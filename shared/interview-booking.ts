@@ -5,7 +5,7 @@ import { SlotId, SlotTerms } from './interview-slot.ts'
 import { Problem } from './problem.ts'
 
 /**
- * How far the interview of a row is. `invited`: its applicant may choose a time. `moved` is a booking at another time than the first.
+ * The state of a row's interview. `invited`: its applicant may choose a time. `moved` is a booking at another time than the first.
  * `cancelled`: it had a time, and may get another one.
  */
 export const BookingState = z.enum(['invited', 'booked', 'moved', 'cancelled', 'no-show', 'done'])
@@ -119,7 +119,7 @@ export const ListedSlot = z.object({
   ownerId: UserId,
   start: z.string(),
   isTaken: z.boolean(),
-  /** Whose interview it is, unless the caller is kept out of that application. */
+  /** The interviewed applicant, unless the caller is kept out of that application. */
   booking: z.nullable(SlotBooking),
 })
 export type ListedSlot = z.infer<typeof ListedSlot>
@@ -156,5 +156,5 @@ export const mostInvited = 40
 /** A change of the interview of a row by staff. */
 export const StaffChange = { responseId: ResponseId, role: ApplicationRole, seen: Seen }
 
-/** What an applicant reads whenever a time is not available, for any reason. */
+/** The message whenever a time is not available, whatever the reason. */
 export const timeTaken = 'This time is no longer free. Please choose another one.'

@@ -4,7 +4,7 @@ import { Email } from './email.ts'
 /** Most addresses of one call. */
 export const mostInvited = 30
 
-/** What somebody can be invited to be. */
+/** The roles to which people can be invited. */
 export const invitedRoles = ['reviewer', 'board'] as const
 
 /** How long an invitation is valid, in seconds. */

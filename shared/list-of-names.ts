@@ -36,7 +36,7 @@ export type ListOfNames = z.infer<typeof ListOfNames>
 /** Most names of one declaration. */
 export const mostDeclared = 50
 
-/** Whom somebody knows, by their names in full, and how. */
+/** The people whom a reviewer knows, by their full names, and how. */
 export const DeclareNamesBody = z.strictObject({
   names: z
     .array(z.string().check(z.minLength(1), z.maxLength(220)))

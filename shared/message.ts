@@ -81,7 +81,7 @@ export const SentMessage = z.object({
 })
 export type SentMessage = z.infer<typeof SentMessage>
 
-/** How far the mails of a message are. */
+/** The progress of a message's mails. */
 export const MessageProgress = z.object({
   sent: z.int(),
   waiting: z.int(),

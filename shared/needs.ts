@@ -55,7 +55,7 @@ export function needsOf({ caller, form, rows, people, ...given }: Given, now: Da
     .filter(({ count }) => count > 0)
 }
 
-/** What has to be done before decisions can be made. It concerns board members too; the rest is only for those who decide. */
+/** Tasks before decisions can be made. They concern board members too; all others are only for those who decide. */
 const nothing = { unassigned: 0, reviewers: 0, disagreement: 0, 'no-interviewer': 0, interviewers: 0 }
 
 const openNeeds = (rows: readonly DashboardRow[], people: readonly { id: string }[]): typeof nothing => ({

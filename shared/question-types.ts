@@ -20,7 +20,7 @@ type Settings = z.infer<typeof Settings>
 /** Which settings a type has: placeholder and word limits, options to choose from, or roles to choose from. */
 export type SettingsKind = 'text' | 'options' | 'roles'
 
-/** What an answer is. The answer to a question for a file is the file's name. */
+/** The type of an answer. The answer to a question for a file is the file's name. */
 export type AnswerKind = 'text' | 'list' | 'roles' | 'file'
 
 type Answer = string | readonly string[]

@@ -12,7 +12,7 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** What people can change about themselves. */
+/** The fields that people can change about themselves. */
 export const Profile = z.strictObject({
   email: Email,
   firstName: PersonName,

@@ -90,7 +90,7 @@ async function reviewed(
       comments: { craft: comment },
     })
   await submit(done!.reviewer, done!.assignment, 1)
-  // What was given back stays beside what counts.
+  // The version that was given back stays beside the current one.
   await reopen(reviewing.lead, done!.assignment, 1)
   await submit(done!.reviewer, done!.assignment, 2)
   const params = { responseId, role: 'engineer' }

@@ -70,7 +70,7 @@ function changeOf({ meta, rows }: Pick<StoredResponse, 'meta' | 'rows'>, head: F
   return { number: change.edition, since: change.since, ...(ended && { ended }) }
 }
 
-/** What was written in some sections of a form, of those that were opened. */
+/** The answers in some of the opened sections of a form. */
 export const toSectionResponses = (
   sections: readonly Section[],
   items: readonly WholeSection[],
@@ -120,7 +120,7 @@ function statusOf(state: ResponseMeta['state'], rows: readonly RoleRow[], head: 
   )
 }
 
-/** What the status page lists, with the roles in their order. */
+/** A line of the status page, with the roles in their order. */
 export function toOverview(
   { meta, rows }: Pick<StoredResponse, 'meta' | 'rows'>,
   head: FormHead,

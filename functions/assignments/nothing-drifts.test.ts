@@ -30,7 +30,7 @@ beforeAll(async () => {
 const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
 
-/** What one person does at one moment. If they may not, they are refused, which is fine too. */
+/** What one person does at one moment. A refusal is fine too. */
 const deed = fc.record({
   what: fc.oneof(
     { weight: 3, arbitrary: fc.constant('assign' as const) },

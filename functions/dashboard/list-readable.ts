@@ -7,7 +7,7 @@ import type { RoleRow } from '#shared/dashboard-row.ts'
 import { mayReadReview } from '#shared/permissions.ts'
 import type { ReadableReview } from '#shared/review.ts'
 
-/** What was written about one application, as far as the caller may read it. */
+/** The reviews and interviews of one application, as far as the caller may read them. */
 export async function listReadable(caller: UserRecord, rows: readonly RoleRow[]): Promise<WrittenReview[]> {
   const [one] = rows
   const written = one ? await listWritten(one.responseId) : []

@@ -16,7 +16,10 @@ export interface Caller {
   record: UserRecord
 }
 
-/** What the door knows: the caller (null on a public route), when the gateway received the call, and what the path names, if it exists. */
+/**
+ * The result of the door: the caller (null on a public route), when the gateway received the call, and the form and response that the path
+ * names, if they exist.
+ */
 export interface Door {
   caller: Caller | null
   now: Date

@@ -14,7 +14,7 @@ import { readRequest } from './read-request.ts'
 import { requireNamed } from './require-named.ts'
 import { textResult } from './text-result.ts'
 
-/** What a path names: its form's head, and for a response its META too. A public route reads neither. */
+/** The items that a path names: its form's head, and for a response its META too. A public route reads neither. */
 type Named<Path> = Path extends `${string}{responseId}${string}`
   ? { head: FormHead; meta: ResponseMeta }
   : Path extends `${string}{formId}${string}`

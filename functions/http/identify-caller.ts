@@ -30,7 +30,7 @@ async function open(claims: Claims, { pathParameters }: ApiEvent, now: Date): Pr
   }
 }
 
-/** What the path names. A malformed id is left to `readRequest`, after the access has been checked. */
+/** The form and response that the path names. A malformed id is left to `readRequest`, after the access has been checked. */
 function namedIn(params: Partial<Record<string, string>>) {
   const responseId = ResponseId.safeParse(params.responseId).data
   return { responseId, formId: responseId ? formIdOf(responseId) : FormId.safeParse(params.formId).data }

@@ -11,7 +11,7 @@ onOnePortal(async (opened) => {
   interviewing = await openInterviewing(portal)
 })
 
-// What applicants who are super reviewers by now find out about who interviews them.
+// What applicants who have become super reviewers can find out about who interviews them.
 test('the record of their own booking does not tell an applicant who interviews them', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))

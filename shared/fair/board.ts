@@ -16,7 +16,7 @@ export interface PlannedPerson {
 /** An application for one role, and who reads it. */
 export interface PlannedRow {
   id: string
-  /** Whose application it is. They never read it. */
+  /** The applicant, who never reads it. */
   applicant: string
   role: string
   /** How many people should read it. */
@@ -105,7 +105,7 @@ export function take({ on, held }: Board, person: number, row: number) {
 
 export const hasRoom = ({ load, people }: Board, person: number) => load[person]! < people[person]!.most
 
-/** What one row more costs a person with this load: the slope of load² / share. The plan with the least sum has the fairest loads. */
+/** The cost of one more row for a person with this load: the slope of load² / share. The plan with the least sum has the fairest loads. */
 export const slopeAt = ({ people }: Board, person: number, load: number) =>
   (2 * load + 1) / people[person]!.share
 

@@ -90,7 +90,7 @@ class MeetingTable implements Company {
     return this.#board.groupOf[row]!.may[person] === 1 && !this.#readers[row]!.includes(person)
   }
 
-  /** What is saved if the people of two slots change places. */
+  /** The saving if the people of two slots change places. */
   #gain({ person, row }: Slot, { person: taker, row: to }: Slot): number {
     const isSame = Number(this.#applicantOf[row] === this.#applicantOf[to])
     return (
@@ -110,7 +110,7 @@ class MeetingTable implements Company {
     )
   }
 
-  /** What is saved at the row that `leaver` leaves to `taker`. Readers of both rows meet each of the two as often as before. */
+  /** The saving at the row that `leaver` leaves to `taker`. Readers of both rows meet each of the two as often as before. */
   #meetingGain(leaver: number, taker: number, row: number, to: number) {
     let sum = 0
     for (const reader of this.#readers[row]!)

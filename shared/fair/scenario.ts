@@ -11,7 +11,7 @@ const Decided = z.enum(['accepted', 'waitlist', 'denied'])
 export const ScenarioRow = z.strictObject({
   /** `responseId/role` */
   id: z.string().check(z.maxLength(200)),
-  /** Whose application it is: the response's id. */
+  /** The response's id, which stands for the applicant. */
   applicant: z.string().check(z.maxLength(160)),
   role: ApplicationRole,
   reviews: z.array(Points).check(z.maxLength(100)),

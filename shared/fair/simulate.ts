@@ -107,7 +107,7 @@ function acceptedOf(rows: readonly Ranked[], scenario: Scenario): Map<string, Ra
     const some = [...(accepted.get(row.role) ?? []), row].toSorted(byMerit)
     const room = Math.max(seats[row.role] ?? 0, some.filter(isAccepted).length)
     accepted.set(row.role, some.slice(0, room))
-    // Who lost the seat asks for the next role.
+    // The applicant who lost the seat asks for the next role.
     asking.push(...some.slice(room).map(asker))
   }
   return accepted

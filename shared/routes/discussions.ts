@@ -2,7 +2,7 @@ import { defineRoutes } from '../contract.ts'
 import { Discussion, NewNote } from '../discussion.ts'
 import { scorers } from '../user-role.ts'
 
-/** What is discussed about one row. */
+/** Calls about the discussion of one row. */
 export const discussions = defineRoutes({
   discussion: {
     method: 'GET',

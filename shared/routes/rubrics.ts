@@ -4,7 +4,7 @@ import { defineRoutes } from '../contract.ts'
 import { ScoreWeights } from '../form.ts'
 import { Rubric, RubricVersion } from '../rubric.ts'
 
-/** What the applications of a form are judged by. `weightsVersion` counts the changes of weights and letters. */
+/** The rubrics and weights of a form. `weightsVersion` counts the changes of weights and letters. */
 const Judging = z.object({
   rubrics: z.array(RubricVersion),
   reviewScoreWeights: z.optional(ScoreWeights),
