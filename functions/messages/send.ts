@@ -80,9 +80,10 @@ const frozen = ({ key, userId, roles, deadline }: Recipients['all'][number]): Fr
 /** The message as it is stored, which says by a digest who its recipients are. */
 function messageOf(
   { by, head, now }: Asked,
-  { seen: _, ...content }: SendBody,
+  body: SendBody,
   recipients: readonly FrozenRecipient[],
 ): StoredMessage {
+  const { seen: _, ...content } = body
   const salt = randomBytes(16).toString('base64url')
   return {
     ...content,

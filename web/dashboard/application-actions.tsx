@@ -51,7 +51,8 @@ export function BulkActions({
   onAsk: (asked: Asked) => void
 }) {
   const isDeciding = mayDecide(useUser())
-  const isOpen = isDeciding && areDecisionsOpen(useDashboard().form.phase)
+  const { form } = useDashboard()
+  const isOpen = isDeciding && areDecisionsOpen(form.phase)
   return (
     <>
       <Button size="small" onClick={() => onAsk('assign')}>
