@@ -118,10 +118,10 @@ export default defineConfig({
               name: 'tables',
               test: /web\/list\/(?:column\.|data-table|list-frame|list\.module|list-state|selection|table|tick)/,
             },
-            // The row window needs a package that only dashboards use. Reviewers' lists need no parts of dashboards.
+            // The row window needs a package that only dashboards use. Reviewers' lists need no parts of dashboards, and come whole.
             {
               name: 'lists',
-              test: /web\/list\/(?!windowed-table|row-window|columns-menu|filter-chips|bulk-bar)/,
+              test: /web\/list\/(?!windowed-table|row-window|columns-menu|filter-chips|bulk-bar|all-pages)/,
             },
             // A list needs the rules of a change of many. Its dialogs load with the first such change.
             { name: 'bulk-rules', test: /web\/bulk\/(?:bulk-plan|bulk-run)\.ts$/ },
