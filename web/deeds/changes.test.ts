@@ -21,7 +21,27 @@ test('times that are offered, and how an interview went, are put into words', ()
   expect(change({ before: { state: 'booked' }, after: { state: 'no-show' } })).toEqual([
     { before: 'Booked', after: 'No-show' },
   ])
-  expect(change({ after: { to: 'drafts', count: 2 } })[0]?.after).toBe('to drafts, 2 recipients')
+  expect(change({ after: { start: '2026-12-01T15:00:00.000Z' } })[0]?.after).toMatch(/^Dec 1, 2026, /)
+})
+
+test('codes of the server are put into the words of the pages', () => {
+  const words = (after: unknown) => change({ after })[0]?.after
+  expect(words({ to: 'drafts', count: 2 })).toBe('to drafts, 2 recipients')
+  expect(words({ to: 'reviewers-behind', count: 1 })).toBe('to reviewers behind, 1 recipient')
+  expect(words({ reminders: ['draft72', 'interview'] })).toBe('Reminders: drafts (72 hours), interviews')
+  expect(words({ reminders: [] })).toBe('Reminders: none')
+  expect(words({ blindReading: { nameAfterSubmit: true } })).toBe('Read without names')
+  expect(words({ roles: ['bootcamp'], mostReviews: null })).toBe('Bootcamp, No limit of their own')
+})
+
+test('a status is named as in the lists', () => {
+  const status = (decision: string, isInterviewing: boolean) => ({ decision, isInterviewing })
+  expect(change({ before: status('undecided', false), after: status('undecided', true) })).toEqual([
+    { before: 'Undecided', after: 'Interview' },
+  ])
+  expect(change({ before: status('undecided', true), after: status('accepted', true) })).toEqual([
+    { before: 'Interview', after: 'Accepted' },
+  ])
 })
 
 test('the time of an interview that was moved, and that a form is read without names, are put into words', () => {

@@ -1,6 +1,7 @@
 import { ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
 import { type BookingState, bookingStateLabel } from '#shared/interview-booking.ts'
 import type { RecordEntry } from '#shared/record.ts'
+import type { ReminderKind } from '#shared/reminder.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { scoreText } from '#shared/score.ts'
 import { seasonDateLabel, seasonDates } from '#shared/season-dates.ts'
@@ -45,6 +46,9 @@ const moment: Words = (value) => (typeof value === 'string' ? formatZoned(value)
 
 const isTime = (value: unknown) => !Number.isNaN(Date.parse(String(value)))
 
+/** A code of the server as words: 'reviewers-behind'. */
+const codeWords: Words = (value) => text(value).replaceAll('-', ' ')
+
 /** A role of a person or of an application, or several. */
 function roleWords(value: unknown): string {
   if (Array.isArray(value)) return [...new Set(value.map(roleWords))].join(', ') || 'None'
@@ -59,15 +63,23 @@ const statusWords: Words = (value) =>
     ? reviewStatusLabel[value as keyof typeof reviewStatusLabel]
     : 'Undecided'
 
+/** Shorter than in the form: a line lists several. */
+const reminderNames: Readonly<Record<ReminderKind, string>> = {
+  draft72: 'drafts (72 hours)',
+  draft24: 'drafts (24 hours)',
+  reviews: 'reviews',
+  interview: 'interviews',
+  offer: 'offers',
+}
+
+const reminderWords: Words = (value) => reminderNames[value as ReminderKind] ?? text(value)
+
 /** A scenario by the beginning of its hash, as the list of scenarios shows it. */
 export const scenarioWords: Words = (value) => `Scenario ${text(value).slice(0, 12)}`
-
-const atInterview = yesNo('at interview', '')
 
 /** Words for the attributes of a record. An unknown attribute shows its name. */
 const fields: Readonly<Record<string, Words>> = {
   decision: statusWords,
-  isInterviewing: atInterview,
   role: roleWords,
   roles: roleWords,
   administers: (value) => `Administers ${roleWords(value)}`,
@@ -93,12 +105,11 @@ const fields: Readonly<Record<string, Words>> = {
   ...Object.fromEntries(
     seasonDates.map((name) => [name, (value: unknown) => `${seasonDateLabel[name]} ${moment(value)}`]),
   ),
-  blindReading: () => 'Read without names',
   start: moment,
   slots: (value) => counted(Number(value), 'time'),
   from: (value) => `from ${moment(value)}`,
   // The last time that was offered, or whom a message is for.
-  to: (value) => `to ${isTime(value) ? moment(value) : text(value)}`,
+  to: (value) => `to ${isTime(value) ? moment(value) : codeWords(value)}`,
   count: (value) => counted(Number(value), 'recipient'),
   waitsForSecond: yesNo('waits for a second super reviewer', ''),
   arrivedAt: (value) => `counts from ${moment(value)}`,
@@ -111,7 +122,9 @@ const fields: Readonly<Record<string, Words>> = {
   planned: (value) => `${text(value)} planned`,
   until: (value) => `Until ${moment(value)}`,
   semester: text,
-  reminders: (value) => `Reminders: ${Array.isArray(value) && value.length > 0 ? value.join(', ') : 'none'}`,
+  reminders: (value) =>
+    `Reminders: ${Array.isArray(value) && value.length > 0 ? value.map(reminderWords).join(', ') : 'none'}`,
+  blindReading: () => 'Read without names',
   disabledRoles: (value) => (Array.isArray(value) && value.length > 0 ? `Closed: ${roleWords(value)}` : ''),
 }
 
@@ -120,10 +133,18 @@ function valueWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return text(value)
   if (Array.isArray(value)) return [...new Set(value.map(valueWords))].filter(Boolean).join(', ')
-  return Object.entries(value)
+  return Object.entries(withStatus(value))
     .map(([key, each]) =>
       Object.hasOwn(fields, key) ? fields[key]!(each) : `${key}: ${JSON.stringify(each)}`,
     )
     .filter(Boolean)
     .join(', ')
+}
+
+/** The status as the lists name it: who is at the interview is not undecided in their words. */
+function withStatus(value: object): object {
+  if (!('isInterviewing' in value)) return value
+  const { isInterviewing, ...others } = value
+  const isUndecided = !('decision' in others) || others.decision === 'undecided'
+  return isInterviewing && isUndecided ? { ...others, decision: 'interview' } : others
 }

@@ -167,7 +167,7 @@ test('after mail bounced, the person and a super reviewer see it, and the super 
   await theirs.getByRole('heading', { name: 'Your applications' }).waitFor()
   expect(await theirs.getByText(words).count()).toBe(0)
   await page.goto(`${journeys.portal.site}/admin/dor/records`)
-  await page.getByRole('row').filter({ hasText: 'allowed mail again' }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'allowed email again' }).waitFor()
 })
 
 test('a name leads to the person, who can be changed there and from the menu of the row', async () => {
