@@ -260,7 +260,7 @@ test('axe finds no problem on the list, on a review before and after the submit,
   await look()
   await page.goto(`${journeys().portal.site}${pathOf(assignments[0]!)}`)
   await page.getByRole('button', { name: 'Submit Review' }).click()
-  await page.getByRole('region', { name: 'There is a problem' }).waitFor()
+  await page.getByRole('region', { name: '2 scores are missing' }).waitFor()
   await look()
   for (const name of ['I know this applicant', 'All shortcuts']) {
     await page.getByRole('button', { name }).click()

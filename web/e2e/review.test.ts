@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Assignment } from '#shared/assignment.ts'
+import { type Assignment, assignmentId } from '#shared/assignment.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { read, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, read, submit, write } from '#local/testing/reviewing.ts'
 import { axeFindings } from './axe-findings.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { isSaved, openReviews, score, submitted } from './review-journeys.ts'
@@ -226,7 +227,7 @@ describe('what a reviewer writes', () => {
     await page.getByRole('button', { name: 'Clear my score: Extra?' }).click()
     await score(page, 'Skill?', 3).check()
     await page.getByRole('button', { name: 'Submit Review' }).click()
-    const summary = page.getByRole('region', { name: 'There is a problem' })
+    const summary = page.getByRole('region', { name: '1 score is missing' })
     await summary.waitFor()
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
     await summary.getByRole('link', { name: 'Care?' }).press('Enter')
@@ -236,6 +237,21 @@ describe('what a reviewer writes', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
     await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
     expect(await given(reviewer, assignment)).toMatchObject({ 'score-skill': '3', 'score-care': '1' })
+  })
+
+  test('after a submit from the end of long rubrics, its notice is in sight below the score', async () => {
+    const { reviewer, assignment } = await reviewing().assigned()
+    await write(reviewer, assignment, { scores: { skill: 3, care: 1 } })
+    const page = await open(reviewer, assignment)
+    await page.setViewportSize({ width: 1280, height: 480 })
+    await page.getByRole('button', { name: 'Submit now' }).click()
+    const notice = page.getByRole('heading', { name: 'Review submitted' })
+    await notice.waitFor()
+    const [covered, head] = [
+      await notice.boundingBox(),
+      await page.getByText(/^Review Score: /).boundingBox(),
+    ]
+    expect(covered!.y).toBeGreaterThan(head!.y + head!.height)
   })
 
   test('if the assignment is taken away during typing, the text stays on screen to be copied', async () => {
@@ -378,4 +394,20 @@ test('an interview is written and submitted like a review, with all sections on 
   await page.getByText('1 of 1 completed').waitFor()
   await page.getByRole('link', { name: 'View Ada Lovelace' }).waitFor()
   expect((await read(reviewer, assignment)).answer.state).toBe('done')
+})
+
+// The last one: its form becomes the active one.
+test('where all scores are optional, a submit asks for any one of them', async () => {
+  const dueDate = new Date(Date.now() + 86_400_000).toISOString()
+  const { rubric, assigned } = await openReviewing(journeys().portal, { dueDate })
+  const extra = { scoreKey: 'extra', prompt: 'Extra?', minValue: 0, maxValue: 4, optional: true }
+  await rubric({ questions: [extra] }, 1)
+  const { reviewer, assignment, responseId } = await assigned()
+  const path = assignmentPath({ kind: 'review', responseId, id: assignmentId(assignment) })
+  const page = await journeys().visitAs(reviewer, path)
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  const summary = page.getByRole('region', { name: '1 score is missing' })
+  await summary.getByText('Please give at least one score.').waitFor()
+  await score(page, 'Extra?', 2).check()
+  await page.getByRole('region', { name: 'All fixed' }).waitFor()
 })

@@ -11,15 +11,12 @@ interface Props {
   submit: Submitting
 }
 
-/** Once all scores are given, the end of the rubrics says what a submit means, so that its button there need not ask. */
+/** Once a submit is possible, the end of the rubrics says what a submit means, so that its button there need not ask. */
 export function SubmitAtEnd({ review, answers, submit }: Props) {
   if (isIncomplete(review, answers)) return null
   return (
     <div className={styles.atEnd}>
-      <p>
-        All scores are given. You will not be able to edit this {kindTexts[review.kind].name} after
-        submission.
-      </p>
+      <p>You will not be able to edit this {kindTexts[review.kind].name} after submission.</p>
       <ActionButton isRunning={submit.isPending} runningLabel="Submitting..." onClick={submit.confirm}>
         Submit now
       </ActionButton>

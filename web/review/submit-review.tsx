@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { formIdOf } from '#shared/identifier.ts'
 import type { Answers } from '#shared/response.ts'
 import { missingScores, type Review, reviewScore, scoresSectionId } from '#shared/review.ts'
+import type { RubricQuestion } from '#shared/rubric.ts'
+import { counted } from '#shared/wording.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import { NotSaved } from '#web/autosave/engine/save-failure.ts'
@@ -77,7 +79,7 @@ interface SummaryProps {
 
 /** The scores that were missing at the last attempt to submit, with links. Those given since stay listed, so that nothing jumps. */
 export function MissingSummary({ review, answers, attempt }: SummaryProps) {
-  const missing = missingScores(review, answers).map(({ scoreKey }) => scoreKey)
+  const missing = missingIn(review, answers).map(({ scoreKey }) => scoreKey)
   const [listed, setListed] = useState({ attempt, missing })
   if (listed.attempt !== attempt) setListed({ attempt, missing })
   const problems = review.rubrics.flatMap((rubric) =>
@@ -86,12 +88,25 @@ export function MissingSummary({ review, answers, attempt }: SummaryProps) {
       .map((question) => ({
         id: scoreFieldId(rubric.id, question),
         text: question.prompt,
-        message: missing.includes(question.scoreKey) ? 'Required' : undefined,
+        message: missing.includes(question.scoreKey) ? messageFor(question) : undefined,
       })),
   )
   return (
-    <ProblemSummary problems={problems} goTo={goToField} box={useFocusAfter(attempt)}>
-      {listed.missing.length === 0 && <p>Please give at least one score.</p>}
-    </ProblemSummary>
+    <ProblemSummary
+      heading={`${counted(missing.length, 'score is', 'scores are')} missing`}
+      problems={problems}
+      goTo={goToField}
+      box={useFocusAfter(attempt)}
+    />
   )
 }
+
+/** The questions whose scores are missing. Where all are optional, any one will do: the first stands for it. */
+function missingIn(review: Review, answers: Answers) {
+  const missing = missingScores(review, answers)
+  const isAny = missing.length === 0 && isIncomplete(review, answers)
+  return isAny ? review.rubrics.flatMap(({ questions }) => questions).slice(0, 1) : missing
+}
+
+const messageFor = ({ optional }: RubricQuestion) =>
+  optional ? 'Please give at least one score.' : 'Required'

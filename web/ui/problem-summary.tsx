@@ -27,8 +27,7 @@ export function Summary({ heading, isFixed = false, role, box, children }: Summa
   )
 }
 
-interface ProblemsProps extends Pick<SummaryProps, 'box' | 'children'> {
-  heading?: string
+interface ProblemsProps extends Pick<SummaryProps, 'heading' | 'box'> {
   /** Each problem, with the id of the element where it can be corrected. One without a message is solved. */
   problems: readonly { id: string; text: string; message: string | undefined }[]
   goTo: (id: string) => void
@@ -36,7 +35,7 @@ interface ProblemsProps extends Pick<SummaryProps, 'box' | 'children'> {
 
 /** All problems of a page, with links to where they can be corrected. */
 export function ProblemSummary(props: ProblemsProps) {
-  const { heading = 'There is a problem', problems, goTo, box, children } = props
+  const { heading, problems, goTo, box } = props
   const isFixed = problems.every(({ message }) => !message)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
@@ -44,7 +43,6 @@ export function ProblemSummary(props: ProblemsProps) {
   }
   return (
     <Summary heading={isFixed ? 'All fixed' : heading} isFixed={isFixed} box={box}>
-      {children}
       <ul>
         {problems.map(({ id, text, message }) => (
           <li key={id}>
