@@ -31,7 +31,7 @@ test('codes of the server are put into the words of the pages', () => {
   expect(words({ reminders: ['draft72', 'interview'] })).toBe('Reminders: drafts (72 hours), interviews')
   expect(words({ reminders: [] })).toBe('Reminders: none')
   expect(words({ blindReading: { nameAfterSubmit: true } })).toBe('Read without names')
-  expect(words({ roles: ['bootcamp'], mostReviews: null })).toBe('Bootcamp, No limit of their own')
+  expect(words({ roles: ['bootcamp'], mostReviews: null })).toBe('Bootcamp, No review limit')
 })
 
 test('a status is named as in the lists', () => {

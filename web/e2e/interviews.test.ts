@@ -230,3 +230,16 @@ test('the outline of a focused button in a line is not cut off by its cell', asy
   expect(outline).toBeGreaterThan(0)
   expect(room).toBeGreaterThanOrEqual(outline)
 })
+
+test('an interviewer of two forms chooses for which one the times are', async () => {
+  const dueDate = new Date(Date.now() - 86_400_000).toISOString()
+  await openInterviewing(journeys.portal, { dueDate, semester: 'Spring 2027' })
+  const page = await journeys.visitAs(interviewer, '/admin/interviews')
+  await page.getByRole('button', { name: 'Offer times' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Form').selectOption('Spring 2027')
+  await dialog.getByLabel('First time (UTC)').fill(`${starts[0]!.slice(0, 10)}T20:00`)
+  await dialog.getByLabel('Room or link to a call').fill('Room 9')
+  await dialog.getByRole('button', { name: 'Offer 1 time' }).click()
+  await page.getByText('Room 9, Spring 2027').waitFor()
+})

@@ -16,8 +16,8 @@ import { useInterviewChange } from './use-interview-change.ts'
 import { Weekdays } from './weekdays.tsx'
 
 interface Props {
-  formId: string
-  timeZone: string
+  /** The forms for whose interviews times can be offered, each with its zone. The first is preselected. */
+  forms: readonly { id: string; semester: string; timeZone: string }[]
   /** The people for whom times can be offered, with id and name. The first is preselected. */
   owners: readonly (readonly [string, string])[]
   onClose: () => void
@@ -45,8 +45,10 @@ const numbers = [
  * Offers times for interviews: one, several in a row, or the same on several days. They can be limited to some roles; board members choose
  * among theirs.
  */
-export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
+export function OfferDialog({ forms, owners, onClose }: Props) {
   const [values, setValues] = useState(usual)
+  const [form, setForm] = useState(forms[0]!)
+  const { timeZone } = form
   const [ownerId, setOwner] = useState(owners[0]?.[0] ?? '')
   const { role, administers = [] } = useUser()
   const isBoard = role === 'board'
@@ -55,7 +57,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
   const starts = offeredStarts(values, timeZone, useNow())
   const missing = missingIn(values, starts) ?? (isBoard && roles.length === 0 ? 'Choose a role.' : undefined)
   const offering = useInterviewChange(
-    () => offerAll(formId, { ownerId, roles }, values, starts),
+    () => offerAll(form.id, { ownerId, roles }, values, starts),
     `${counted(starts.length, 'time')} offered.`,
     onClose,
   )
@@ -69,6 +71,15 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
       onSubmit={() => offering.mutate()}
       onClose={onClose}
     >
+      {forms.length > 1 && (
+        <Choice
+          label="Form"
+          isField
+          value={form.id}
+          options={forms.map(({ id, semester }) => [id, semester] as const)}
+          onChoose={(id) => setForm(forms.find((each) => each.id === id) ?? form)}
+        />
+      )}
       {owners.length > 1 && (
         <Choice
           label="Interviewer"

@@ -43,7 +43,7 @@ export default function AgendaPage() {
 function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[] }) {
   const user = useUser()
   const [isOffering, setOffering] = useState(false)
-  const form = forms.filter(({ decisionsReleased }) => !decisionsReleased).toSorted(activeFirst)[0]
+  const open = forms.filter(({ decisionsReleased }) => !decisionsReleased).toSorted(activeFirst)
   const days = [...Map.groupBy(agenda.slots, ({ start }) => formatWeekday(start))]
   return (
     <main className={`page page--read ${styles.agenda}`} id="main">
@@ -51,7 +51,7 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
       <div>
         <div className="row">
           <h1 className="h1--dense">Agenda</h1>
-          {form && (
+          {open.length > 0 && (
             <span className="push">
               <Button variation="primary" onClick={() => setOffering(true)}>
                 Offer times
@@ -93,10 +93,9 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
         </section>
       ))}
       <CalendarAddress since={agenda.calendarSince} />
-      {isOffering && form && (
+      {isOffering && (
         <OfferDialog
-          formId={form.id}
-          timeZone={form.timeZone ?? agenda.timeZone}
+          forms={open.map((form) => ({ ...form, timeZone: form.timeZone ?? agenda.timeZone }))}
           owners={[[user.id, fullName(user)]]}
           onClose={() => setOffering(false)}
         />

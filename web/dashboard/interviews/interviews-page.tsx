@@ -138,7 +138,13 @@ function Interviews({ found }: { found: FormInterviews }) {
           />
         </TableScroll>
       </ListSurface>
-      {open === 'offer' && <OfferDialog {...{ formId, owners }} timeZone={found.timeZone} onClose={close} />}
+      {open === 'offer' && (
+        <OfferDialog
+          forms={[{ id: formId, semester: form.semester, timeZone: found.timeZone }]}
+          owners={owners}
+          onClose={close}
+        />
+      )}
       {open === 'invite' && <InviteDialog lines={toInvite} onClose={close} />}
       {open === 'settings' && <SettingsDialog settings={found.settings} onClose={close} />}
     </main>
