@@ -62,10 +62,25 @@ test('a shortage is explained as a proof, with what would help', () => {
 test('a shortage says if nobody may read the applications, or if others help a little', () => {
   const nobody = { rows: rows(1), wanted: 1, people: [], room: 0, single: 0, missing: 1 }
   expect(shortageInWords(nobody, ['tech-lead'], 'interview')).toBe(
-    'This Tech Lead application needs 1 more interview. Nobody else may read them. 1 is missing.',
+    'This Tech Lead application needs 1 more interview. Nobody else may hold it. 1 is missing.',
   )
   const both = { rows: rows(5), wanted: 15, people: ['a'], room: 9, single: 3, missing: 3 }
   expect(shortageInWords(both, ['tech-lead'], 'review')).toBe(
     'These 5 Tech Lead applications need 15 more reviews. The 1 person who may read them has room for 9. Others give at most 3. 3 are missing.',
   )
+})
+
+test('a plan of interviews speaks of interviews', () => {
+  const changes = { ...pair, company: ['b'], newCompany: [], load: 3, most: 5, readsApplicantTwice: true }
+  expect(reasonFor(changes, 'designer', 'interview', nameOf)).toBe(
+    'Ana chose Designer, has 3 of at most 5 interviews, and interviews with Ben. Ana interviews this person for another role too. 9 people could hold this interview.',
+  )
+})
+
+test('where everybody who may read an application reads it already, more places are no remedy', () => {
+  const shortage = { rows: rows(1), wanted: 3, people: [], room: 0, single: 2, missing: 1 }
+  expect(shortageInWords(shortage, ['designer'], 'review')).toBe(
+    'This Designer application needs 3 more reviews. Only 2 can come from the people who may read it. 1 is missing.',
+  )
+  expect(remedyFor(shortage, ['designer'])).toBe('More people who chose Designer.')
 })

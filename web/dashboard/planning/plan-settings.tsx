@@ -36,7 +36,7 @@ export function PlanSettingsForm({ planning: { draft, setSettings, another } }: 
           isChecked={sameReaderForApplicant}
           onChange={(isChecked) => setSettings({ sameReaderForApplicant: isChecked })}
         >
-          Allow one person to read several roles of an applicant
+          Allow one person to {kind === 'review' ? 'read' : 'interview for'} several roles of an applicant
         </Check>
         <span className={`push ${styles.field}`}>
           <span className="muted">
