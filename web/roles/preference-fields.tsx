@@ -65,7 +65,7 @@ export function PreferenceFields({ legend, values, errors, change }: Props) {
         <TextField
           name="mostReviews"
           label="Review limit (optional)"
-          descriptiveText="For one form. A plan gives no more, unless a super reviewer changes it there."
+          descriptiveText="For each form. Plans assign you no more, unless a super reviewer changes that."
           inputMode="numeric"
           autoComplete="off"
           value={values.mostReviews}

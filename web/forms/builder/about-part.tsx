@@ -31,7 +31,7 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
       <IdField
         path={['id']}
         label="Form id"
-        hint={isNew ? 'Used in links; cannot be changed.' : 'Used in links; cannot be changed.'}
+        hint="Used in links; cannot be changed."
         isReadOnly={!isNew}
         value={form.id}
         onChange={(id) => change({ ...form, id })}
