@@ -46,6 +46,7 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
   const now = useNow(Date.parse(dueDate))
   const user = useUser()
   const isDeciding = mayDecide(user)
+  const isUndecided = !decisionsReleased && now > new Date(dueDate)
   return (
     <li className={`surface ${styles.form}`}>
       <div className="row">
@@ -58,7 +59,7 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
       </div>
       {isDeciding && <NextStep {...{ form, now, isCurrent }} />}
       {seasonEvents(form).length > 1 && <SeasonLine isSmall form={form} />}
-      {isCurrent && <FormNeeds formId={id} />}
+      {(isCurrent || isUndecided) && <FormNeeds formId={id} />}
       {isDeciding && <RetentionState form={form} />}
       <ul className={styles.links} aria-label={`Pages of ${semester}`}>
         {links

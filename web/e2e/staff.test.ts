@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openReviewing } from '#local/testing/reviewing.ts'
 import { countRowCalls, heading, line, names, openDashboards } from './dashboard-journeys.ts'
 
 const { journeys, reviewing, open, boardPath, reviewer, called, surname, application, assigned, reviewed } =
@@ -104,4 +105,20 @@ test('each dashboard finds its filters again after another was open', async () =
   await page.getByRole('link', { name: 'All applications', exact: true }).click()
   await line(page, 'Grace Hopper').waitFor()
   expect(new URL(page.url()).search).toBe('?reviewed=unassigned&sort=name')
+})
+
+// The last one: another form becomes the active one.
+test('the home of super reviewers names what each form needs that is not decided yet', async () => {
+  const { portal } = journeys()
+  const [past, future] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const closed = await openReviewing(portal, { semester: 'Fall 2029', dueDate: past! })
+  await closed.rowsOf(3)
+  await portal.form({ semester: 'Spring 2030', dueDate: future! })
+  const page = await journeys().visitAs(reviewing().lead, '/admin')
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Fall 2029' }) })
+    .getByRole('link', { name: '3 applications without a decision' })
+    .click()
+  await heading(page, 'All applications')
 })
