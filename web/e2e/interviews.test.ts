@@ -152,6 +152,8 @@ test('an application that was decided without a time is over, in the list as in 
   await line.waitFor()
   await page.getByRole('button', { name: /^\d+ Over$/ }).click()
   await line.waitFor()
+  await line.getByRole('link', { name: 'Ada Lovelace' }).click()
+  await page.waitForURL(`**/application/${params.formId}/${responseId}?**`)
 })
 
 test('a search that finds no interview says so, and not that nobody is at the interview', async () => {
