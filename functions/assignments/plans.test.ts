@@ -130,6 +130,26 @@ test('the record of publishing says how many reviews were planned', async () => 
   expect(records.at(-1)).toMatchObject({ what: 'plan.publish', after: { kind: 'review', planned: 2 } })
 })
 
+test('a plan whose publishing or discarding was not answered is published and discarded once', async () => {
+  const { lead, rowsOf, reviewersOf, params } = await open()
+  const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
+  const pair = review(one!, ada!)
+  const body = { kind: 'review' as const, seen: (await save(lead, smallPlan(pair))).answer.number }
+  const { publishPlan, assignMany, discardPlan } = lead.calls.assignments
+  const published = async () =>
+    (await lead.calls.records.list({ query: { by: lead.id } })).answer.entries.filter(
+      ({ what }) => what === 'plan.publish',
+    ).length
+  for (const count of [1, 1]) {
+    expect((await publishPlan({ params, body })).status).toBe(200)
+    expect(await published()).toBe(count)
+  }
+  await assignMany({ params, body: { assignments: [pair] } })
+  await publishPlan({ params, body })
+  expect(await published()).toBe(2)
+  for (let call = 0; call < 2; call++) expect((await discardPlan({ params, body })).status).toBe(200)
+})
+
 test('a plan that is read while somebody replaces it is read again', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])

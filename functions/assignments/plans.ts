@@ -1,12 +1,14 @@
 import {
   findPlan,
   notePublishing,
+  publishedAs,
   removePlan,
   type StoredPlan,
   writePlan,
 } from '#functions/store/assignment-plans.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
+import { personsRecords } from '#functions/store/records.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
@@ -68,17 +70,29 @@ export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen
 const isRepeated = ({ id }: UserRecord, { by, plan }: StoredPlan, given: AssignmentPlan) =>
   by === id && same(packed(plan), packed(given))
 
-/** @throws Problem CONFLICT if somebody else saved in the meantime */
+/** Discards a plan; a repeated call finds it discarded. @throws Problem CONFLICT if somebody else saved in the meantime */
 export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: number): Promise<void> {
-  const before = await requireSeen(head, kind, seen)
-  if (before) await unlessChanged(head, kind, () => removePlan(head.id, before))
+  const before = await findPlan(head.id, kind)
+  if (!before) return
+  await requireNumber(before, seen)
+  await unlessChanged(head, kind, () => removePlan(head.id, before))
 }
 
-/** Records that a plan is published, before its assignments are made. @throws Problem CONFLICT if it is not the one on screen */
+/**
+ * Records that a plan is published, before its assignments are made; a repeated call finds it recorded.
+ * @throws Problem CONFLICT if it is not the one on screen
+ */
 export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind, seen: number) {
   const before = await requireSeen(head, kind, seen)
   if (!before) throw new Problem('MISSING', 'There is no plan to publish.')
+  if (await hasJustPublished(by, head, before)) return
   await unlessChanged(head, kind, () => notePublishing(by, head.id, before, now))
+}
+
+/** Whether this is the last thing that the caller did. */
+async function hasJustPublished({ id }: UserRecord, head: FormHead, { plan }: StoredPlan): Promise<boolean> {
+  const { value: last } = await personsRecords(id, undefined).next()
+  return last?.what === 'plan.publish' && last.on.includes(head.id) && same(last.after, publishedAs(plan))
 }
 
 /** Which rows the caller may plan, and which they do not see in plans. A row that is gone is neither. */

@@ -118,16 +118,18 @@ export const removePlan = (formId: string, before: StoredPlan) => {
   ])
 }
 
-/** Records that a plan is being published. @throws ConditionFailed if it was changed since it was read */
-export const notePublishing = (by: UserRecord, formId: string, { plan, number }: StoredPlan, now: Date) => {
-  const { settings, digest, rows } = plan
+/** What the record says about a plan that is published. */
+export function publishedAs({ settings, digest, rows }: AssignmentPlan) {
   const { kind, seed } = settings
   const planned = rows.reduce((sum, { on }) => sum + on.length, 0)
-  const after = { kind, seed, algorithm: planAlgorithm, digest, planned }
-  return act(by, { what: 'plan.publish', on: [formId], after, at: now }, () => [
-    { check: headKey(formId, kind), condition: expression`#number = ${number}` },
-  ])
+  return { kind, seed, algorithm: planAlgorithm, digest, planned }
 }
+
+/** Records that a plan is being published. @throws ConditionFailed if it was changed since it was read */
+export const notePublishing = (by: UserRecord, formId: string, { plan, number }: StoredPlan, now: Date) =>
+  act(by, { what: 'plan.publish', on: [formId], after: publishedAs(plan), at: now }, () => [
+    { check: headKey(formId, plan.settings.kind), condition: expression`#number = ${number}` },
+  ])
 
 /** Takes an erased person and their applications out of every plan. It may be repeated. */
 export async function eraseFromPlans(userId: string, responseIds: readonly string[]): Promise<void> {
