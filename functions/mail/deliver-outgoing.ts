@@ -65,13 +65,15 @@ const lateTry = 5
 
 /**
  * Sends one mail of the outbox, if it is still due and no other attempt has it, but never to an address with a mail stop. A refused mail
- * is tried again later. If SES's answer was lost, the lease of 15 minutes stays: by then SES's own event has arrived, or the mail is sent
+ * is tried again later, and one that could not even be written is by the next event. If SES's answer was lost, the lease of 15 minutes stays: by then SES's own event has arrived, or the mail is sent
  * again. `asOf` is the time of the event that triggered this, which can be late; `now` is when this attempt really runs.
  */
 export async function deliverOutgoing(name: string, now: Date, asOf = now): Promise<void> {
   const outgoing = await takeOutgoing(name, now)
   if (!outgoing) return
-  const mail = await work[outgoing.kind](outgoing as never, asOf).catch(unlessGone)
+  const mail = await work[outgoing.kind](outgoing as never, asOf).catch((error: unknown) =>
+    failed(outgoing, error, now),
+  )
   if (mail instanceof Date) return void (await putOff(outgoing, mail))
   if (mail && (await findMailStop(mail.to))) return void (await stopOutgoing(outgoing, now))
   const sending = mail ? await sendMail(mail, outgoing) : 'sent'
@@ -79,9 +81,14 @@ export async function deliverOutgoing(name: string, now: Date, asOf = now): Prom
   if (sending === 'refused' || sending === 'held') await notSent(outgoing, sending, now)
 }
 
-/** The subject of the mail was erased, so there is nothing left to do. It must not be tried for ever. */
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof Problem && error.code === 'MISSING')) throw error
+/**
+ * If the subject of the mail was erased, there is nothing left to do. It must not be tried for ever. Any other failure here has certainly
+ * sent nothing, so the mail is due again at once, and not only after its lease.
+ */
+async function failed(outgoing: Outgoing, error: unknown, now: Date): Promise<undefined> {
+  if (error instanceof Problem && error.code === 'MISSING') return undefined
+  await putOff(outgoing, now)
+  throw error
 }
 
 async function notSent(outgoing: Outgoing, sending: keyof typeof mostTries, now: Date) {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -61,6 +62,19 @@ test('a mail whose attempt was killed before it was sent is sent once, after the
     sent.push(portal.mailbox.list(email).length)
   }
   expect(sent).toEqual([0, 0, 1, 1, 1])
+})
+
+test('a mail that could not be written, since the store was too busy, is sent by the next event, and not only after 15 minutes', async () => {
+  await plantStoreFaults()
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  const { name, email, begin } = await mailDueTomorrow()
+  // The first call takes the mail, the second one reads what it says.
+  const trouble = { fault: 'throttled', call: 2, length: 'for a call' } as const
+  const first = inTrouble(trouble, () => deliverOutgoing(name, new Date(begin)))
+  await expect(first).rejects.toThrow('very busy')
+  expect(portal.mailbox.list(email)).toEqual([])
+  for (const minutes of [1, 2]) await deliverOutgoing(name, new Date(begin + minutes * 60_000))
+  expect(portal.mailbox.list(email)).toHaveLength(1)
 })
 
 test('a tick that has sent mails for a minute leaves the others to the next one, instead of being ended in the middle of a mail', async () => {
