@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { localSettings } from '#local/settings.ts'
+import { firewallRules } from '../firewall-rules.ts'
 import { askEach } from './first-look/ask-each.ts'
 import { looks } from './first-look/looks.ts'
 import { openFakeCloudFormation } from './testing/fake-cloud-formation.ts'
@@ -194,4 +196,16 @@ test('the rest stays open where the answers end', async () => {
     [looks[0]!.id, 'yes', 'well'],
     [looks[1]!.id, 'no', ''],
   ])
+})
+
+test('what it calls a flood is more than the firewall lets through', () => {
+  const { how } = looks.find(({ id }) => id === 'flood')!
+  const [, count, path] = /n < (\d+);.*fetch\(API_URL \+ "([^"]+)"\)/.exec(how)!
+  const rates = firewallRules({ botControl: 'off', botControlVersion: '' }, 'https://site.example').map(
+    ({ statement }) => statement as CfnWebACL.StatementProperty,
+  )
+  const meant = rates
+    .map(({ rateBasedStatement }) => rateBasedStatement as CfnWebACL.RateBasedStatementProperty | undefined)
+    .find((rate) => JSON.stringify(rate?.scopeDownStatement ?? null).includes(`/api${path}`))
+  expect(Number(count)).toBeGreaterThan(meant!.limit)
 })

@@ -63,7 +63,7 @@ export const looks: readonly Look[] = [
   {
     id: 'flood',
     sentence: 'Somebody who sends too many requests is told to slow down.',
-    how: 'In the console of the browser: for (let n = 0; n < 3000; n++) fetch(API_URL + "/users/me"). The page then says that there were too many requests, not that it could not be verified.',
+    how: 'In the console of the browser: for (let n = 0; n < 600; n++) fetch(API_URL + "/auth/register"). A minute later a registration says that too many requests came from your network, not that the security check failed. Five minutes later it works.',
     notWhere: onlyOnAws,
   },
   {
