@@ -15,6 +15,10 @@ import { DiskFull, hasRoom, isDiskFull } from './room-on-disk.ts'
 /** Why the portal cannot start, in one sentence for the person at the terminal. */
 export class StartRefused extends Error {}
 
+/** What to say of a folder that cannot be written, or that has files of another user. */
+export const notWritable = (folder: string) =>
+  `The folder ${resolve(folder)} cannot be written. Choose another: DATA_DIR=/some/folder npm start`
+
 /** Where each part of the portal stores its data; undefined where it runs in memory. */
 export interface DataFolder {
   dynamodb?: string
@@ -35,9 +39,7 @@ export function openDataFolder(folder: string | undefined): DataFolder {
     if (!hasRoom(path)) throw new DiskFull()
   } catch (error) {
     if (isDiskFull(error)) throw error
-    throw new StartRefused(
-      `The folder ${path} cannot be written. Choose another: DATA_DIR=/some/folder npm start`,
-    )
+    throw new StartRefused(notWritable(path))
   }
   return {
     dynamodb: join(path, 'dynamodb'),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -90,6 +90,23 @@ test('a folder that cannot be created gives one sentence and exit code 1', async
   expect(output().trim().split('\n')).toHaveLength(1)
 })
 
+// Nothing is denied to root.
+test.skipIf(process.getuid?.() === 0)(
+  'files of another user, as after a start by sudo, are one sentence and exit code 1',
+  async () => {
+    const folder = newFolder()
+    const first = run(folder)
+    await answering(first)
+    await ended(first.child, 'SIGTERM')
+    chmodSync(join(folder, 'dynamodb', 'LOCK'), 0o400)
+    const { child, output } = run(folder)
+    expect(await ended(child)).toBe(1)
+    expect(output()).toBe(
+      `The folder ${folder} cannot be written. Choose another: DATA_DIR=/some/folder npm start\n`,
+    )
+  },
+)
+
 test.runIf(canLimitFiles).each([
   ['a first start on a full disk', [], 10],
   ['a first start on a disk with room for too little', [], 1_000_000],
@@ -112,6 +129,9 @@ test('an invalid logo gives one sentence and exit code 1', async () => {
   const refused = run(newFolder(), ['--empty'], { LOGO: 'README.md' })
   expect(await ended(refused.child)).toBe(1)
   expect(refused.output()).toBe('LOGO names README.md, which is not an .svg or .png file.\n')
+  const folder = run(newFolder(), ['--empty'], { LOGO: 'local' })
+  expect(await ended(folder.child)).toBe(1)
+  expect(folder.output()).toBe('LOGO names local, but there is no such file.\n')
 })
 
 test('a second portal on the same data gives one sentence and exit code 1, also with --fresh, and the first keeps running', async () => {

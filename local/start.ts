@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isTimeZone } from '#shared/time-zone.ts'
-import { StartRefused } from './data-folder.ts'
+import { notWritable, StartRefused } from './data-folder.ts'
 import { demoLogins, demoPassword } from './demo/accounts.ts'
 import { PortTaken } from './listen.ts'
 import type { Portal } from './open-portal.ts'
@@ -57,7 +57,15 @@ function inOneSentence(error: unknown) {
   // Checked for every kind of error, because a full disk can cause any of them.
   if (isDiskFull(error) || (existsSync(dataFolder) && !hasRoom(dataFolder)))
     return `The disk is full: the portal cannot write to ${resolve(dataFolder)}. Free some space, then start it again.`
-  return error
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'listen')
+    return `${error.message}. Choose other ports: PORT=3100 npm start`
+  return isDenied(error) ? notWritable(dataFolder) : error
+}
+
+/** As when the files are those of another user, since the portal was once started by `sudo`. */
+function isDenied(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return /permission denied|readonly database/i.test(error.message) || isDenied(error.cause)
 }
 
 function stopOnSignal(portal: Portal) {

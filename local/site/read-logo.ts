@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { logoAddress, logoFault } from '#shared/logo.ts'
 import { StartRefused } from '../data-folder.ts'
 
@@ -11,7 +11,8 @@ export interface Logo {
 
 /** Reads and checks a logo as the stack does. @throws StartRefused */
 export function readLogo(file: string): Logo {
-  if (!existsSync(file)) throw new StartRefused(`LOGO names ${file}, but there is no such file.`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new StartRefused(`LOGO names ${file}, but there is no such file.`)
   const content = readFileSync(file)
   const fault = logoFault(file, content)
   if (fault) throw new StartRefused(`LOGO names ${file}, which ${fault}`)
