@@ -11,7 +11,7 @@ export function requestAddress(target: string | undefined, origin: string): URL 
 
 /**
  * Was this server called by its own name? Another site could point its own name at 127.0.0.1. Its pages would then share an
- * origin with the mailbox, which holds codes.
+ * origin with the mailbox, which holds codes, or with the table.
  */
 export const isOwnHost = ({ headers }: IncomingMessage) =>
   /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(headers.host ?? '')

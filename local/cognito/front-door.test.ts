@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { clientId, listen, openTestPool, userPoolId } from './pool-of-tests.ts'
@@ -51,6 +51,21 @@ describe('the front door', () => {
     expect(response.headers.get('access-control-expose-headers')).toBe('x-amzn-errortype,x-amzn-requestid')
     expect(response.headers.get('content-type')).toBe('application/x-amz-json-1.1')
     expect(response.headers.get('x-amzn-requestid')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('no page that somebody has open in a browser can act as an administrator', async () => {
+    const id = await addUser('taken@example.org')
+    const body = JSON.stringify({ UserPoolId: userPoolId, Username: id })
+    const signed = { authorization: 'AWS4-HMAC-SHA256 x' }
+    const fromPage = await post('AdminGetUser', body, { ...signed, origin: 'https://evil.example' })
+    expect(await failureOf(fromPage)).toEqual([400, 'MissingAuthenticationTokenException'])
+    expect((await post('AdminGetUser', body, signed)).status).toBe(200)
+  })
+
+  test('refuses requests under another host name that points at this machine', async () => {
+    const asked = get(endpoint, { headers: { host: 'evil.example' } })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(answer.resume().statusCode).toBe(403)
   })
 
   test('has no sign-up', async () => {
@@ -138,7 +153,7 @@ describe('the front door', () => {
   test('keeps running when a caller disconnects in the middle', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const socket = connect(Number(new URL(endpoint).port), '127.0.0.1')
-    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n')
+    socket.write('POST / HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 100\r\n')
     socket.write('x-amz-target: AWSCognitoIdentityProviderService.SignUp\r\n\r\n{"Client')
     const [request] = (await once(cognito.server, 'request')) as [IncomingMessage]
     socket.destroy()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { isOwnHost } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
 import { CognitoError } from './cognito-error.ts'
 
@@ -42,7 +43,8 @@ const answer = async (
   const name = target.exec(String(headers['x-amz-target']))?.[1] ?? ''
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
   if (!operation) throw new CognitoError('UnknownOperationException', `${name} is not an operation here`)
-  const isSigned = headers.authorization?.startsWith('AWS4-')
+  // Signatures are not checked. A browser names its page's origin, so no page that somebody has open can act as an administrator.
+  const isSigned = headers.authorization?.startsWith('AWS4-') && headers.origin === undefined
   if (/^(Admin|List)/.test(name) && !isSigned) {
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
   }
@@ -100,6 +102,7 @@ const answerPreflight = (request: IncomingMessage, response: ServerResponse) => 
 export const createFrontDoor = (pool: { operations: Operations; jwks: object; userPoolId: string }) =>
   steadyServer(
     async (request, response) => {
+      if (!isOwnHost(request)) return response.writeHead(403).end()
       allowOtherOrigins(response)
       if (request.method === 'OPTIONS') return answerPreflight(request, response)
       if (request.method === 'GET' && request.url === `/${pool.userPoolId}/.well-known/jwks.json`)

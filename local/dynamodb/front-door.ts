@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type http from 'node:http'
 import { crc32 } from 'node:zlib'
+import { isOwnHost } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
 import { Refusal } from './refusal.ts'
 
@@ -26,6 +27,7 @@ const target = /^DynamoDB_20120810\.(\w+)$/
 export const frontDoor = (answer: Answering): http.Server =>
   steadyServer(
     async (request, response) => {
+      if (!isOwnHost(request)) return send(response, { status: 403, body: {} })
       const content = await contentOf(request)
       const reply =
         content === undefined

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,6 +32,12 @@ describe('the door', () => {
       status: 400,
       type: 'MissingAuthenticationTokenException',
     })
+  })
+
+  test('a request under another host name that points at this machine is refused', async () => {
+    const asked = get(bench.endpoint, { headers: { host: 'evil.example' } })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(answer.resume().statusCode).toBe(403)
   })
 
   test.each(['DeleteTable', 'ExecuteStatement', 'toString', '__proto__'])(
