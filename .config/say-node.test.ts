@@ -9,12 +9,12 @@ const script = fileURLToPath(new URL('say-node.mjs', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'say-node-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const say = (path: string, agent = 'npm/11.19.1 node/v20.20.2 linux x64') => {
-  const { stdout, status } = spawnSync(process.execPath, [path], {
+const say = (path: string, agent = 'npm/11.19.1 node/v20.20.2 linux x64', options: string[] = []) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...options, path], {
     env: { npm_config_user_agent: agent },
     encoding: 'utf8',
   })
-  return { said: stdout, status }
+  return { said: stdout + stderr, status }
 }
 
 // If the packages have a Node for this system, npm runs it.
@@ -27,6 +27,18 @@ test.runIf(process.execPath.includes('node_modules'))(
     })
   },
 )
+
+test('with the npm that comes with Node 20, which does not run the Node of the packages, it asks for a newer npm', () => {
+  const elsewhere = join(folder, 'project', '.config')
+  mkdirSync(elsewhere, { recursive: true })
+  copyFileSync(script, join(elsewhere, 'say-node.mjs'))
+  const asNode20 = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`
+  const options = ['--import', `data:text/javascript,${encodeURIComponent(asNode20)}`]
+  expect(say(join(elsewhere, 'say-node.mjs'), 'npm/10.9.9 node/v20.20.2 linux x64', options)).toEqual({
+    said: "npm 10 does not run the Node of the project's packages. Please run: npm install --global npm@11 && npm ci\n",
+    status: 1,
+  })
+})
 
 test('if the packages have no Node, it prints that the one of the machine runs', () => {
   const elsewhere = join(folder, '.config')
