@@ -94,6 +94,33 @@ test.each(devices)('whatever applicants press on a %s is high enough for a finge
   expect(await tooLow(applicant, options, paths)).toEqual([])
 })
 
+test('on a phone, the main button of a page of applicants is as wide as what is above it', async () => {
+  const page = await journeys().visit('/login', phone)
+  const { applicant } = await reviewing().application()
+  const main = page.locator('main')
+  const widthOf = async (name: string) => (await main.getByRole('button', { name }).boundingBox())!.width
+  const [email, logIn] = [await main.getByLabel('Email').boundingBox(), await widthOf('Log In')]
+  expect(logIn).toBe(email!.width)
+  const profile = await journeys().visitAs(applicant, '/profile', phone)
+  const save = profile.getByRole('button', { name: 'Save Changes' })
+  await save.waitFor()
+  const field = await profile.getByLabel('Email').boundingBox()
+  expect((await save.boundingBox())!.width).toBe(field!.width)
+})
+
+test('a section stays as wide as it was when a tablet is turned while the list of sections is open', async () => {
+  const { form } = reviewing()
+  const path = `/apply/f/${form.id}/${form.sections[0]!.sectionId}`
+  const page = await journeys().visitAs(await journeys().portal.person(), path, {
+    ...tablet,
+    viewport: { width: 820, height: 1180 },
+  })
+  await page.getByRole('button', { name: /1 of \d/ }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).waitFor()
+  await page.setViewportSize(tablet.viewport!)
+  expect((await page.locator('main').boundingBox())!.width).toBe(42 * 16)
+})
+
 test('on a narrow phone, the tools of a plot stay in one line within its card', async () => {
   const { id } = await application('Ada', 'Byron')
   await reviewed(id, await reviewer('Maya'), 3)
