@@ -4,18 +4,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './pane-bar.module.css'
 
 interface Props {
-  /** What its links lead to. */
-  label: string
-  back: { to: To; title: string }
+  /** Where it leads back to. */
+  to: To
+  title: string
   children?: ReactNode
 }
 
 /** Above both panes: the way back, and what is beside it. */
-export const PaneBar = ({ label, back, children }: Props) => (
-  <nav className={styles.bar} aria-label={label}>
-    <Link to={back.to}>
+export const PaneBar = ({ to, title, children }: Props) => (
+  <nav className={styles.bar} aria-label="Position">
+    <Link to={to}>
       <Icon shape="back" />
-      {back.title}
+      {title}
     </Link>
     {children}
   </nav>

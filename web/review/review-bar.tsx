@@ -14,10 +14,8 @@ export const ReviewBar = ({ review }: { review: Review }) =>
   isOwn(review) ? (
     <OwnBar review={review} />
   ) : (
-    <PaneBar label={label} back={{ to: applicationPath(review.responseId), title: 'Application' }} />
+    <PaneBar to={applicationPath(review.responseId)} title="Application" />
   )
-
-const label = 'Assignments'
 
 function OwnBar({ review }: { review: Review }) {
   const { kind, responseId } = review
@@ -26,7 +24,7 @@ function OwnBar({ review }: { review: Review }) {
   const { data } = useQuery(ownAssignments(formId))
   const place = data && placeOf(data.assignments, kind, review)
   return (
-    <PaneBar label={label} back={{ to: ownListPath(user, formId, kind), title: kindTexts[kind].list.title }}>
+    <PaneBar to={ownListPath(user, formId, kind)} title={kindTexts[kind].list.title}>
       {place && (
         <Position previous={toNeighbour(place.previous)} next={toNeighbour(place.next)}>
           {place.number} of {place.count}
