@@ -160,3 +160,18 @@ export const onlyLexer = (): Plugin => ({
     },
   },
 })
+
+const nextSteps = /async function getSignInResult\([\s\S]*?\n\}\n/
+
+/** Leaves out what Amplify tells about further steps of a login. The user pool asks for a password alone. */
+export const onlyPasswords = (): Plugin => ({
+  name: 'only-passwords',
+  transform: {
+    filter: { id: /\/cognito\/utils\/signInHelpers\.mjs$/ },
+    handler(code) {
+      if (!nextSteps.test(code))
+        this.error('Amplify does not tell the next step of a login any more as it did.')
+      return code.replace(nextSteps, 'async function getSignInResult() { return { isSignedIn: false } }\n')
+    },
+  },
+})

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { filesInOrder } from './files-in-order.ts'
 import { fileOf, readableFiles } from './files-of-areas.ts'
-import { droppableClassNames, droppableEnums, leftOut, onlyLexer } from './left-out.ts'
+import { droppableClassNames, droppableEnums, leftOut, onlyLexer, onlyPasswords } from './left-out.ts'
 import { firstFiles } from './first-files.ts'
 import { inlineCode } from './inline-code.ts'
 import { leanRouter } from './lean-router.ts'
@@ -71,6 +71,7 @@ export default defineConfig({
     droppableEnums(),
     droppableClassNames(),
     onlyLexer(),
+    onlyPasswords(),
     readableFiles(),
     filesInOrder(),
     serviceWorker(),
