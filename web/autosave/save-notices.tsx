@@ -11,14 +11,15 @@ import type { OpenDraft } from './open-drafts.ts'
 import { saveIcons, saveLook, type SaveNames, saveText, useOnline, useSaveState } from './save-state.ts'
 import styles from './save-notices.module.css'
 
-type Saved = Pick<OpenDraft, 'draft' | 'autosave'>
+type Saved = Pick<OpenDraft, 'draft' | 'autosave' | 'keeper'>
 
 /** Whether everything is saved, and the time of the last save. */
-export function SaveNote({ of: { draft, autosave }, names }: { of: Saved; names: SaveNames }) {
+export function SaveNote({ of: { draft, autosave, keeper }, names }: { of: Saved; names: SaveNames }) {
   const state = useSaveState(autosave)
   const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
   const hasConflict = useObserved(draft, () => draft.conflicts().length > 0)
-  const look = saveLook(state, { hasUnsaved, hasConflict, isOnline: useOnline() })
+  const isKept = useObserved(keeper, () => keeper.isKept)
+  const look = saveLook(state, { hasUnsaved, hasConflict, isOnline: useOnline(), isKept })
   const icon = saveIcons[look]
   const [words, lastSave] = saveText(look, state.lastSave, names).split(/(?= \()/)
   return (

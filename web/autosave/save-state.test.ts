@@ -30,6 +30,12 @@ test('a closed draft has not failed if everything in it was saved', () => {
 
 test.each([
   ['without a network', 'failed', { hasUnsaved: true, isOnline: false }, 'offline'],
+  [
+    'without a network and without room on the device',
+    'failed',
+    { hasUnsaved: true, isOnline: false, isKept: false },
+    'unkept',
+  ],
   ['without a network and without a session', 'signed-out', { hasUnsaved: true, isOnline: false }, 'failed'],
   ['without a network, if all is saved', 'idle', { hasUnsaved: false, isOnline: false }, 'saved'],
   ['with two answers to choose from', 'idle', { hasUnsaved: true, hasConflict: true }, 'contested'],

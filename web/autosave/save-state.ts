@@ -29,7 +29,7 @@ function saveTime(iso: string, now: Date): string {
   return saved.toDateString() === now.toDateString() ? time.format(saved) : dayAndTime.format(saved)
 }
 
-type SaveLook = 'saving' | 'saved' | 'unsaved' | 'contested' | 'offline' | 'failed'
+type SaveLook = 'saving' | 'saved' | 'unsaved' | 'contested' | 'offline' | 'unkept' | 'failed'
 
 /** What is not saved yet, and whether this device has a network. */
 interface Circumstances {
@@ -37,15 +37,17 @@ interface Circumstances {
   /** The person must choose between two answers before either is saved. */
   hasConflict?: boolean
   isOnline?: boolean
+  /** Whether this device has kept what is not saved. */
+  isKept?: boolean
 }
 
-/** Which of six ways the save state looks. A closed draft has only failed if something in it was not saved. */
+/** Which of seven ways the save state looks. A closed draft has only failed if something in it was not saved. */
 export function saveLook(
   { phase, lastSave }: SaveState,
-  { hasUnsaved, hasConflict = false, isOnline = true }: Circumstances,
+  { hasUnsaved, hasConflict = false, isOnline = true, isKept = true }: Circumstances,
 ): SaveLook {
   const isStopped = phase === 'signed-out' || (phase === 'closed' && hasUnsaved)
-  if (!isStopped && hasUnsaved && !isOnline) return 'offline'
+  if (!isStopped && hasUnsaved && !isOnline) return isKept ? 'offline' : 'unkept'
   if (phase === 'saving') return 'saving'
   if (isStopped || phase === 'failed') return 'failed'
   if (hasConflict) return 'contested'
@@ -59,6 +61,7 @@ export const saveIcons = {
   unsaved: 'clock',
   contested: 'problem',
   offline: 'problem',
+  unkept: 'problem',
   failed: 'problem',
 } as const
 
@@ -86,6 +89,8 @@ export function saveText(
       return 'Choose between two answers'
     case 'offline':
       return 'Offline. Kept on this device, sent later.'
+    case 'unkept':
+      return 'Offline. Keep this page open, it is sent later.'
     case 'failed':
       return `Failed to save your ${failed} (Last save: ${last})`
   }

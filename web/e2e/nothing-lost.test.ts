@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
-import { hasFailed, isOffline, isSaved, openApplying, pause, save, shows, why } from './applying-journeys.ts'
+import {
+  hasFailed,
+  isOffline,
+  isSaved,
+  openApplying,
+  pause,
+  save,
+  saveBar,
+  shows,
+  why,
+} from './applying-journeys.ts'
 import { withWorker } from './pages.ts'
 
 const {
@@ -166,6 +176,21 @@ async function crash(page: Page) {
   await crashed
   await page.close()
 }
+
+test('without a network, a device that has no room does not promise to keep what is written', async () => {
+  const page = await openReloadable()
+  await why(page).waitFor()
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError')
+    }
+  })
+  await page.context().setOffline(true)
+  await why(page).fill('known to this page alone')
+  await saveBar(page).getByText('Offline. Keep this page open, it is sent later.').waitFor()
+  await page.context().setOffline(false)
+  await isStored('known to this page alone')
+})
 
 test.each([-24, 24])(
   'a device whose clock jumps by %i h while someone types saves the text',

@@ -3,6 +3,7 @@ import { createStore, get, promisifyRequest, update, type UseStore } from 'idb-k
 /** What this device keeps for one person, by name. */
 export interface DeviceVault {
   get<T>(name: string): Promise<T | undefined>
+  /** @throws Error if the device cannot store it */
   set(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
   /** The names with this prefix. */
@@ -54,7 +55,8 @@ export const deviceVault = (userId: string): DeviceVault => ({
 
   async set(name, value) {
     const key = await keyOf(userId)
-    if (key) await put([userId, name], await seal(key, [userId, name], value))
+    if (!key) throw new Error('This vault is closed.')
+    await put([userId, name], await seal(key, [userId, name], value))
   },
 
   remove: (name) =>

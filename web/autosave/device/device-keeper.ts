@@ -3,6 +3,7 @@ import { deviceVault } from '#web/session/device-vault.ts'
 import { OlderAnswers } from '../conflicts/older-answers.ts'
 import { painted } from '../after-paint.ts'
 import type { KeptChanges } from '../engine/draft.ts'
+import { Observable } from '../observable.ts'
 import { mergeClosedTabs, type TabChanges } from './closed-tabs.ts'
 import { openPages, ownPage, showThatPageIsOpen } from './open-pages.ts'
 
@@ -10,7 +11,7 @@ import { openPages, ownPage, showThatPageIsOpen } from './open-pages.ts'
  * Keeps the unsaved changes of one draft on this device through a reload, a crash and an expired session. Each page stores
  * its own changes; the next page that opens the draft takes over those of closed pages.
  */
-export class DeviceKeeper {
+export class DeviceKeeper extends Observable {
   readonly older = new OlderAnswers()
   readonly #vault
   readonly #writing = new LatestOnly()
@@ -18,8 +19,11 @@ export class DeviceKeeper {
   readonly #prefix: string
   readonly #own: string
   #changes: KeptChanges = {}
+  /** Whether the device has stored what was last to be kept. It has not on a full disk, or in some private windows. */
+  isKept = true
 
   constructor({ userId, id }: { userId: string; id: string }) {
+    super()
     this.#vault = deviceVault(userId)
     this.#prefix = `${unsaved}${id}/`
     this.#own = this.#prefix + ownPage
@@ -65,7 +69,14 @@ export class DeviceKeeper {
 
   /** After the frame that shows what is kept. */
   #write() {
-    this.#writing.do(() => painted().then(() => this.#store()))
+    this.#writing.do(async () => {
+      await painted()
+      this.isKept = await this.#store().then(
+        () => true,
+        () => false,
+      )
+      this.notify()
+    })
   }
 
   #store() {
@@ -93,8 +104,7 @@ class LatestOnly {
   }
 
   async #run(work: Work): Promise<void> {
-    // If the device cannot store anything (a full disk, a private window), people can still write: the server stores it.
-    await work().catch(() => undefined)
+    await work()
     const next = this.#waiting
     this.#waiting = undefined
     if (next) return this.#run(next)
