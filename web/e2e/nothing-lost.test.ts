@@ -192,6 +192,25 @@ test('without a network, a device that has no room does not promise to keep what
   await isStored('known to this page alone')
 })
 
+test('a device whose clock is set back while saving fails tries again as soon as ever', async () => {
+  const page = await openReloadable()
+  await page.route('**/application/save/**', (route) => route.abort())
+  await why(page).fill('before, ')
+  await save(page)
+  // From the fifth attempt on the pause is longer than that between two attempts after a key.
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    const isRefused = page.waitForEvent('requestfailed')
+    await page.clock.fastForward(31_000)
+    await isRefused
+  }
+  await hasFailed(page)
+  await page.clock.setSystemTime(Date.now() - 24 * hour)
+  await why(page).pressSequentially('after')
+  await page.unroute('**/application/save/**')
+  await page.clock.fastForward(31_000)
+  await isStored('before, after')
+})
+
 test.each([-24, 24])(
   'a device whose clock jumps by %i h while someone types saves the text',
   async (hours) => {

@@ -1,6 +1,6 @@
 /** Time and chance, passed in so that tests can control them. */
 export interface Clock {
-  /** Milliseconds since 1970, by this device's clock. */
+  /** Milliseconds since some moment. Nobody sets it back. */
   now(): number
   /** Calls `act` once, after this many milliseconds. Returns how to cancel it. */
   after(milliseconds: number, act: () => void): () => void
@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 export const deviceClock: Clock = {
-  now: () => Date.now(),
+  now: () => performance.now(),
   after(milliseconds, act) {
     const timer = setTimeout(act, milliseconds)
     return () => clearTimeout(timer)
