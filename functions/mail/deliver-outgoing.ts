@@ -64,9 +64,10 @@ const mostTries = { refused: 30, held: 180 }
 const lateTry = 5
 
 /**
- * Sends one mail of the outbox, if it is still due and no other attempt has it, but never to an address with a mail stop. A refused mail
- * is tried again later, and one that could not even be written is by the next event. If SES's answer was lost, the lease of 15 minutes stays: by then SES's own event has arrived, or the mail is sent
- * again. `asOf` is the time of the event that triggered this, which can be late; `now` is when this attempt really runs.
+ * Sends one mail of the outbox, if it is still due and no other attempt has it, but never to an address with a mail stop. A refused mail is
+ * tried again later. A mail that could not even be written is tried again by the next event. If SES's answer was lost, the lease of 15
+ * minutes stays: by then SES's own event has arrived, or the mail is sent again. `asOf` is the time of the event that triggered this, which
+ * can be late; `now` is when this attempt really runs.
  */
 export async function deliverOutgoing(name: string, now: Date, asOf = now): Promise<void> {
   const outgoing = await takeOutgoing(name, now)

@@ -160,6 +160,22 @@ test('the next message, written on the page that was left while one was sent and
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('The second')
 })
 
+test('closing the tab asks first while a message is being written, and no longer once it is discarded', async () => {
+  const page = await journeys.visitAs(deciding.lead, messagesPath())
+  await page.getByLabel('Subject').fill('Half written')
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<string>()
+  page.once('dialog', async (dialog) => {
+    await dialog.dismiss()
+    ask(dialog.type())
+  })
+  await page.close({ runBeforeUnload: true })
+  expect(await isAsked).toBe('beforeunload')
+  await page.getByLabel('Subject').fill('')
+  const isClosed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await isClosed
+})
+
 test('where a session has expired, the next person who logs in does not find the message that its author was writing', async () => {
   const page = await journeys.visitAs(deciding.lead, messagesPath())
   await page.getByLabel('Subject').fill('Half written')

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { draftsOf, earlierDrafts, showDrafts } from './before-logout.ts'
 import { signedInUserId } from './signed-in-user.ts'
 
@@ -11,6 +11,14 @@ export function useKeptDraft<Draft>(name: string) {
   const earlierKey = `${earlierDrafts}${name}`
   const [draft, setDraft] = useState(() => kept<Draft>(key) ?? kept<Draft>(earlierKey))
   const latest = useRef(draft)
+  const isKept = draft !== undefined
+  // It does not survive the closing of the tab.
+  useEffect(() => {
+    if (!isKept) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isKept])
   const discard = () => {
     latest.current = undefined
     setDraft(undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type FormFault, problemsOfForm } from '#shared/form-faults.ts'
 import { changeFault } from '#shared/form-change.ts'
 import { AboutPart } from './about-part.tsx'
@@ -64,7 +64,6 @@ export function Builder({ draft }: { draft: FormDraft }) {
         </div>
       </Problems>
       {isAsking && <HidingDialog questions={hidden} onSave={draft.save} onClose={() => setAsking(false)} />}
-      <LeavingGuard isChanged={draft.isChanged} />
     </main>
   )
 }
@@ -73,15 +72,4 @@ function faultsOf({ form, base }: FormDraft): FormFault[] {
   const faults = problemsOfForm(form, (fault) => inFieldWords(fault, form))
   const fault = changeFault(base, form.sections)
   return fault ? [...faults, { path: ['sections'], message: fault }] : faults
-}
-
-/** Unsaved changes survive a reload of the tab, but not its closing. */
-function LeavingGuard({ isChanged }: { isChanged: boolean }) {
-  useEffect(() => {
-    if (!isChanged) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
-  return null
 }
