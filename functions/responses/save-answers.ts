@@ -6,9 +6,9 @@ import {
   saveSection,
 } from '#functions/store/save-section.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { unlessErased } from '#functions/store/response-erasure.ts'
 import { mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/response-meta.ts'
 import { itemKey } from '#functions/store/response-keys.ts'
+import { unlessErased } from '#functions/store/responses.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { askedIn, requireFittingAnswers } from '#shared/fitting-answers.ts'
 import type { OwnAnswers } from '#shared/own-answers.ts'

@@ -7,7 +7,6 @@ import { extensionKey } from './form-keys.ts'
 import { eraseInterviews } from './ended-interviews.ts'
 import type { Item } from './item.ts'
 import { metaKey, partOf, partsBetween, pointerKey } from './response-keys.ts'
-import type { ResponseMeta } from './response-meta.ts'
 import { readSection } from './section-items.ts'
 import { isWritten } from './condition-failed.ts'
 import { queryItems, removeItem, updateItem } from './table.ts'
@@ -40,12 +39,6 @@ export async function eraseResponse(responseId: string, userId: string, now: Dat
 /** A submission or a new section that is being written depends on the number of sections that it read, so it fails from here on. */
 const fence = (responseId: string) =>
   isWritten(updateItem(metaKey(responseId), expression`SET #n = #n + ${1}`, exists))
-
-/** What a write depends on that would leave something behind if it came after that. */
-export const unlessErased = ({ id, sectionCount }: Pick<ResponseMeta, 'id' | 'sectionCount'>): Write => ({
-  check: metaKey(id),
-  condition: expression`#n = ${sectionCount}`,
-})
 
 const ownerless = (responseId: string, isKept: boolean): Write =>
   isKept

@@ -164,6 +164,12 @@ export async function createResponse(
   }
 }
 
+/** What a write depends on that would leave something behind if it came after an erasure, which begins by counting one section more. */
+export const unlessErased = (meta: ResponseMeta): Write => ({
+  check: metaKey(meta.id),
+  condition: isAsCounted(meta),
+})
+
 const newItem = (meta: ResponseMeta, sectionId: string, own?: string): Write => ({
   put: {
     ...itemKey(meta.id, { id: sectionId, own }, writtenEdition(meta)),
