@@ -11,7 +11,6 @@ const ofTheDevice = [
   'api/server-clock.ts',
   'app/start-early.ts',
   'autosave/device/device-keeper.ts',
-  'autosave/engine/clock.ts',
   'session/stored-session.ts',
 ]
 
