@@ -17,6 +17,7 @@ const port = Number(process.env.PORT ?? 3000)
 const dataFolder = process.env.DATA_DIR ?? '.local'
 const siteFolder = fileURLToPath(new URL('../.build/site', import.meta.url))
 let isStopping = false
+keepLogLinesOut()
 
 try {
   if (!Number.isInteger(port) || port < 1 || port > 65_530)
@@ -38,6 +39,14 @@ try {
   if (!isStopping) {
     console.error(inOneSentence(error))
     process.exit(1)
+  }
+}
+
+/** On AWS, handlers write lines of JSON to the log. In a terminal only their errors matter. */
+function keepLogLinesOut() {
+  const { info } = console
+  console.info = (text: string) => {
+    if (!text.startsWith('{"level":"INFO"')) info(text)
   }
 }
 
