@@ -39,6 +39,11 @@ const aboutMail: Record<VerificationMail, (email: string) => string> = {
 export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, cancel }: Props) {
   const [parameters] = useSearchParams()
   const verification = useVerification(onConfirmed)
+  const sendAnother = async () => {
+    await sendAgain()
+    // What was wrong with the last code says nothing about the new one.
+    if (verification.isError) verification.reset()
+  }
   return (
     <AccountPage title="Verify Email" heading="Check your email">
       {mail === 'failed' ? (
@@ -61,7 +66,7 @@ export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, ca
         cancel and enter the right one.
       </p>
       <div className={`row ${styles.links}`}>
-        <SendAgainButton sendAgain={sendAgain} />
+        <SendAgainButton sendAgain={sendAnother} />
         <RunButton variation="link" run={onRefresh}>
           Refresh Page
         </RunButton>
