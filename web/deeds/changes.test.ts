@@ -18,6 +18,8 @@ test('a change is put into words, before and after', () => {
 test('times that are offered, and how an interview went, are put into words', () => {
   const times = { slots: 2, from: '2026-11-30T15:00:00.000Z', to: '2026-11-30T15:40:00.000Z' }
   expect(change({ after: times })[0]?.after).toMatch(/^2 times, from Nov 30, 2026, .+, to Nov 30, 2026, /)
+  const one = { slots: 1, from: times.from, to: times.from }
+  expect(change({ after: one })[0]?.after).toMatch(/^1 time, Nov 30, 2026, [^,]+$/)
   expect(change({ before: { state: 'booked' }, after: { state: 'no-show' } })).toEqual([
     { before: 'Booked', after: 'No-show' },
   ])

@@ -133,7 +133,7 @@ function valueWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return text(value)
   if (Array.isArray(value)) return [...new Set(value.map(valueWords))].filter(Boolean).join(', ')
-  return Object.entries(withStatus(value))
+  return Object.entries(withOneTime(withStatus(value)))
     .map(([key, each]) =>
       Object.hasOwn(fields, key) ? fields[key]!(each) : `${key}: ${JSON.stringify(each)}`,
     )
@@ -147,4 +147,11 @@ function withStatus(value: object): object {
   const { isInterviewing, ...others } = value
   const isUndecided = !('decision' in others) || others.decision === 'undecided'
   return isInterviewing && isUndecided ? { ...others, decision: 'interview' } : others
+}
+
+/** The first and the last of the times that were offered are the same if there is one. */
+function withOneTime(value: object): object {
+  if (!('from' in value && 'to' in value) || value.from !== value.to) return value
+  const { from: start, to: _, ...others } = value
+  return { ...others, start }
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
 import { axeFindings } from './axe-findings.ts'
+import { follow } from './follow.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -215,7 +216,7 @@ test('a draft leads to the person whose it is, who can be given more time there'
   await page.getByRole('button', { name: 'More time...' }).waitFor()
 })
 
-test('reviewers are invited by pasting their addresses', async () => {
+test('reviewers are invited by pasting their addresses, and the records name who has an account', async () => {
   const boss = await someone('Wanda', 'super-reviewer')
   const emil = await someone('Emil')
   const page = await usersPage(boss)
@@ -231,6 +232,9 @@ test('reviewers are invited by pasting their addresses', async () => {
   await invitation.getByText('Gets an email with a link to register').waitFor()
   expect(await roleOf(boss, emil)).toBe('reviewer')
   expect((await journeys.mailTo('new.reviewer@example.edu')).link).toBe(`${journeys.portal.site}/signup`)
+  await follow(page, `/admin/dor/records?by=${boss.id}&what=user.invite`)
+  await page.getByRole('link', { name: 'Emil Lovelace' }).waitFor()
+  await page.getByText('Invited person').waitFor()
 })
 
 test('a person downloads their data, deletes the account, and can no longer log in', async () => {

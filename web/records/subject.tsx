@@ -7,6 +7,8 @@ import styles from './records.module.css'
 
 export type Names = Readonly<Record<string, string>>
 
+const invitation = 'invitation-'
+
 /** The subject of a deed: its name, with a link to its page if there is one. */
 export function SubjectLine({ subject, names }: { subject: string; names: Names }) {
   const { type, id, role, kind, reviewerId } = readSubject(subject)
@@ -18,6 +20,8 @@ export function SubjectLine({ subject, names }: { subject: string; names: Names 
       <Link to={pathTo('person', { userId: id })}>{name}</Link>
     )
   }
+  // An invitation whose address has no account. The record does not have the address.
+  if (id.startsWith(invitation)) return <Gone id={id.slice(invitation.length)}>Invited person</Gone>
   if (type === 'other')
     return Object.hasOwn(names, id) ? (
       <FormLink id={id} name={names[id] ?? id} />
@@ -37,7 +41,7 @@ const FormLink = ({ id, name }: { id: string; name: string }) => (
   <Link to={pathTo('allApplications', { formId: id })}>{name}</Link>
 )
 
-/** A person whose name is deleted. The id still tells people apart. */
+/** A person whose name is unknown or deleted. The id still tells people apart. */
 export const Gone = ({ id, children }: { id: string; children: string }) => (
   <span title={id}>
     {children} <code className={styles.id}>{id.slice(0, 8)}</code>
