@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutNote, flipsSummary, outcomesSummary } from './scenario-words.ts'
+import { cutNote, decidedSummary, flipsSummary, outcomesSummary } from './scenario-words.ts'
 import type { Cut, Outcome } from './simulate.ts'
 
 const outcome = (changes: Partial<Outcome> = {}): Outcome => ({
@@ -25,6 +25,13 @@ test('the outcomes in a sentence: who is in, and whom the scores cannot tell apa
   const close = [outcome({ isClose: true }), outcome({ isClose: true, standing: 'denied' })]
   expect(outcomesSummary([outcome(), ...close])).toBe('2 in, 2 too close to call (1 in, 1 out).')
   expect(outcomesSummary([outcome()])).toBe('1 in, 0 too close to call.')
+})
+
+test('applications that are already decided are counted, since the simulator does not move them', () => {
+  const [open, accepted] = [{ fixed: null }, { fixed: 'accepted' }]
+  expect(decidedSummary([open])).toBe('')
+  expect(decidedSummary([open, accepted])).toBe('1 application is already decided, and stays so.')
+  expect(decidedSummary([accepted, accepted])).toBe('2 applications are already decided, and stay so.')
 })
 
 test('a cut between equal scores says that a draw decided', () => {

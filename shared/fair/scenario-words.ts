@@ -1,3 +1,4 @@
+import { counted } from '../wording.ts'
 import type { Cut, Outcome, Standing } from './simulate.ts'
 
 export const standingLabel: Record<Standing, string> = {
@@ -18,6 +19,13 @@ export function outcomesSummary(outcomes: readonly Outcome[]): string {
   const closeIn = close.filter(({ standing }) => standing === 'accepted').length
   const among = close.length > 0 ? ` (${closeIn} in, ${close.length - closeIn} out)` : ''
   return `${accepted.length} in, ${close.length} too close to call${among}.`
+}
+
+/** '133 applications are already decided, and stay so.' '' if none is. */
+export function decidedSummary(rows: readonly { fixed: unknown }[]): string {
+  const decided = rows.filter(({ fixed }) => fixed !== null).length
+  if (decided === 0) return ''
+  return `${counted(decided, 'application is', 'applications are')} already decided, and ${decided === 1 ? 'stays' : 'stay'} so.`
 }
 
 /** What the figures of a cut do not show: 'Equal scores at the cut: decided by a draw.' `outcomes`: those of the role. */

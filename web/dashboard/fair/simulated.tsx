@@ -4,7 +4,7 @@ import { applicationRoles } from '#shared/application-role.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
 import type { Scenario } from '#shared/fair/scenario.ts'
 import { errorOf } from '#shared/fair/scenario-total.ts'
-import { flipsSummary, outcomesSummary } from '#shared/fair/scenario-words.ts'
+import { decidedSummary, flipsSummary, outcomesSummary } from '#shared/fair/scenario-words.ts'
 import { flipsBetween, type Outcome } from '#shared/fair/simulate.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
@@ -39,6 +39,7 @@ export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
   const flips = useMemo(() => compared && flipsBetween(compared.outcomes, outcomes), [compared, outcomes])
   const lines = useMemo(() => linesOf(rows, scenario, outcomes), [rows, scenario, outcomes])
   const inRoles = applicationRoles.flatMap((role) => cuts.find((cut) => cut.role === role) ?? [])
+  const decided = decidedSummary(scenario.rows)
   const unknown = lines.filter(({ outcome, error }) => outcome.total !== null && error === null).length
   return (
     <>
@@ -66,6 +67,7 @@ export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
           </Toolbar>
           <Cuts cuts={inRoles} lines={lines} />
         </ListSurface>
+        {decided && <p className="muted small">{decided}</p>}
         {unknown > 0 && (
           <p className="muted small">
             {unknown} of {lines.length} scores have no known error, because too few applications have several
