@@ -18,7 +18,7 @@ const mostSubjects = 400
 /** How far one call searches: in records, and if no person is named, in days. */
 const mostExamined = 2_000
 const mostDays = 31
-/** How many records are looked at together: what they are about is then read at once. */
+/** How many records are looked at together: what they are about is then read at once, but not much more than a page has room for. */
 const atOnce = 50
 
 const day = 24 * 60 * 60_000
@@ -37,7 +37,7 @@ export async function findRecords(
   const entries: AuditEntry[] = []
   let examined = 0
   let subjects = 0
-  for await (const group of grouped(records, atOnce))
+  for await (const group of grouped(records))
     for (const known of await visibleParts(group)) {
       if (!known) continue
       const { cursor: _, ...entry } = known
@@ -51,13 +51,16 @@ export async function findRecords(
   return { entries, next: furthest }
 }
 
-async function* grouped<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[], undefined> {
-  let group: T[] = []
-  for await (const each of all) {
-    group.push(each)
-    if (group.length < size) continue
+async function* grouped(records: AsyncIterable<EntryAtCursor>): AsyncGenerator<EntryAtCursor[], undefined> {
+  let group: EntryAtCursor[] = []
+  let subjects = 0
+  for await (const record of records) {
+    group.push(record)
+    subjects += record.on.length
+    if (group.length < atOnce && subjects < mostSubjects) continue
     yield group
     group = []
+    subjects = 0
   }
   yield group
 }

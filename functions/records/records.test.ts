@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { costOf } from '#local/testing/costs.ts'
+import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, smallPlan, submit, write } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { Sent } from '#shared/contract.ts'
@@ -314,6 +315,28 @@ test('nor does the end of a page tell that such a record is about it', async () 
   const page = await list(friend, { by: lead.id })
   expect([page.entries.flatMap(({ on }) => on).length, page.next]).toEqual([399, null])
   expect((await list(reviewing.lead, { by: lead.id })).next).not.toBeNull()
+})
+
+test('a page of records about many applications reads only about as many as it shows', async ({ skip }) => {
+  needsCosts(skip)
+  const { params } = reviewing
+  const start = portal.clock.now
+  const [reader, lead] = [
+    await portal.person({ role: 'super-reviewer' }),
+    await portal.person({ role: 'super-reviewer' }),
+  ]
+  const all = (await reviewing.rowsOf(1_200)).map((responseId) => ({ responseId, role: 'engineer' as const }))
+  for (let from = 0; from < all.length; from += 80) {
+    const rows = all.slice(from, from + 80).map((row) => ({ ...row, seen: 0 }))
+    portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
+    expect((await lead.calls.decisions.decide({ params, body: { rows, to: 'denied' } })).status).toBe(200)
+  }
+  const { reads } = await costOf(portal, async () => {
+    expect((await list(reader, { by: lead.id })).entries).toHaveLength(5)
+  })
+  portal.clock.now = start
+  // Two or three for each of the 400 on the page. All 1,200 would be 2,000.
+  expect(reads).toBeLessThan(1_500)
 })
 
 test.each([
