@@ -93,9 +93,10 @@ test('what CloudFormation would refuse stops the synthesis', () => {
 
 const tooShort = { immunityTimeProperty: { immunityTime: 60 } }
 
-// CloudFormation takes 500 resources and a megabyte in one stack. Half of the resources are the API's paths and methods. When the limits are near, the methods of some areas can move into a nested stack, as the preflights did (preflights.ts). Table, pool and bucket must not
-// move: a logical id follows from the stack and the path of a construct, so what stays in the portal's own stack stays the same. A nested
-// stack takes 200 parameters, one for each path.
+// CloudFormation takes 500 resources and a megabyte in one stack. Half of the resources are the API's paths and methods. When the limits are
+// near, the methods of some areas can move into a nested stack, as the preflights did (preflights.ts). Table, pool and bucket must not move:
+// a logical id follows from the stack and the path of a construct, so what stays in the portal's own stack stays the same. A nested stack
+// takes 200 parameters, one for each path.
 test.each(names)('%s, the template is below the limits of CloudFormation', (name) => {
   const json = variant(name).template().toJSON() as { Resources: Record<string, Resource> }
   const count = Object.keys(json.Resources).length

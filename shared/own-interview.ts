@@ -1,6 +1,8 @@
 import { overlap, type SlotTerms, spanOfSlot, startOfSlot } from './interview-slot.ts'
 
-// Applicants know who interviews them only if the form says so. An applicant who has joined the team could also work it out from when others are busy: the interviewer is, at the time of the interview. So nothing here reveals it, and neither do records (`functions/records/visible-part.ts`).
+// Applicants know who interviews them only if the form says so. An applicant who has joined the team could also work it out from when others
+// are busy: the interviewer is, at the time of the interview. So nothing here reveals it, and neither do records
+// (`functions/records/visible-part.ts`).
 
 interface ListedSlot extends Pick<SlotTerms, 'minutes'> {
   start: string

@@ -48,7 +48,8 @@ interface Asked {
 }
 
 /**
- * Saves a plan; a repeated call finds it saved. What it says about rows that the caller does not see in plans is ignored, and what an earlier plan says about them stays.
+ * Saves a plan; a repeated call finds it saved. What it says about rows that the caller does not see in plans is ignored, and what an
+ * earlier plan says about them stays.
  * @throws Problem CONFLICT if somebody else saved in the meantime
  */
 export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen: number): Promise<number> {

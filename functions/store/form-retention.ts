@@ -31,7 +31,10 @@ interface Asked {
   now: Date
 }
 
-/** Sets until when applications are kept. A repeated call finds it set. @throws Problem CONFLICT if somebody else set it in the meantime, or the erasure has begun */
+/**
+ * Sets until when applications are kept. A repeated call finds it set.
+ * @throws Problem CONFLICT if somebody else set it in the meantime, or the erasure has begun
+ */
 export async function retainForm(asked: Asked & { retainUntil: string | null; was: string | null }) {
   const { head, by, now, retainUntil, was } = asked
   if ((head.retainUntil ?? null) === retainUntil) return
