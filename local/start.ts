@@ -45,8 +45,8 @@ try {
 /** On AWS, handlers write lines of JSON to the log. In a terminal only their errors matter. */
 function keepLogLinesOut() {
   const { info } = console
-  console.info = (text: string) => {
-    if (!text.startsWith('{"level":"INFO"')) info(text)
+  console.info = (...words: unknown[]) => {
+    if (!String(words[0]).startsWith('{"level":"INFO"')) info(...words)
   }
 }
 

@@ -188,7 +188,7 @@ test('somebody who is kept out of an application neither sees nor changes what i
   expect(who).toEqual({ [shared!]: [bob], [known]: [ada] })
 })
 
-test('who still has to review an application does not learn from a plan of interviews that it is on the shortlist', async () => {
+test('who still has to review an application does not learn from a plan of interviews, or its record, that it is on the shortlist', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one, pending = ''], [ada, bob]] = await Promise.all([rowsOf(2), reviewersOf(2)])
   const colleague = await portal.person({ role: 'super-reviewer' })
@@ -218,6 +218,12 @@ test('who still has to review an application does not learn from a plan of inter
     [one, bob],
     [pending, ada],
   ])
+  await lead.calls.assignments.publishPlan({ params, body: { kind: 'interview', seen: after.number } })
+  const query = { by: lead.id, what: 'plan.publish' as const }
+  const [published] = (await colleague.calls.records.list({ query })).answer.entries
+  expect(published?.after).toMatchObject({ kind: 'interview', seed: expect.anything() })
+  // It would tell how many of the applications that they do not see in it are on the shortlist.
+  expect(published?.after).not.toHaveProperty('planned')
 })
 
 /** What the table has of a form's plan. */
