@@ -42,12 +42,22 @@ try {
   }
 }
 
-/** On AWS, handlers write lines of JSON to the log. In a terminal only their errors matter. */
+/**
+ * On AWS, handlers write lines of JSON to the log. In a terminal only their errors matter, except those of calls that are cut off when the
+ * portal is stopped.
+ */
 function keepLogLinesOut() {
-  const { info } = console
+  const { info, error } = console
   console.info = (...words: unknown[]) => {
-    if (!String(words[0]).startsWith('{"level":"INFO"')) info(...words)
+    if (!isLogLine(words)) info(...words)
   }
+  console.error = (...words: unknown[]) => {
+    if (!isStopping || !isLogLine(words)) error(...words)
+  }
+}
+
+function isLogLine([text]: readonly unknown[]) {
+  return String(text).startsWith('{"level":')
 }
 
 function readOptions() {
