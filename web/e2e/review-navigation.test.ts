@@ -157,6 +157,28 @@ describe('from the first key to the next application', () => {
     await page.getByRole('link', { name: /^Previous: / }).click()
     await page.waitForURL((url) => url.pathname.includes(assignments[1]!.responseId))
   })
+
+  test('while a review loads, its bar, application and rubric are where they will be', async () => {
+    const { reviewer, assignment } = await reviewing().assigned()
+    const page = await journeys().visitAs(reviewer, '/admin')
+    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route(`**/reviews/${assignment.responseId}/*`, async (route) => {
+      await isSeen
+      await route.continue()
+    })
+    await page.goto(`${journeys().portal.site}${pathOf(assignment)}`)
+    const parts = page.locator('main[aria-busy] > div')
+    await parts.nth(2).waitFor()
+    const [bar, application, rubric] = await parts.evaluateAll((all) =>
+      all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    expect(bar!.width).toBe(await page.evaluate(() => document.documentElement.clientWidth))
+    expect(application!.top).toBe(bar!.bottom)
+    expect(rubric!.top).toBe(application!.top)
+    expect(rubric!.left).toBe(application!.right)
+    goOn()
+    await page.getByRole('button', { name: 'Submit Review' }).waitFor()
+  })
 })
 
 describe('the home of a reviewer', () => {

@@ -19,7 +19,7 @@ export const ReviewLayout = ({
 /** Application and rubric while they load, in about their final size. */
 export const ReviewSkeleton = ({ kind }: { kind: AssignmentKind }) => (
   <LoadingPage className={`${styles.columns}`} title={kindTexts[kind].title} what="the application">
-    <div className={barStyles.bar} />
+    <div className={`${barStyles.bar} ${styles.bar}`} />
     <div className={`${styles.application} stack`}>
       <span className={`skeleton ${styles.titleSkeleton}`} />
       <span className={`skeleton ${styles.sectionSkeleton}`} />
