@@ -286,6 +286,27 @@ test('two authors never overwrite each other: their changes are merged, and they
   })
 })
 
+test('closing the tab asks first where a form has unsaved changes, and no longer once they are taken back by hand', async () => {
+  const page = await journeys.visitAs(author, edit(form.id))
+  const semester = page.getByLabel('Semester')
+  const before = await semester.inputValue()
+  await semester.fill(`${before}!`)
+  await page.getByText('Not saved yet.').waitFor()
+  const asked: string[] = []
+  // Without a listener the browser would close the page whatever was asked.
+  page.on('dialog', async (each) => {
+    await each.dismiss()
+    asked.push(each.type())
+  })
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await semester.fill(before)
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  const isClosed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await isClosed
+})
+
 test('unsaved changes survive a reload, a removed question can be restored, and a save that hides answers asks first', async () => {
   const page = await journeys.visitAs(author, edit(form.id))
   await part(page, 'Start').click()

@@ -4,21 +4,22 @@ import { signedInUserId } from './signed-in-user.ts'
 
 /**
  * Unsaved work that survives a reload of this tab, until it is saved or discarded: each person's own, since after an expired session
- * somebody else may log in here. It contains nothing that applicants wrote, so `sessionStorage` is safe enough. A logout removes it.
+ * somebody else may log in here. It contains nothing that applicants wrote, so `sessionStorage` is safe enough. A logout removes it. Closing
+ * the tab asks first, unless `isChanged` says that nothing would be lost.
  */
-export function useKeptDraft<Draft>(name: string) {
+export function useKeptDraft<Draft>(name: string, isChanged: (draft: Draft) => boolean = () => true) {
   const key = keyOf(name)
   const earlierKey = `${earlierDrafts}${name}`
   const [draft, setDraft] = useState(() => kept<Draft>(key) ?? kept<Draft>(earlierKey))
   const latest = useRef(draft)
-  const isKept = draft !== undefined
+  const isAsking = draft !== undefined && isChanged(draft)
   // It does not survive the closing of the tab.
   useEffect(() => {
-    if (!isKept) return undefined
+    if (!isAsking) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isKept])
+  }, [isAsking])
   const discard = () => {
     latest.current = undefined
     setDraft(undefined)

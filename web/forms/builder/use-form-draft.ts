@@ -39,6 +39,7 @@ export function useFormDraft(stored: FormSource): FormDraft {
   const { draft, keep, discard, settle } = useKeptUnlessSaved<KeptForm>(
     `form/${stored.form.id}`,
     (each) => hasSent(each, stored) && same(each.form, each.sent?.form),
+    isChanged,
   )
   // Changes made after a save whose answer was lost are based on that save.
   const kept = draft && hasSent(draft, stored) ? { ...draft, base: stored } : draft
@@ -65,7 +66,7 @@ export function useFormDraft(stored: FormSource): FormDraft {
     isNew: false,
     form,
     base,
-    isChanged: !same(form, base.form),
+    isChanged: isChanged({ base, form }),
     newer: same(base.version, stored.version) ? undefined : stored,
     change: (next) => keep({ ...kept, base, form: next }),
     rebase: (newBase, next) => {
@@ -90,6 +91,8 @@ export function useFormDraft(stored: FormSource): FormDraft {
     failure: saving.error,
   }
 }
+
+const isChanged = ({ base, form }: KeptForm) => !same(form, base.form)
 
 /** Whether what was sent is the form as it is now. */
 const hasSent = ({ sent }: KeptForm, { form, version }: FormSource) =>

@@ -35,10 +35,12 @@ const blank: FormSource = {
   retiredSections: [],
 }
 
+const isBegun = (form: ApplicationForm) => !same(form, blank.form)
+
 /** A new form in the builder. */
 export function useNewDraft(): FormDraft {
   const navigate = useNavigate()
-  const { draft: kept, keep, discard, settle } = useKeptDraft<ApplicationForm>('new-form')
+  const { draft: kept, keep, discard, settle } = useKeptDraft('new-form', isBegun)
   const form = kept ?? blank.form
   const saving = useFormsChange(
     async (sent: ApplicationForm) => ({ sent, ...(await formsApi.create({ body: sent })) }),
@@ -55,7 +57,7 @@ export function useNewDraft(): FormDraft {
     isNew: true,
     form,
     base: blank,
-    isChanged: !same(form, blank.form),
+    isChanged: isBegun(form),
     newer: undefined,
     change: keep,
     rebase: (_, next) => keep(next),
