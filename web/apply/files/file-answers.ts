@@ -31,10 +31,12 @@ export function uploadsOf(of: OpenDraft): Uploads {
   })
 }
 
-/** Why files are not attached, in the sections that this person fills in. */
+/** Why files are not attached, at the questions that this person is asked. */
 export const uploadErrors = (failed: readonly Upload[], sections: readonly Section[]): ValidationError[] =>
   failed
-    .filter(({ sectionId }) => sections.some((each) => each.sectionId === sectionId))
+    .filter(({ questionId }) =>
+      sections.some(({ questions }) => questions.some((each) => each.questionId === questionId)),
+    )
     .map(({ sectionId, questionId, name, failure = '' }) => ({
       sectionId,
       questionId,
