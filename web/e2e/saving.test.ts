@@ -73,6 +73,14 @@ test('after pasting more than fits, applicants are told to check the end of the 
   })
   await told.waitFor()
   await isSaved(page)
+  await why(page).fill('An evening of work. '.repeat(600))
+  await told.waitFor({ state: 'detached' })
+  for (const key of ['ControlOrMeta+a', 'ControlOrMeta+c', 'ArrowRight', 'ControlOrMeta+v'])
+    await why(page).press(key)
+  await told.waitFor()
+  await isSaved(page)
+  // Once, at the field: no other message says the same.
+  expect(await page.getByText('At most 20,000 characters fit here.').count()).toBe(1)
 })
 
 test('opening a form, looking around and changing an answer back saves nothing', async () => {

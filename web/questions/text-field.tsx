@@ -29,6 +29,8 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
     dir: 'auto',
     ref,
     maxLength: longest,
+    // Its own notice, below, stays for as long as nothing more fits.
+    'data-says-limit': true,
     readOnly: isReadOnly,
     'aria-invalid': problem !== undefined,
     'aria-describedby': describing(question, problem, counterId),
