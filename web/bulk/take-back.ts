@@ -10,8 +10,8 @@ export interface Undo<Item> {
 }
 
 /**
- * Undoes changes and returns the message to show. Items that could not be undone are listed in a dialog. @throws Error with the reason why
- * a single change cannot be undone
+ * Undoes changes and returns the message to show. Items that could not be undone are listed in a dialog.
+ * @throws Error with the reason why a single change cannot be undone
  */
 export async function takeBack<Item>(undo: Undo<Item>): Promise<string | undefined> {
   const [only] = undo.items

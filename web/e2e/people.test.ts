@@ -159,7 +159,7 @@ test('after mail bounced, the person and a super reviewer see it, and the super 
   await select(page, 'Hana')
   await page.getByRole('button', { name: 'Allow email again...' }).click()
   const allowing = dialog(page, 'Allow email again')
-  await allowing.getByText('gets mail again').waitFor()
+  await allowing.getByText('gets email again').waitFor()
   await allowing.getByRole('button', { name: 'Allow email to 1 user' }).click()
   await allowing.getByText('1 of 1 done').waitFor()
   await allowing.getByRole('button', { name: 'Close' }).click()

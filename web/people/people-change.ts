@@ -67,7 +67,7 @@ export function rulesOf(change: PeopleChange): Rules {
       return {
         whyNot: whyGone,
         isUnchanged: ({ mailStop }) => mailStop === undefined,
-        effectOf: () => 'gets mail again',
+        effectOf: () => 'gets email again',
         changed: withoutMailStop,
         send: (people) => api.allowMail({ body: { ids: people.map(idOf) } }),
       }
