@@ -83,6 +83,17 @@ test('a device that never answers what it has kept keeps nobody from writing: th
   expect(await storedWhy()).toBe('typed all the same')
 })
 
+test('without a network, on a device that never answers either, the page says that the portal could not be reached', async () => {
+  const page = await openReloadable()
+  await why(page).waitFor()
+  await page.context().addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('The portal could not be reached.').first().waitFor()
+})
+
 test('a browser that is killed 0.1 s after a key has kept the text', async () => {
   const profile = mkdtempSync(join(tmpdir(), 'nothing-lost-'))
   const first = await journeys().visitOn(profile, formPath())

@@ -23,7 +23,10 @@ export async function orRemembered<T>({ queryKey, vault, ask }: Question<T>): Pr
     answeredHere.delete(hashKey(queryKey))
     return answer
   } catch (error) {
-    const known = isUnanswered(error) ? await vault?.get<T>(rememberedName(queryKey)) : undefined
+    const known = isUnanswered(error)
+      ? // If this device does not answer either, the reason of the API is the one to show.
+        await vault?.get<T>(rememberedName(queryKey)).catch(() => undefined)
+      : undefined
     if (known === undefined) throw error
     answeredHere.add(hashKey(queryKey))
     return known
