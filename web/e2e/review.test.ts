@@ -205,6 +205,10 @@ describe('what a reviewer writes', () => {
     await expect
       .poll(() => given(reviewer, assignment))
       .toEqual({ 'score-skill': '4', 'score-care': '4', 'comment-craft': 'Thinks first.\n\nAlways on time.' })
+    // Otherwise a logout would ask about something that nobody can save.
+    await expect
+      .poll(async () => (await keptOnDevice(page)).filter((each) => each.includes('unsaved/')))
+      .toEqual([])
     await page.getByRole('button', { name: 'Submit Review' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
     await page.getByRole('heading', { name: 'Review submitted' }).waitFor()

@@ -87,17 +87,20 @@ async function openReview(review: Review): Promise<void> {
 }
 
 /** Until a review begins, its rubrics may change. A comment on one that is gone goes to the first that there is. */
-function keepComments(review: Review, { draft }: OpenDraft) {
+function keepComments(review: Review, { draft, keeper }: OpenDraft) {
   const { sectionId, questions } = scoresSection(review)
   const [first] = review.rubrics
   if (!first) return
   const field = commentField(first.id)
-  for (const [questionId, answer] of draft.unsaved().flatMap(({ answers }) => Object.entries(answers))) {
-    const text = draft.answersIn(sectionId)[field]
-    const isGone = !questions.some((each) => each.questionId === questionId)
-    if (isGone && questionId.startsWith(commentField('')) && !text?.includes(String(answer)))
-      draft.change(sectionId, field, [text, answer].filter(Boolean).join('\n\n'))
-  }
+  const isGone = (questionId: string) => !questions.some((each) => each.questionId === questionId)
+  const isLost = (questionId: string, answer: unknown) =>
+    questionId.startsWith(commentField('')) && !draft.answersIn(sectionId)[field]?.includes(String(answer))
+  for (const [questionId, answer] of draft.unsaved().flatMap(({ answers }) => Object.entries(answers)))
+    if (isGone(questionId) && isLost(questionId, answer))
+      draft.change(sectionId, field, [draft.answersIn(sectionId)[field], answer].filter(Boolean).join('\n\n'))
+  // The device need not keep what was set aside: no field offers it any more.
+  for (const older of keeper.older.all())
+    if (isGone(older.questionId) && !isLost(older.questionId, older.answer)) keeper.older.settle(older)
 }
 
 export const closeReview = (review: Named) => closeDraft(draftId(review))
