@@ -34,6 +34,6 @@ export type User = z.infer<typeof User>
 
 /** Shown to the owner of the address and to super reviewers, and nobody else. It does not say which mail it was. */
 export const mailStopWords: Record<MailStop, string> = {
-  bounce: 'Mail to this address bounced. No further mail is sent to it.',
-  complaint: 'Mail to this address was reported as spam. No further mail is sent to it.',
+  bounce: 'Email to this address bounced. No further email is sent to it.',
+  complaint: 'Email to this address was reported as spam. No further email is sent to it.',
 }

@@ -19,7 +19,7 @@ export async function handler(event: CustomMessageTriggerEvent): Promise<CustomM
 // The link identifies the account by its id: URLs end up in histories and logs, so they must not contain an address.
 const reset = (code: string, userId: string) => ({
   subject: 'Reset your password',
-  text: 'Someone, hopefully you, asked to reset the password of your account. If it was not you, ignore this mail.',
+  text: 'Someone, hopefully you, asked to reset the password of your account. If it was not you, ignore this email.',
   link: {
     label: 'Choose a new password',
     url: `${site}${pathTo('resetPassword')}?user=${userId}&code=${code}`,
@@ -28,7 +28,7 @@ const reset = (code: string, userId: string) => ({
 
 const verification = (code: string) => ({
   subject: 'Verify your email',
-  text: 'Please verify that this email address is yours. If you did not ask for this, ignore this mail.',
+  text: 'Please verify that this email address is yours. If you did not ask for this, ignore this email.',
   link: { label: 'Verify this email', url: `${site}${pathTo('verify')}?code=${code}` },
 })
 

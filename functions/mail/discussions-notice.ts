@@ -72,7 +72,7 @@ export async function discussionsNotice({
       url: site + pathFor(person, row),
     })),
     ...(unnamed > 0 ? [`${unnamed} more are not listed here.`] : []),
-    'You get this mail at most once a day.',
+    'You get this email at most once a day.',
   ])
 }
 

@@ -20,7 +20,7 @@ export async function invitation(
     'Hello,',
     `${chapter} would like you to ${task}. Please create an account with this address, ${invited.email}, and verify it: then you are a ${role}.`,
     { label: 'Create an account', url: `${site}${pathTo('signup')}` },
-    'The invitation is valid for 60 days. If you did not expect it, ignore this mail.',
+    'The invitation is valid for 60 days. If you did not expect it, ignore this email.',
   ])
 }
 

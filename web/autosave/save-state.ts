@@ -90,7 +90,7 @@ export function saveText(
     case 'offline':
       return 'Offline. Kept on this device, sent later.'
     case 'unkept':
-      return 'Offline. Keep this page open, it is sent later.'
+      return 'Offline. Keep this page open; it will be sent later.'
     case 'failed':
       return `Failed to save your ${failed} (Last save: ${last})`
   }

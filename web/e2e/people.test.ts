@@ -144,7 +144,7 @@ test('a deactivated account is logged out and marked, and works again when it is
 })
 
 test('after mail bounced, the person and a super reviewer see it, and the super reviewer allows mail again', async () => {
-  const words = 'Mail to this address bounced. No further mail is sent to it.'
+  const words = 'Email to this address bounced. No further email is sent to it.'
   const boss = await someone('Vera', 'super-reviewer')
   const hana = await someone('Hana')
   const { stopMail } = await import('#functions/store/mail-stops.ts')
