@@ -22,22 +22,38 @@ interface Caller {
 /** The rows that subjects of records are about: one row, or all of an application. */
 type Rows = Map<string, readonly RoleRow[]>
 
-/**
- * The parts of records that the caller may know about. People who may not read a discussion must not learn that there is one, so records of
- * its notes are left out entirely. So are records that reveal by being there how an application was judged, for people who know its applicant
- * and those who still have to score it. Each row is read once.
- */
-export function toldParts(caller: Caller) {
+/** What the rows that records are about allow a caller to know. Each row is read once. */
+export function judgedRows(caller: Caller) {
   const rows: Rows = new Map()
-  const isLookedUp = ({ by, what }: AuditEntry) => by !== caller.id && ruleFor(what) !== undefined
-  return async <Entry extends AuditEntry>(entries: readonly Entry[]): Promise<(Entry | undefined)[]> => {
-    await readRows(
-      rows,
-      entries.filter(isLookedUp).flatMap(({ on }) => on),
-    )
-    return entries.map((entry) => (isLookedUp(entry) ? toldPart(caller, entry, rows) : entry))
+  return {
+    /**
+     * The parts of records that the caller may know about. People who may not read a discussion must not learn that there is one, so records
+     * of its notes are left out entirely. So are records that reveal by being there how an application was judged, for people who know its
+     * applicant and those who still have to score it.
+     */
+    async toldParts<Entry extends AuditEntry>(entries: readonly Entry[]): Promise<(Entry | undefined)[]> {
+      const isLookedUp = ({ by, what }: AuditEntry) => by !== caller.id && ruleFor(what) !== undefined
+      await readRows(rows, subjectsOf(entries.filter(isLookedUp)))
+      return entries.map((entry) => (isLookedUp(entry) ? toldPart(caller, entry, rows) : entry))
+    },
+
+    /**
+     * The records without hidden judgements. As on the dashboards, judgements of an application are hidden from people who know the applicant
+     * and from those who still have to score it.
+     */
+    async withoutJudgements(entries: readonly AuditEntry[]): Promise<RecordEntry[]> {
+      const names = subjectsOf(entries.filter(({ what }) => isJudgement(what))).filter(
+        (subject) => rowIn(subject).length > 0,
+      )
+      await readRows(rows, names)
+      const isHidden = (name: string) => rows.get(name)!.some((row) => !mayKnowJudgements(caller, row))
+      const hidden = new Set(names.map(nameOf).filter(isHidden))
+      return entries.map((entry) => asSeen(entry, hidden))
+    },
   }
 }
+
+const subjectsOf = (entries: readonly AuditEntry[]) => entries.flatMap(({ on }) => on)
 
 function ruleFor(what: string) {
   if (isAboutDiscussion(what)) return mayDiscuss
@@ -67,20 +83,6 @@ async function readRows(rows: Rows, subjects: readonly string[]): Promise<void> 
   const others = unread.filter(([name]) => !rows.has(name)).map(([name]) => name)
   const applications = await inGroups(others, atOnce, (group) => Promise.all(group.map(findRowsOf)))
   for (const [index, name] of others.entries()) rows.set(name, applications[index]!)
-}
-
-/**
- * The records without hidden judgements. As on the dashboards, judgements of an application are hidden from people who know the applicant
- * and from those who still have to score it.
- */
-export async function withoutJudgements(
-  caller: { id: string },
-  entries: readonly AuditEntry[],
-): Promise<RecordEntry[]> {
-  const names = entries.filter(({ what }) => isJudgement(what)).flatMap(({ on }) => on.flatMap(rowIn))
-  const rows = await findRows([...new Map(names.map((name) => [rowId(name), name])).values()])
-  const hidden = new Set(rows.flatMap((row) => (row && !mayKnowJudgements(caller, row) ? [rowId(row)] : [])))
-  return entries.map((entry) => asSeen(entry, hidden))
 }
 
 /** The row that a subject is about, if it is about one. */
