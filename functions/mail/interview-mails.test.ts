@@ -14,7 +14,7 @@ onOnePortal(async (opened) => {
 
 const [three, four] = [time(at('15:00')), time(at('16:00'))]
 
-/** Does something whose mails, so many, SES does not take at first. */
+/** Does something that causes this many mails, none of which SES takes at first. */
 async function heldUp(mails: number, change: () => Promise<{ status: number }>) {
   await portal.stream.settled()
   for (let count = 0; count < mails; count++) portal.ses.trouble.push({ refuses: 'TooManyRequestsException' })

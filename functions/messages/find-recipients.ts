@@ -161,7 +161,7 @@ async function applicants(asked: Asked, submitted: readonly RoleRow[]): Promise<
   const all = await withPeople(head, audience, wanted)
   const hidden = submitted.filter((row) => !mayKnowJudgements(by, row))
   const { known, isNameless } = await knownOf(asked, all)
-  // Whoever answers is among the recipients. Of oneself one knows that.
+  // A reply shows that its author is among the recipients. Senders know that about their own application.
   const isTold = tellsJudgements(audience) && hidden.some((row) => !isOwnResponse(by, row))
   return { all, known, hasHidden: hidden.length > 0, doAnswersTell: isNameless || isTold }
 }

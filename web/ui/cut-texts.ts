@@ -1,8 +1,8 @@
 import { showNotice } from './toast.ts'
 
 /**
- * Tells whoever pastes or drops more than a field takes. The browser cuts the end off without a word. Fields with `data-says-limit` say so
- * themselves.
+ * Warns people who paste or drop more than a field takes, because the browser cuts the end off silently. Fields with `data-says-limit`
+ * say so themselves.
  */
 export function tellOfCutTexts() {
   addEventListener('beforeinput', ({ target, data, isComposing }) => {

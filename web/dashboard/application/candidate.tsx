@@ -203,7 +203,7 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
 }
 
 /**
- * Asks a board member how they know this applicant. It is mounted anew for each application, since the browser's Back may lead to another
+ * Asks a board member how they know this applicant. It is mounted again for each application, since the browser's Back may lead to another
  * one.
  */
 function Knowing(application: { responseId: string; applicantName: string }) {
