@@ -196,7 +196,8 @@ test('a copy of a file that an interrupted call has left is erased with the form
   expect(await traces(`ERASURE#${form.id}`)).toEqual([])
 })
 
-test('an answer that is still being saved while the applications are erased does not stay', async () => {
+/** A new application, the word in its answer, and the first save of that answer, which begins just before the deadline. */
+async function firstSave() {
   const { form, params } = await semester()
   await done(retain(params, dayOn(2)))
   const word = `xx${form.id.slice(-12)}`
@@ -205,36 +206,33 @@ test('an answer that is still being saved while the applications are erased does
   const questions = [{ questionId: 'why', response: `${word} wants to` }]
   const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
   const now = new Date(Date.parse(form.dueDate) - 1_000)
-  const saved = await meanwhile(
-    async () => {
-      await done(author.calls.forms.deactivate({ params }))
-      expect((await erase(params, dayOn(2), daysOn(5))).answer.left).toBe(0)
-    },
-    () => calls.responses.save({ params: { responseId: id }, body, now }),
-  )
+  return { params, word, id, save: () => calls.responses.save({ params: { responseId: id }, body, now }) }
+}
+
+/** Stops the form and erases all its applications. */
+async function eraseAll(params: { formId: string }) {
+  await done(author.calls.forms.deactivate({ params }))
+  expect((await erase(params, dayOn(2), daysOn(5))).answer.left).toBe(0)
+}
+
+test('an answer that is still being saved while the applications are erased does not stay', async () => {
+  const { params, word, id, save } = await firstSave()
+  const saved = await meanwhile(() => eraseAll(params), save)
   expect([saved.status, saved.problem.message]).toEqual([404, 'No response for this ID!'])
   expect(await traces(word)).toEqual([])
   expect(await traces(id)).toEqual([])
 })
 
 test('nor does it stay where the function that saves it is ended right after its first write', async () => {
-  const { form, params } = await semester()
-  await done(retain(params, dayOn(2)))
-  const word = `xx${form.id.slice(-12)}`
-  const { calls } = await portal.person()
-  const { id } = await done(calls.responses.open({ body: { formId: form.id } }))
-  const questions = [{ questionId: 'why', response: `${word} wants to` }]
-  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
-  const now = new Date(Date.parse(form.dueDate) - 1_000)
+  const { params, word, id, save } = await firstSave()
   const { documentClient } = await import('#functions/store/table.ts')
   vi.spyOn(console, 'error').mockReturnValue()
   await meanwhile(
     async () => {
-      await done(author.calls.forms.deactivate({ params }))
-      expect((await erase(params, dayOn(2), daysOn(5))).answer.left).toBe(0)
+      await eraseAll(params)
       vi.spyOn(documentClient, 'send').mockRejectedValue(new Error('ended') as never)
     },
-    () => calls.responses.save({ params: { responseId: id }, body, now }).catch(() => undefined),
+    () => save().catch(() => undefined),
   )
   vi.restoreAllMocks()
   expect(await traces(word)).toEqual([])
@@ -248,10 +246,7 @@ test('an application that is still being opened while the applications are erase
   const { calls } = await applicantWith(word)
   const now = new Date(Date.parse(form.dueDate) - 1_000)
   const opened = await meanwhile(
-    async () => {
-      await done(author.calls.forms.deactivate({ params }))
-      expect((await erase(params, dayOn(2), daysOn(5))).answer.left).toBe(0)
-    },
+    () => eraseAll(params),
     () => calls.responses.open({ body: { formId: form.id }, now }),
   )
   expect(await traces(opened.answer.id)).not.toEqual([])
