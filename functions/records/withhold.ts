@@ -1,5 +1,6 @@
 import { blindApplications } from '#functions/application/blind-applications.ts'
 import type { Caller } from '#functions/http/caller.ts'
+import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { listHeads } from '#functions/store/forms.ts'
 import { listResponseIds } from '#functions/store/responses.ts'
 import { judgedRows } from './judged-rows.ts'
@@ -19,13 +20,16 @@ export async function withhold(caller: Caller) {
   ])
   const erasedForms = new Set(heads.filter(({ erasingSince }) => erasingSince).map(({ id }) => id))
   const hidden = { ownIds: new Set(own), blindIds: new Set(pseudonyms.keys()), erasedForms }
-  const { toldParts, withoutJudgements } = judgedRows(caller)
-  const mayKnow = mayKnowMessage(caller.record)
+  const [judged, mayKnow] = [judgedRows(caller), mayKnowMessage(caller.record)]
   const partsOf: VisibleParts = async (found) => {
-    const [told, areKnown] = await Promise.all([toldParts(found), Promise.all(found.map(mayKnow))])
+    const [told, areKnown] = await Promise.all([judged.toldParts(found), Promise.all(found.map(mayKnow))])
     return told.map((entry, index) =>
       entry && areKnown[index] ? visiblePart(caller, hidden, entry) : undefined,
     )
   }
-  return { partsOf, pseudonyms, withoutJudgements }
+  return {
+    partsOf,
+    pseudonyms,
+    withoutJudgements: (entries: readonly AuditEntry[]) => judged.withoutJudgements(entries),
+  }
 }
