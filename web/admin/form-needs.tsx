@@ -13,15 +13,16 @@ const needsQuery = (formId: string) =>
     queryFn: () => client(formNeeds).needs({ params: { formId } }),
   })
 
-/** How many applications were started and submitted for a form, and what needs attention now. */
+/** How many applicants have started and submitted for a form, and what needs attention now. */
 export const FormNeeds = ({ formId }: { formId: string }) => (
   <div className={styles.needs}>
     <Loaded of={useQuery(needsQuery(formId))} what="figures" part={<span className="skeleton">&nbsp;</span>}>
       {({ needs, begun, submitted, unseen }) => (
         <>
           <p className="num">
-            {begun !== null && `${begun} started, `}
-            {submitted} submitted
+            {begun === null
+              ? `${counted(submitted, 'applicant')} submitted`
+              : `${counted(begun, 'applicant')} started, ${submitted} submitted`}
             {unseen > 0 && (
               <span className="muted">
                 {' '}
