@@ -204,7 +204,7 @@ const elsewhere: Readonly<Record<string, string>> = {
     'responses/meanwhile responses/open responses/take-back responses/whole-response responses/own-answers dashboard/drafts responses/change dashboard/large-lists auth/profile',
   'functions/store/responses.ts':
     'responses/meanwhile responses/open responses/take-back responses/whole-response responses/own-answers dashboard/drafts responses/change dashboard/large-lists auth/profile',
-  'functions/store/response-size.ts': 'responses/save',
+  'functions/store/response-size.ts': 'responses/response-room',
   'functions/store/reviews.ts':
     'assignments/meanwhile decisions/meanwhile reviews/writing reviews/reading reviews/reopening reviews/notes dashboard/overview',
   'functions/store/role-rows.ts':

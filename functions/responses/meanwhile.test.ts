@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { answersOf, saveAnswers } from '#local/testing/applying.ts'
 import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
@@ -16,32 +17,13 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-const answersOf = async ({ calls }: Person, responseId: string): Promise<Record<string, AnswerValue>> =>
-  Object.fromEntries(
-    (await calls.responses.find({ params: { responseId } })).answer.sectionResponses.flatMap(
-      ({ questions }) => questions.map(({ questionId, response }) => [questionId, response]),
-    ),
-  )
-
 const save = (
-  { calls }: Person,
+  person: Person,
   responseId: string,
   sectionId: string,
   values: Record<string, AnswerValue>,
   base = 9,
-) =>
-  calls.responses.save({
-    params: { responseId },
-    body: {
-      sectionResponses: [
-        {
-          sectionId,
-          base,
-          questions: Object.entries(values).map(([questionId, response]) => ({ questionId, response })),
-        },
-      ],
-    },
-  })
+) => saveAnswers(person, responseId, values, { sectionId, base })
 
 const overview = async ({ calls }: Person) => (await calls.responses.mine({})).answer[0]!
 const rowsOf = async (id: string) => (await reviewing.rows()).filter(({ responseId }) => responseId === id)

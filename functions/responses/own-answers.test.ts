@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { changeForm } from '#local/testing/change-form.ts'
 import { longSections } from '#local/testing/small-form.ts'
@@ -21,24 +22,11 @@ async function opened() {
 
 let operation = 1
 const save = (
-  { calls }: Person,
+  person: Person,
   responseId: string,
   values: Record<string, AnswerValue>,
   base?: SectionVersion,
-) =>
-  calls.responses.save({
-    params: { responseId },
-    body: {
-      operationId: `ownanswers-${operation++}`,
-      sectionResponses: [
-        {
-          sectionId: 'start',
-          ...(base !== undefined && { base }),
-          questions: Object.entries(values).map(([questionId, response]) => ({ questionId, response })),
-        },
-      ],
-    },
-  })
+) => saveAnswers(person, responseId, values, { base, operationId: `ownanswers-${operation++}` })
 
 async function stored({ calls }: Person, responseId: string) {
   const { answer } = await calls.responses.find({ params: { responseId } })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { changeForm } from '#local/testing/change-form.ts'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
@@ -19,19 +20,8 @@ async function filled(values: Record<string, AnswerValue>, given: Partial<Applic
   return { form, applicant, responseId: answer.id }
 }
 
-const save = ({ calls }: Person, responseId: string, values: Record<string, AnswerValue>, base = 0) =>
-  calls.responses.save({
-    params: { responseId },
-    body: {
-      sectionResponses: [
-        {
-          sectionId: 'start',
-          base,
-          questions: Object.entries(values).map(([questionId, response]) => ({ questionId, response })),
-        },
-      ],
-    },
-  })
+const save = (person: Person, responseId: string, values: Record<string, AnswerValue>, base = 0) =>
+  saveAnswers(person, responseId, values, { base })
 
 const submit = ({ calls }: Person, id: string, versions?: Record<string, number>) =>
   calls.responses.submit({ body: { id, ...(versions && { versions }) } })

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { AnswerValue } from '#shared/response.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -7,24 +9,8 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-const save = (
-  { calls }: Person,
-  responseId: string,
-  base: number,
-  values: Record<string, string | string[]>,
-) =>
-  calls.responses.save({
-    params: { responseId },
-    body: {
-      sectionResponses: [
-        {
-          sectionId: 'start',
-          base,
-          questions: Object.entries(values).map(([questionId, response]) => ({ questionId, response })),
-        },
-      ],
-    },
-  })
+const save = (person: Person, responseId: string, base: number, values: Record<string, AnswerValue>) =>
+  saveAnswers(person, responseId, values, { base })
 
 /** The submission as its applicant has it on screen. */
 async function seen({ calls }: Person, id: string) {
