@@ -1,11 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
-import { withdraw } from '#local/testing/applying.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { longSections, smallForm } from '#local/testing/small-form.ts'
-import { applicationRoles } from '#shared/application-role.ts'
+import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm, Section } from '#shared/form.ts'
-import { mostSectionsEver } from '#shared/form-change.ts'
 import type { FormSource } from '#shared/form-source.ts'
 
 let portal: TestPortal
@@ -273,99 +270,6 @@ test('answers to a removed question are kept and come back with the question', a
   expect(await answersOf()).toContainEqual(
     expect.objectContaining({ questionId: 'nickname', response: 'Countess' }),
   )
-})
-
-const blankSections = (name: string, count: number): Section[] =>
-  Array.from({ length: count }, (_, number) => ({
-    sectionId: `${name}-${number}`,
-    sectionName: name,
-    questions: [],
-  }))
-
-/** An application for every role, as complete as possible. */
-async function draftOf(form: ApplicationForm) {
-  const applicant = await portal.person()
-  const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
-  const answersTo = (values: Record<string, string | string[]>) =>
-    Object.entries(values).map(([questionId, response]) => ({ questionId, response }))
-  const { status } = await applicant.calls.responses.save({
-    params: { responseId: id },
-    body: {
-      sectionResponses: [
-        {
-          sectionId: 'start',
-          base: 0,
-          questions: answersTo({ roles: [...applicationRoles], why: 'to help' }),
-        },
-        { sectionId: 'engineer', base: 0, questions: answersTo({ language: 'A' }) },
-      ],
-    },
-  })
-  expect(status).toBe(200)
-  return { applicant, id, open: () => applicant.calls.responses.open({ body: { formId: form.id } }) }
-}
-
-/** Submits, reopens, and submits again. */
-async function submittedTwice({
-  applicant,
-  id,
-}: Pick<Awaited<ReturnType<typeof draftOf>>, 'applicant' | 'id'>) {
-  const { submit, reopen } = applicant.calls.responses
-  const { status, answer } = await submit({ body: { id } })
-  const reopened = await reopen({ body: { id, dateSubmitted: answer.dateSubmitted ?? '' } })
-  return [status, reopened.status, (await submit({ body: { id } })).status]
-}
-
-/** Withdraws an application while a change of it is open, and submits it again. */
-async function withdrawnInChange({
-  applicant,
-  id,
-}: Pick<Awaited<ReturnType<typeof draftOf>>, 'applicant' | 'id'>) {
-  const { find, submit, reopen } = applicant.calls.responses
-  const shown = async () => (await find({ params: { responseId: id } })).answer.dateSubmitted ?? ''
-  const begun = await reopen({ body: { id, dateSubmitted: await shown() } })
-  const { status } = await withdraw(applicant, id)
-  const reopened = await reopen({ body: { id, dateSubmitted: await shown() } })
-  return [begun.status, status, reopened.status, (await submit({ body: { id } })).status]
-}
-
-test('a form that has had more sections than a draft can be submitted with is refused with a message, and the draft is not lost', async () => {
-  const { form, source } = await opened({ sections: [start, engineer, ...blankSections('old', 54)] })
-  const draft = await draftOf(form)
-  const { status, problem } = await change(author, source, {
-    sections: [start, ...blankSections('new', 55)],
-  })
-  expect([status, problem.code]).toEqual([400, 'INVALID'])
-  expect(problem.message).toContain('This form would have had 111 different sections in all, and at most 88')
-  expect((await draft.open()).answer.sectionResponses).toHaveLength(56)
-  expect(await submittedTwice(draft)).toEqual([200, 200, 200])
-})
-
-test('a draft with the most sections that a form may have, now or over its life, can be submitted, withdrawn and reopened for every role', async () => {
-  const { form, source, params } = await opened({
-    sections: [start, engineer, ...blankSections('old', 78)],
-  })
-  expect(await submittedTwice(await draftOf(form))).toEqual([200, 200, 200])
-  const draft = await draftOf(form)
-  const kept = [start, engineer, ...blankSections('old', 69)]
-  const added = blankSections('new', mostSectionsEver - source.form.sections.length)
-  const changed = await change(author, source, { sections: [...kept, ...added] })
-  expect([changed.status, changed.answer.retiredSections.length]).toEqual([200, 9])
-  await draft.open()
-  expect(await submittedTwice(draft)).toEqual([200, 200, 200])
-  expect(await withdrawnInChange(draft)).toEqual([200, 200, 200, 200])
-  const more = await change(author, changed.answer, { sections: [...kept, ...blankSections('other', 1)] })
-  expect(more.status).toBe(400)
-  expect((await author.calls.forms.source({ params })).answer.version.rev).toBe(2)
-})
-
-test('a long answer with an item of its own takes the room of a section', async () => {
-  const { source } = await opened({ sections: [...longSections, ...blankSections('old', 65)] })
-  expect(source.ownAnswers).toBe(1)
-  const grown = (count: number) => [...source.form.sections.slice(0, -9), ...blankSections('new', count)]
-  const { problem } = await change(author, source, { sections: grown(21) })
-  expect(problem.message).toContain('would have had 88 different sections in all, and at most 87')
-  expect((await change(author, source, { sections: grown(20) })).status).toBe(200)
 })
 
 test('a draft gets a new section the next time it is opened', async () => {
