@@ -1,0 +1,101 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import { dayOn, daysOn, openRetention, type Retention, traces } from './testing-retention.ts'
+
+let portal: TestPortal
+let author: Person
+let retention: Retention
+beforeAll(async () => {
+  retention = await openRetention()
+  ;({ portal, author } = retention)
+  return () => portal.close()
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** A new application, the word in its answer, and the first save of that answer, which begins just before the deadline. */
+async function firstSave() {
+  const { form, params } = await retention.semester()
+  await done(retention.retain(params, dayOn(2)))
+  const word = `xx${form.id.slice(-12)}`
+  const { calls } = await portal.person()
+  const { id } = await done(calls.responses.open({ body: { formId: form.id } }))
+  const questions = [{ questionId: 'why', response: `${word} wants to` }]
+  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+  const now = new Date(Date.parse(form.dueDate) - 1_000)
+  return { params, word, id, save: () => calls.responses.save({ params: { responseId: id }, body, now }) }
+}
+
+/** Stops the form and erases all its applications. */
+async function eraseAll(params: { formId: string }) {
+  await done(author.calls.forms.deactivate({ params }))
+  expect((await retention.erase(params, dayOn(2), daysOn(5))).answer.left).toBe(0)
+}
+
+test('an answer that is still being saved while the applications are erased does not stay', async () => {
+  const { params, word, id, save } = await firstSave()
+  const saved = await meanwhile(() => eraseAll(params), save)
+  expect([saved.status, saved.problem.message]).toEqual([404, 'No response for this ID!'])
+  expect(await traces(word)).toEqual([])
+  expect(await traces(id)).toEqual([])
+})
+
+test('nor does it stay where the function that saves it is ended right after its first write', async () => {
+  const { params, word, id, save } = await firstSave()
+  const { documentClient } = await import('#functions/store/table.ts')
+  vi.spyOn(console, 'error').mockReturnValue()
+  await meanwhile(
+    async () => {
+      await eraseAll(params)
+      vi.spyOn(documentClient, 'send').mockRejectedValue(new Error('ended') as never)
+    },
+    () => save().catch(() => undefined),
+  )
+  vi.restoreAllMocks()
+  expect(await traces(word)).toEqual([])
+  expect(await traces(id)).toEqual([])
+})
+
+test('an application that is still being opened while the applications are erased does not stay, nor does its name in an index', async () => {
+  const { form, params } = await retention.semester()
+  await done(retention.retain(params, dayOn(2)))
+  const word = `xx${form.id.slice(-12)}`
+  const { calls } = await retention.applicantWith(word)
+  const now = new Date(Date.parse(form.dueDate) - 1_000)
+  const opened = await meanwhile(
+    () => eraseAll(params),
+    () => calls.responses.open({ body: { formId: form.id }, now }),
+  )
+  expect(await traces(opened.answer.id)).not.toEqual([])
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: daysOn(6).toISOString() })
+  expect(await traces(opened.answer.id)).toEqual([])
+  expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
+})
+
+test.each([9, 14, 19])(
+  'a run that is killed after %i requests continues with the same result',
+  async (most) => {
+    const { params, words } = await retention.keptAndOver()
+    const { documentClient } = await import('#functions/store/table.ts')
+    const send = documentClient.send.bind(documentClient)
+    let budget = most
+    vi.spyOn(documentClient, 'send').mockImplementation(((command: never) => {
+      if (budget-- <= 0) throw new Error('killed')
+      return send(command)
+    }) as never)
+    vi.spyOn(console, 'error').mockReturnValue()
+    expect((await retention.erase(params, dayOn(2), daysOn(5))).status).toBe(500)
+    vi.restoreAllMocks()
+    const half = await author.calls.forms.list({})
+    expect(half.answer.find(({ id }) => id === params.formId)).toMatchObject({
+      erasingSince: expect.any(String),
+    })
+    await retention.erase(params, dayOn(2), daysOn(5))
+    for (const word of Object.values(words))
+      expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
+    expect((await retention.erase(params, dayOn(2), daysOn(5))).answer).toEqual({ erased: 0, left: 0 })
+    expect((await author.calls.forms.retention({ params })).answer).toMatchObject({ responses: 0, files: 0 })
+  },
+)
