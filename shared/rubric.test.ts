@@ -81,7 +81,7 @@ test('a sentence for a score off the scale, and one without words, are named to 
   expect(faultOf({ 0: 'Not shown' }, { minValue: 1 })).toBe(
     '"a" has a sentence for 0, which is not on its scale.',
   )
-  expect(faultOf({ 3: ' \u200b' })).toBe('The sentence for 3 of "a" has no words.')
+  expect(faultOf({ 3: ' \u200b' })).toBe('The sentence for 3 of "a" is empty.')
 })
 
 test('the sentence for a score is found by its value, and only the author’s own are there', () => {

@@ -55,7 +55,7 @@ export function rubricFault({ title, questions }: Pick<Rubric, 'title' | 'questi
   const untitled = title ? nameFault(title) : undefined
   if (untitled) return `title: ${untitled}`
   const unasked = questions.find(({ prompt }) => !isReadable(prompt))
-  if (unasked) return `The question "${unasked.scoreKey}" has no words.`
+  if (unasked) return `The question "${unasked.scoreKey}" has no text.`
   const keys = questions.map(({ scoreKey }) => scoreKey)
   const repeated = keys.find((key, index) => keys.indexOf(key) !== index)
   if (repeated) return `The score key "${repeated}" is used twice.`
@@ -66,7 +66,7 @@ export function rubricFault({ title, questions }: Pick<Rubric, 'title' | 'questi
 
 function anchorFault({ scoreKey, minValue, maxValue, anchors = {} }: RubricQuestion): string | undefined {
   const blank = Object.keys(anchors).find((value) => !isReadable(anchors[value]!))
-  if (blank) return `The sentence for ${blank} of "${scoreKey}" has no words.`
+  if (blank) return `The sentence for ${blank} of "${scoreKey}" is empty.`
   const beyond = Object.keys(anchors).find((value) => Number(value) < minValue || Number(value) > maxValue)
   return beyond && `"${scoreKey}" has a sentence for ${beyond}, which is not on its scale.`
 }

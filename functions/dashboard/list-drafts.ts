@@ -39,7 +39,7 @@ function toListed({ meta, begunAt }: Begun, now: Date) {
 export async function listProgress(caller: { id: string }, head: FormHead, of: string) {
   const ids = of.split(',')
   if (ids.length > mostDrafts || !ids.every((id) => isOf(head, id)))
-    throw new Problem('INVALID', `Only ${mostDrafts} drafts of a form can be asked about at once.`)
+    throw new Problem('INVALID', `At most ${mostDrafts} drafts can be requested at once.`)
   const metas = (await findMetas(ids)).filter(
     (meta) => meta?.state === 'in-progress' && !isOwnResponse(caller, meta),
   )

@@ -11,6 +11,6 @@ export const allowedEmailDomains = {
   /** @throws Problem INVALID, naming the domains that this chapter accepts */
   check(email: string) {
     if (!isAllowedEmail(email, domains))
-      throw new Problem('INVALID', `Please use an email address of ${domains.join(' or ')}.`)
+      throw new Problem('INVALID', `Please use an email address at ${domains.join(' or ')}.`)
   },
 }

@@ -120,7 +120,7 @@ export async function requestEmailChange(id: string, email: string) {
     await ask(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: id, UserAttributes }))
   } catch (error) {
     if (error instanceof LimitExceededException)
-      throw new Problem('SLOW_DOWN', 'Too many mails were requested. Please try again in an hour.', {
+      throw new Problem('SLOW_DOWN', 'Too many emails were requested. Please try again in an hour.', {
         retryAfter: 3_600,
       })
     throw error

@@ -158,7 +158,7 @@ export async function sendTest(
   )
   const about = { userId: by.id, formId: head.id, ...message, to: audience.to }
   if (!(await putUnderOneOf(names, (name) => ({ name, kind: 'test-message', ...about }), now)))
-    throw new Problem('SLOW_DOWN', `You get ${counted(mostTests, 'test')} a minute. Please wait.`, {
+    throw new Problem('SLOW_DOWN', `You can send ${counted(mostTests, 'test')} a minute. Please wait.`, {
       retryAfter: 60,
     })
 }

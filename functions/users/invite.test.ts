@@ -53,7 +53,7 @@ test('of pasted addresses accounts become reviewers, others get a mail, and wron
     'unchanged',
     'invited',
     'Please enter a valid email address.',
-    'Please use an email address of example.edu.',
+    'Please use an email address at example.edu.',
   ])
   expect(await mailsTo(applicant.email)).toEqual([])
   expect((await applicant.calls.users.me({})).answer.role).toBe('reviewer')

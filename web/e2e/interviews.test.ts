@@ -80,7 +80,7 @@ test('an interviewer offers times and finds in the agenda who booked, with the w
 
 test('an interviewer subscribes to the agenda in a calendar, replaces the address and switches it off', async () => {
   const page = await journeys.visitAs(interviewer, '/admin/interviews')
-  await page.getByRole('button', { name: 'Make an address' }).press('Enter')
+  await page.getByRole('button', { name: 'Create an address' }).press('Enter')
   const shown = page.getByLabel('Secret address')
   await page.locator('input:focus').waitFor()
   expect(await page.evaluate(() => String(getSelection()))).toBe(await shown.inputValue())
@@ -101,7 +101,7 @@ test('an interviewer subscribes to the agenda in a calendar, replaces the addres
   expect(await shown.count()).toBe(0)
   await page.getByRole('button', { name: 'Switch off' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off', exact: true }).click()
-  await page.locator('button:focus', { hasText: 'Make an address' }).waitFor()
+  await page.locator('button:focus', { hasText: 'Create an address' }).waitFor()
   expect(await readsWith(second)).toBe(404)
 })
 

@@ -262,7 +262,7 @@ test('an offer without an answer can get more time; an answered one cannot', asy
   expect(Date.parse(await until.inputValue())).toBeGreaterThan(Date.now() + 9 * day)
   await until.fill(new Date(Date.now() + 2 * day).toISOString().slice(0, 16))
   await dialogOf(page).getByRole('button', { name: 'Give more time' }).click()
-  await dialogOf(page).getByText('The deadline can only become later.').waitFor()
+  await dialogOf(page).getByText('The deadline can only be moved to a later time.').waitFor()
   await until.fill('2099-01-01T12:00')
   await dialogOf(page).getByRole('button', { name: 'Give more time' }).click()
   await page.getByText('There is more time to answer now.').waitFor()

@@ -105,7 +105,7 @@ test('an edit makes version 2, and unsaved changes are still there after a reloa
   await put(form)
   const page = await open(form)
   await page.getByRole('link', { name: 'Edit In general' }).click()
-  await page.getByText('Saving makes version 2. Scores already given stay with their version.').waitFor()
+  await page.getByText('Saving creates version 2. Scores already given stay with their version.').waitFor()
   await page.getByLabel('Prompt').fill('Interest in us')
   await page.reload()
   await page.getByText('Not saved yet.').waitFor()

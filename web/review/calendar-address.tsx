@@ -20,7 +20,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
       const { apiUrl } = await siteConfig()
       setAddress(apiUrl + (await interviewCalls.makeAddress()).path)
     },
-    'The address is made.',
+    'The address has been created.',
     close,
   )
   const removing = useInterviewChange(
@@ -28,7 +28,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
       await interviewCalls.removeAddress()
       setAddress('')
     },
-    'The address is switched off.',
+    'The address has been switched off.',
     close,
   )
   return (
@@ -52,7 +52,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
             onFocus={({ target }) => target.select()}
           />
           <div>
-            <Button variation="primary" onClick={() => void copyText(address, 'The address is copied.')}>
+            <Button variation="primary" onClick={() => void copyText(address, 'The address has been copied.')}>
               Copy the address
             </Button>
           </div>
@@ -73,10 +73,10 @@ export function CalendarAddress({ since }: { since: string | null }) {
         <div>
           <ActionButton
             isRunning={making.isPending}
-            runningLabel="Making the address..."
+            runningLabel="Creating the address..."
             onClick={() => making.mutate()}
           >
-            Make an address
+            Create an address
           </ActionButton>
         </div>
       )}
@@ -90,7 +90,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
           onClose={close}
         >
           <p>
-            Calendars that use the present address can no longer read your agenda. What they have read already
+            Calendars that use the current address can no longer read your agenda. What they have read already
             may stay in them.
           </p>
         </FormDialog>

@@ -31,7 +31,7 @@ export function TypedName({ formId }: { formId: string }) {
       </p>
       <div role="status">
         {noted > 0 && (
-          <Notice>Thank you. If somebody of this name applied, somebody else reviews them.</Notice>
+          <Notice>Thank you. If somebody with this name applied, somebody else will review them.</Notice>
         )}
       </div>
       <ActionForm

@@ -15,7 +15,7 @@ export function EditorNotices({ rubricId, draft }: { rubricId: string | undefine
   return (
     <Notice>
       {!rubricId && <>There is already a rubric with the id {stored.id}. Saving replaces it. </>}
-      Saving makes version {stored.version + 1}. Scores already given stay with their version.
+      Saving creates version {stored.version + 1}. Scores already given stay with their version.
     </Notice>
   )
 }
@@ -34,7 +34,7 @@ function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
     <div className="stack" role="alert">
       <Notice>
         Somebody else has saved version {version} of {rubricName(stored)}. Your text is still here, unchanged.
-        Saving makes it version {version + 1}.
+        Saving creates version {version + 1}.
       </Notice>
       <details>
         <summary>Show version {version}</summary>

@@ -69,7 +69,7 @@ const offerSchema = (before: number) =>
         error: 'The deadline must be in the future.',
         abort: true,
       }),
-      z.refine((iso) => Date.parse(iso) >= before, 'The deadline can only become later.'),
+      z.refine((iso) => Date.parse(iso) >= before, 'The deadline can only be moved to a later time.'),
     ),
   })
 

@@ -133,7 +133,7 @@ function Interviews({ found }: { found: FormInterviews }) {
             empty={
               lines.length > 0
                 ? 'No interview matches.'
-                : 'Nobody is at the interview. Set the status of applications to Interview first.'
+                : 'No application has the status Interview. Set it for some applications first.'
             }
           />
         </TableScroll>
