@@ -1,7 +1,7 @@
 import type { ApplicationForm } from './form.ts'
-import type { FormFault } from './form-faults.ts'
 import { namesIn } from './filled-message.ts'
 import type { Reminder, Reminders } from './form-reminders.ts'
+import type { JsonPath } from './json-text.ts'
 
 /** The kinds of reminders that the portal sends by itself. Each is a switch of the form, with its own text. */
 export const reminderKinds = ['draft72', 'draft24', 'reviews', 'interview', 'offer'] as const
@@ -108,7 +108,7 @@ export type ReminderValues<Kind extends ReminderKind> = Readonly<
 export const reminderFaults = ({
   reminders = {},
   reviewsDue,
-}: Partial<Pick<ApplicationForm, 'reminders' | 'reviewsDue'>>): FormFault[] => [
+}: Partial<Pick<ApplicationForm, 'reminders' | 'reviewsDue'>>): { path: JsonPath; message: string }[] => [
   ...reminderKinds.flatMap((kind) =>
     unknownIn(kind, reminders[kind]).map((message) => ({ path: ['reminders', kind, 'text'], message })),
   ),

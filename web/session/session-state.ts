@@ -6,18 +6,10 @@ import { client } from '#web/api/client.ts'
 import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
 import { type DeviceVault, deviceVault, openVault } from './device-vault.ts'
 import { orRemembered, rememberedName } from './remembered.ts'
-import { sessionKey, signedInUserId } from './signed-in-user.ts'
+import { sessionKey, type SessionState, signedInUserId } from './signed-in-user.ts'
 import { claimsOf, storedUserId } from './stored-session.ts'
 
 const usersApi = client(users)
-
-/**
- * Who is signed in, as far as this page knows. `isExpired`: the session ended without a logout. `isLoggedOut`: this page has just
- * logged out. `hasNewRole`: the role is another one than when this device last asked.
- */
-export type SessionState =
-  | { status: 'signed-in'; user: User; isVerified: boolean; hasNewRole?: boolean }
-  | { status: 'signed-out'; isExpired: boolean; isLoggedOut: boolean }
 
 const signedOut: SessionState = { status: 'signed-out', isExpired: false, isLoggedOut: false }
 export const expired: SessionState = { status: 'signed-out', isExpired: true, isLoggedOut: false }

@@ -10,8 +10,8 @@ import { endBesidePages } from '#web/ui/beside-pages.ts'
 import { beforeLogout, forgetInThisPage } from './before-logout.ts'
 import { forgetPerson, isVaultDeleted } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
-import { expired, loggedOut, otherQueries, sessionQuery, type SessionState } from './session-state.ts'
-import { signedInUserId } from './signed-in-user.ts'
+import { expired, loggedOut, otherQueries, sessionQuery } from './session-state.ts'
+import { type SessionState, signedInUserId } from './signed-in-user.ts'
 import { storedUserId } from './stored-session.ts'
 
 export type Session =

@@ -1,5 +1,13 @@
+import type { User } from '#shared/user.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { SessionState } from './session-state.ts'
+
+/**
+ * Who is signed in, as far as this page knows. `isExpired`: the session ended without a logout. `isLoggedOut`: this page has just
+ * logged out. `hasNewRole`: the role is another one than when this device last asked.
+ */
+export type SessionState =
+  | { status: 'signed-in'; user: User; isVerified: boolean; hasNewRole?: boolean }
+  | { status: 'signed-out'; isExpired: boolean; isLoggedOut: boolean }
 
 /** What the session is kept under, with its person's record. */
 export const sessionKey = ['session'] as const

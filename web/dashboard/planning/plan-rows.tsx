@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { PlanRow } from '#shared/assignment-plan.ts'
-import { activeOf, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
+import { activeOf, participantsOf, rowId } from '#shared/dashboard-row.ts'
 import type { Plan } from '#shared/fair/plan.ts'
 import { reasonFor } from '#shared/fair/plan-words.ts'
 import { counted } from '#shared/wording.ts'
@@ -15,21 +14,13 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { nameColumn, roleColumn } from '../row-columns.tsx'
 import { type Colleagues, colleagueName, shortName } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
-import { wantedOn } from './plan-inputs.ts'
+import { type PlanLine, type Seat, usePlanLines } from './plan-lines.ts'
 import { type Dragging, Seats, useDragging } from './plan-seats.tsx'
-import { SeatPopover, type Seat } from './seat-popover.tsx'
+import { SeatPopover } from './seat-popover.tsx'
 import type { Planning } from './use-plan.ts'
 import styles from './planning.module.css'
 
 type Pair = Plan['pairs'][number]
-
-/** A row of the plan, with the row of the dashboard that it is about. */
-export interface PlanLine {
-  id: string
-  row: DashboardRow
-  planned: PlanRow
-  missing: number
-}
 
 interface Props {
   planning: Planning
@@ -45,7 +36,7 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
   const { kind } = planning.draft.settings
   const [sort, setSort] = useState<Sort>('name')
   const [seat, setSeat] = useState<Seat & { button: HTMLElement }>()
-  const lines = useLines(planning, shown)
+  const lines = usePlanLines(planning, shown)
   const dragging = useDragging(planning, kind, colleagues)
   const isPrinting = useIsPrinting()
   const reasonOf = useCallback(
@@ -90,24 +81,6 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
       )}
     </ListSurface>
   )
-}
-
-function useLines({ plan, draft }: Planning, shown: readonly string[] | undefined): PlanLine[] {
-  const { rows } = useDashboard()
-  return useMemo(() => {
-    const named = new Map(rows.map(({ id, row }) => [id, row]))
-    const isShown = shown && new Set(shown)
-    return (plan?.rows ?? []).flatMap((planned) => {
-      const id = rowId(planned)
-      const row = named.get(id)
-      if (!row || (isShown && !isShown.has(id))) return []
-      const assigned = activeOf(participantsOf(row, draft.settings.kind)).length
-      const missing = Math.max(0, wantedOn(draft.settings, row) - assigned - planned.on.length)
-      return [{ id, row, planned, missing }]
-    })
-    // The plan is made from the draft.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [plan, rows, shown])
 }
 
 const missingColumn: Column<PlanLine> = {

@@ -5,15 +5,10 @@ import { Popover } from '#web/ui/popover.tsx'
 import { candidatesFor } from '../assigning/candidates.ts'
 import { colleagueName } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
-import type { PlanLine } from './plan-rows.tsx'
+import type { PlanLine, Seat } from './plan-lines.ts'
 import { allow, exclude, pin, type Planning, unpin } from './use-plan.ts'
 import lists from '../assigning/assigning.module.css'
 import styles from './planning.module.css'
-
-/** A person on a row of a plan, a person who was taken off it, or a free place. */
-export type Seat =
-  | { line: PlanLine; id: string; state: 'planned' | 'pinned' | 'excluded' }
-  | { line: PlanLine; state: 'free' }
 
 interface Props {
   seat: Seat
