@@ -43,21 +43,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
         the address, and the company that runs the calendar, can read the times, places, roles, and names of
         applicants (pseudonyms if a form is read without names).
       </p>
-      {address && since && (
-        <>
-          <TextField
-            label="Secret address (shown only now)"
-            value={address}
-            isReadOnly
-            onFocus={({ target }) => target.select()}
-          />
-          <div>
-            <Button variation="primary" onClick={() => void copyText(address, 'The address has been copied.')}>
-              Copy the address
-            </Button>
-          </div>
-        </>
-      )}
+      {address && since && <NewAddress address={address} />}
       {since ? (
         <>
           <p className="small muted">
@@ -81,23 +67,54 @@ export function CalendarAddress({ since }: { since: string | null }) {
         </div>
       )}
       {asked && (
-        <FormDialog
-          title={asked === 'replace' ? 'Replace the address?' : 'Switch the address off?'}
-          label={asked === 'replace' ? 'Replace' : 'Switch off'}
-          variation="destructive"
+        <EndAddress
+          isReplaced={asked === 'replace'}
           change={asked === 'replace' ? making : removing}
-          onSubmit={() => (asked === 'replace' ? making : removing).mutate()}
           onClose={close}
-        >
-          <p>
-            Calendars that use the current address can no longer read your agenda. What they have read already
-            may stay in them.
-          </p>
-        </FormDialog>
+        />
       )}
     </section>
   )
 }
+
+const NewAddress = ({ address }: { address: string }) => (
+  <>
+    <TextField
+      label="Secret address (shown only now)"
+      value={address}
+      isReadOnly
+      onFocus={({ target }) => target.select()}
+    />
+    <div>
+      <Button variation="primary" onClick={() => void copyText(address, 'The address has been copied.')}>
+        Copy the address
+      </Button>
+    </div>
+  </>
+)
+
+interface EndProps {
+  isReplaced: boolean
+  change: ReturnType<typeof useInterviewChange<void>>
+  onClose: () => void
+}
+
+/** Asks before the address in use ends. */
+const EndAddress = ({ isReplaced, change, onClose }: EndProps) => (
+  <FormDialog
+    title={isReplaced ? 'Replace the address?' : 'Switch the address off?'}
+    label={isReplaced ? 'Replace' : 'Switch off'}
+    variation="destructive"
+    change={change}
+    onSubmit={() => change.mutate()}
+    onClose={onClose}
+  >
+    <p>
+      Calendars that use the current address can no longer read your agenda. What they have read already may
+      stay in them.
+    </p>
+  </FormDialog>
+)
 
 /** The button that creates an address, or switches it off, disappears with that. The focus then moves to the first control in its place. */
 function useKeptFocus(since: string | null) {

@@ -138,13 +138,10 @@ interface WholeProps {
 }
 
 function WholeApplication({ application, showText, onCompare }: WholeProps) {
-  const { response, applicantName, semester, sections, rows } = application
+  const { response, applicantName, semester, sections } = application
   const { id, dateSubmitted } = response
-  const isDeciding = mayDecide(useUser())
   const answers = answersOf(response)
   const title = `${applicantName}'s application`
-  const isWithdrawn = rows.every((row) => listed(row).status === 'withdrawn')
-  const isNameHidden = rows.some((row) => row.isNameHidden)
   return (
     <article className={styles.application}>
       <DetailHead
@@ -158,29 +155,8 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
           </>
         }
       />
-      {(isWithdrawn || isNameHidden || hasAppliedBefore(application)) && (
-        <p className="row">
-          {isNameHidden && (
-            <State look={['barred']}>
-              {isDeciding ? 'Name hidden until you have submitted your review' : 'Name hidden'}
-            </State>
-          )}
-          {isWithdrawn && <State look={['barred']}>Withdrawn</State>}
-          {hasAppliedBefore(application) && <State look={['clock']}>Applied before</State>}
-        </p>
-      )}
-      <nav className="row small no-print" aria-label="This application">
-        <Link to={assignedPath('review', id)}>Assigned reviews</Link>
-        <Link to={assignedPath('interview', id)}>Assigned interviews</Link>
-        {isDeciding && <Link to={pathTo('response', { responseId: id })}>As its applicant sees it</Link>}
-        <span className={styles.toScores}>
-          <TextButton onClick={() => goToElement(panelsId)}>Scores and decision</TextButton>
-        </span>
-        {isDeciding && <Link to={pickedPath(formIdOf(id), [id])}>Write a message</Link>}
-        <TextButton onClick={onCompare}>Compare...</TextButton>
-        {!isDeciding && <Knowing key={id} responseId={id} applicantName={applicantName} />}
-        <TextButton onClick={() => window.print()}>Print</TextButton>
-      </nav>
+      <States of={application} />
+      <Links of={application} onCompare={onCompare} />
       <div className="no-print">
         <SectionLinks
           sections={sections}
@@ -199,6 +175,44 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
         />
       ))}
     </article>
+  )
+}
+
+function States({ of }: { of: Application }) {
+  const isDeciding = mayDecide(useUser())
+  const isWithdrawn = of.rows.every((row) => listed(row).status === 'withdrawn')
+  const isNameHidden = of.rows.some((row) => row.isNameHidden)
+  if (!isWithdrawn && !isNameHidden && !hasAppliedBefore(of)) return null
+  return (
+    <p className="row">
+      {isNameHidden && (
+        <State look={['barred']}>
+          {isDeciding ? 'Name hidden until you have submitted your review' : 'Name hidden'}
+        </State>
+      )}
+      {isWithdrawn && <State look={['barred']}>Withdrawn</State>}
+      {hasAppliedBefore(of) && <State look={['clock']}>Applied before</State>}
+    </p>
+  )
+}
+
+/** Where else the application is shown, and what can be done with it. */
+function Links({ of: { response, applicantName }, onCompare }: { of: Application; onCompare: () => void }) {
+  const { id } = response
+  const isDeciding = mayDecide(useUser())
+  return (
+    <nav className="row small no-print" aria-label="This application">
+      <Link to={assignedPath('review', id)}>Assigned reviews</Link>
+      <Link to={assignedPath('interview', id)}>Assigned interviews</Link>
+      {isDeciding && <Link to={pathTo('response', { responseId: id })}>As its applicant sees it</Link>}
+      <span className={styles.toScores}>
+        <TextButton onClick={() => goToElement(panelsId)}>Scores and decision</TextButton>
+      </span>
+      {isDeciding && <Link to={pickedPath(formIdOf(id), [id])}>Write a message</Link>}
+      <TextButton onClick={onCompare}>Compare...</TextButton>
+      {!isDeciding && <Knowing key={id} responseId={id} applicantName={applicantName} />}
+      <TextButton onClick={() => window.print()}>Print</TextButton>
+    </nav>
   )
 }
 

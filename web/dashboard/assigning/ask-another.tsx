@@ -53,8 +53,9 @@ function useAsking(formId: string, isBlind: boolean | undefined) {
     const [outcome] = await assign([wanted])
     if (outcome?.outcome !== 'assigned') throw new Error(outcome?.reason ?? 'This assignment was refused.')
     const nameOf = assignmentNamer([row], colleagues)
-    showUndo(`${colleagueName(wanted.reviewerId, colleagues)} has been asked to review ${row.name} too.`, () =>
-      undoAssigning({ formId, made: [wanted], idOf: idOfAssignment, nameOf, user }),
+    showUndo(
+      `${colleagueName(wanted.reviewerId, colleagues)} has been asked to review ${row.name} too.`,
+      () => undoAssigning({ formId, made: [wanted], idOf: idOfAssignment, nameOf, user }),
     )
   }
 }

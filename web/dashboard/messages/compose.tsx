@@ -56,29 +56,8 @@ export function Compose({ templates, templatesRev }: Props) {
           {...{ templates, templatesRev, message }}
           onChoose={(chosen) => keep({ ...draft, ...chosen })}
         />
-        <TextField
-          label="Subject"
-          value={message.subject}
-          maxLength={150}
-          onChange={({ target }) => set({ subject: target.value })}
-        />
-        <TextAreaField
-          label="Text (markdown)"
-          rows={12}
-          value={message.text}
-          maxLength={10_000}
-          onChange={({ target }) => set({ text: target.value })}
-        />
-        <details>
-          <summary>Placeholders</summary>
-          <ul className="bullets small">
-            {messagePlaceholders.map((name) => (
-              <li key={name}>
-                <code>{`{${name}}`}</code>: {placeholderMeaning[name]}
-              </li>
-            ))}
-          </ul>
-        </details>
+        <TextFields message={message} onChange={set} />
+        <Placeholders />
         <div className="row">
           <Checkbox
             label="Replies go to me"
@@ -130,6 +109,42 @@ export function Compose({ templates, templatesRev }: Props) {
     </div>
   )
 }
+
+interface TextProps {
+  message: MessageText
+  onChange: (part: Partial<MessageText>) => void
+}
+
+const TextFields = ({ message: { subject, text }, onChange }: TextProps) => (
+  <>
+    <TextField
+      label="Subject"
+      value={subject}
+      maxLength={150}
+      onChange={({ target }) => onChange({ subject: target.value })}
+    />
+    <TextAreaField
+      label="Text (markdown)"
+      rows={12}
+      value={text}
+      maxLength={10_000}
+      onChange={({ target }) => onChange({ text: target.value })}
+    />
+  </>
+)
+
+const Placeholders = () => (
+  <details>
+    <summary>Placeholders</summary>
+    <ul className="bullets small">
+      {messagePlaceholders.map((name) => (
+        <li key={name}>
+          <code>{`{${name}}`}</code>: {placeholderMeaning[name]}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 const submitted: Audience = { to: 'submitted' }
 

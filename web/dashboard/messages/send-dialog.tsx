@@ -47,7 +47,9 @@ export function SendDialog(props: Props) {
     mutationFn: ({ id }: Attempt) =>
       messageCalls.send({ params: { formId }, body: { id, ...message, seen: digest } }),
     onSuccess: () => {
-      showSuccess(waits ? 'The message is waiting for a second super reviewer.' : 'The message is being sent.')
+      showSuccess(
+        waits ? 'The message is waiting for a second super reviewer.' : 'The message is being sent.',
+      )
       onSent()
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ['messages'] }),
