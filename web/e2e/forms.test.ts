@@ -387,6 +387,22 @@ test('a new question without a text is named by its place, and not by an id that
   await problems.getByText('Question 4 of "Start" has no text.').waitFor()
 })
 
+test('a question that is added after the problems of a save were mended is judged only at the next save', async () => {
+  const page = await journeys.visitAs(author, edit(form.id))
+  await part(page, 'Start').click()
+  const problems = page.getByRole('region', { name: 'This form cannot be saved yet' })
+  await button(page, 'Add a question').click()
+  await button(page, 'Save form').click()
+  await problems.waitFor()
+  await page.getByLabel('Question', { exact: true }).fill('Who told you about us?')
+  await problems.waitFor({ state: 'detached' })
+  await button(page, 'Add a question').click()
+  await expect.poll(() => page.getByLabel('Question', { exact: true }).inputValue()).toBe('')
+  expect(await problems.count()).toBe(0)
+  await button(page, 'Save form').click()
+  await problems.waitFor()
+})
+
 test('what a new form lacks is said in the words of its fields, and each entry leads to its field', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms/new')
   await button(page, 'Create form').click()

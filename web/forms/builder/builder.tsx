@@ -25,6 +25,8 @@ export function Builder({ draft }: { draft: FormDraft }) {
   const [isAsking, setAsking] = useState(false)
   const hidden = hiddenBy(draft)
   const problems = useMemo(() => (attempt ? faultsOf(draft) : []), [attempt, draft])
+  // Once nothing is wrong, what comes next is judged at the next attempt: a new question is empty at first.
+  if (attempt && problems.length === 0) setAttempt(undefined)
 
   function save() {
     if (draft.isSaving || draft.newer) return
