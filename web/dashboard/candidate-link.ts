@@ -2,8 +2,8 @@ import { type To, useLocation } from 'react-router-dom'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { applicationPath } from '#shared/assignment-pages.ts'
 
-/** The lists from which candidates can be opened one after another, by the last part of their paths. */
-export const candidateLists = ['all', 'qualified'] as const
+/** The lists from which candidates are opened and to which their pages lead back, by the last part of their paths. */
+export const candidateLists = ['all', 'qualified', 'times'] as const
 
 interface Shown {
   /** The list from which the candidate was opened: the last part of its path, and its query. */

@@ -154,6 +154,13 @@ test('an application that was decided without a time is over, in the list as in 
   await line.waitFor()
   await line.getByRole('link', { name: 'Ada Lovelace' }).click()
   await page.waitForURL(`**/application/${params.formId}/${responseId}?**`)
+  // The way back leads to the list as it was left.
+  await page
+    .getByRole('navigation', { name: 'Position' })
+    .getByRole('link', { name: 'Interview times' })
+    .click()
+  await page.waitForURL(`**/times?**q=designer**`)
+  await line.waitFor()
 })
 
 test('a search that finds no interview says so, and not that nobody is at the interview', async () => {

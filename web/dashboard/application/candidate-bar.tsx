@@ -15,11 +15,13 @@ interface Props {
 /** The way back to the list and on to its next candidate. */
 export const CandidateBar = ({ list, place: { place, count, previous, next }, onListKeys }: Props) => (
   <PaneBar to={list.to} title={list.title}>
-    <Position previous={toNeighbour(previous, list)} next={toNeighbour(next, list)}>
-      <span role="status">
-        {count === undefined ? '' : place < 0 ? `Not among these ${count}` : `${place + 1} of ${count}`}
-      </span>
-    </Position>
+    {count !== 0 && (
+      <Position previous={toNeighbour(previous, list)} next={toNeighbour(next, list)}>
+        <span role="status">
+          {count === undefined ? '' : place < 0 ? `Not among these ${count}` : `${place + 1} of ${count}`}
+        </span>
+      </Position>
+    )}
     <KeySwitch onList={onListKeys} />
   </PaneBar>
 )

@@ -43,6 +43,8 @@ const lists = {
     kind: 'interview',
     rows: rowsOf(qualifiedList, qualifiedColumns, isListedAsQualified),
   },
+  // Its order depends on times that a candidate's page does not load, so it has no next candidate.
+  times: { title: 'Interview times', page: 'interviews', kind: 'interview', rows: (): ListedRow[] => [] },
 } as const
 
 /** A line of the list that the reader comes from. */
