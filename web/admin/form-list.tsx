@@ -59,7 +59,7 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
       </div>
       {isDeciding && <NextStep {...{ form, now, isCurrent }} />}
       {seasonEvents(form).length > 1 && <SeasonLine isSmall form={form} />}
-      {(isCurrent || isUndecided) && <FormNeeds formId={id} />}
+      {(isCurrent || isUndecided) && <FormNeeds formId={id} semester={semester} />}
       {isDeciding && <RetentionState form={form} />}
       <ul className={styles.links} aria-label={`Pages of ${semester}`}>
         {links

@@ -14,7 +14,7 @@ const needsQuery = (formId: string) =>
   })
 
 /** How many applicants have started and submitted for a form, and what needs attention now. */
-export const FormNeeds = ({ formId }: { formId: string }) => (
+export const FormNeeds = ({ formId, semester }: { formId: string; semester: string }) => (
   <div className={styles.needs}>
     <Loaded of={useQuery(needsQuery(formId))} what="figures" part={<span className="skeleton">&nbsp;</span>}>
       {({ needs, begun, submitted, unseen }) => (
@@ -30,7 +30,7 @@ export const FormNeeds = ({ formId }: { formId: string }) => (
               </span>
             )}
           </p>
-          <NeedsList formId={formId} needs={needs} />
+          <NeedsList {...{ formId, needs, semester }} />
         </>
       )}
     </Loaded>

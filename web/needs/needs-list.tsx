@@ -76,8 +76,15 @@ const words: Record<NeedKind, Words> = {
   },
 }
 
+interface Props {
+  formId: string
+  needs: readonly Need[]
+  /** The form's semester, for screen readers, where several forms are on one page. */
+  semester?: string
+}
+
 /** What needs attention in a form. Each line links to its list. */
-export const NeedsList = ({ formId, needs }: { formId: string; needs: readonly Need[] }) =>
+export const NeedsList = ({ formId, needs, semester }: Props) =>
   needs.length === 0 ? (
     <p className="muted">Nothing needs attention now.</p>
   ) : (
@@ -89,6 +96,7 @@ export const NeedsList = ({ formId, needs }: { formId: string; needs: readonly N
             <Icon shape="problem" />
             <Link to={{ pathname: pathTo(page as 'qualified', { formId }), search: query }}>
               {says(count)}
+              {semester && <span className="vh"> for {semester}</span>}
             </Link>
           </li>
         )
