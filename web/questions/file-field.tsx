@@ -29,7 +29,7 @@ export function DropArea({ isReadOnly = false, onChoose, onDrop }: DropProps) {
       </Button>
       <span className="muted small">
         <span className={styles.byMouse}>or drop one here. </span>
-        At most 10 MB, as {acceptedFiles.join(', ')}.
+        At most 10 MB, as {acceptedFiles.slice(0, -1).join(', ')} or {acceptedFiles.at(-1)}.
       </span>
     </div>
   )
