@@ -107,7 +107,7 @@ function Summary({ planning: { plan, changes, draft }, planned }: { planning: Pl
   const { kind } = draft.settings
   const moved =
     changes && changes.moved > 0
-      ? ` ${changes.moved} of ${counted(changes.planned, `planned ${kind}`)} move to other people; what was published stays.`
+      ? ` ${changes.moved} of ${counted(changes.planned, `planned ${kind}`)} ${changes.moved === 1 ? 'moves' : 'move'} to other people; what was published stays.`
       : ''
   return (
     <>
