@@ -1,3 +1,4 @@
+import { isDamaged } from './damaged-data.ts'
 import { emptyDataFolder, openDataFolder, StartRefused } from './data-folder.ts'
 import { type Dynamodb, type DynamodbOptions, FolderInUse, openDynamodb } from './dynamodb/open-dynamodb.ts'
 import { isWatched, type openTableStream } from './table-stream.ts'
@@ -12,10 +13,17 @@ export async function openForeignTable({ onCommit }: Pick<ReturnType<typeof open
   return { ...noticeWrites(documentClient, { isWatched, onCommit }), removeExpired }
 }
 
-/** Deletes all data of a folder. Opens the table first, because data must not be deleted while another process uses it. */
+/**
+ * Deletes all data of a folder. Opens the table first, because data must not be deleted while another process uses it. Damaged data are
+ * used by nobody: a table is locked before it is read.
+ */
 export async function forgetEverything(path: string) {
-  const table = await openTable(openDataFolder(path).dynamodb, {})
-  await table.close()
+  try {
+    const table = await openTable(openDataFolder(path).dynamodb, {})
+    await table.close()
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+  }
   emptyDataFolder(path)
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -124,6 +124,29 @@ test.runIf(canLimitFiles).each([
     `The disk is full: the portal cannot write to ${folder}. Free some space, then start it again.\n`,
   )
 })
+
+test.each([
+  ['the accounts', 'cognito.sqlite', ['cognito.sqlite-wal', 'cognito.sqlite-shm']],
+  ['the table', 'dynamodb/MANIFEST-000002', []],
+  ['a file in place of the table', 'dynamodb', []],
+  ['a file in place of the uploads', 's3', []],
+])(
+  'damaged data (%s) are one sentence and exit code 1, and --fresh starts over',
+  async (_which, name, more) => {
+    const folder = newFolder()
+    const first = run(folder)
+    await answering(first)
+    await ended(first.child, 'SIGTERM')
+    for (const part of [name, ...more]) rmSync(join(folder, part), { recursive: true, force: true })
+    writeFileSync(join(folder, name), 'neither a database nor a folder')
+    const { child, output } = run(folder)
+    expect(await ended(child)).toBe(1)
+    expect(output()).toBe(
+      `The data in ${folder} are damaged. Choose another folder: DATA_DIR=/some/folder npm start. Or delete all local data: npm start -- --fresh\n`,
+    )
+    await answering(run(folder, ['--empty', '--fresh']))
+  },
+)
 
 test('an invalid logo gives one sentence and exit code 1', async () => {
   const refused = run(newFolder(), ['--empty'], { LOGO: 'README.md' })

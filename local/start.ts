@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isTimeZone } from '#shared/time-zone.ts'
+import { isDamaged } from './damaged-data.ts'
 import { notWritable, StartRefused } from './data-folder.ts'
 import { demoLogins, demoPassword } from './demo/accounts.ts'
 import { PortTaken } from './listen.ts'
@@ -78,6 +79,8 @@ function inOneSentence(error: unknown) {
     return `The disk is full: the portal cannot write to ${resolve(dataFolder)}. Free some space, then start it again.`
   if (error instanceof Error && 'syscall' in error && error.syscall === 'listen')
     return `${error.message}. Choose other ports: PORT=3100 npm start`
+  if (isDamaged(error))
+    return `The data in ${resolve(dataFolder)} are damaged. Choose another folder: DATA_DIR=/some/folder npm start. Or delete all local data: npm start -- --fresh`
   return isDenied(error) ? notWritable(dataFolder) : error
 }
 
