@@ -1,9 +1,18 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent, SNSEvent } from 'aws-lambda'
+import { Problem } from '#shared/problem.ts'
 import type { Change } from './dynamodb/store.ts'
 import type { MailEvent } from './ses/mail-event.ts'
 
 const minute = 60_000
 const dateOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** What a slow machine leaves undone is repeated, so it is no fault. */
+const laterAgain = 'This machine was too busy for some work in the background. The portal tries it again.'
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof AggregateError
+    ? error.errors.every(isBusy)
+    : error instanceof Problem && error.code === 'BUSY'
 
 /**
  * The table's stream, the minute's tick and SES's events. It calls the same functions as on AWS. Deliveries run one after
@@ -16,7 +25,7 @@ export function openTableStream(now: () => Date) {
   const queue = (work: () => Promise<unknown>) => {
     tail = tail.then(work).then(
       () => undefined,
-      (error: unknown) => console.error(error),
+      (error: unknown) => console.error(isBusy(error) ? laterAgain : error),
     )
   }
 
