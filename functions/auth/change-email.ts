@@ -1,10 +1,10 @@
-import { findLogin, isOwnAddress, requestEmailChange } from '#functions/identity/user-pool.ts'
+import { findLogin, isOwnAddress, keepAddress, requestEmailChange } from '#functions/identity/user-pool.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { claimEmail, findEmailOwner, releaseEmail } from '#functions/store/email-claims.ts'
 import { findInvitations } from '#functions/store/invitations.ts'
-import { awaitEmail, takeEmail } from '#functions/store/users.ts'
+import { awaitEmail, forgetNewEmail, takeEmail } from '#functions/store/users.ts'
 import { Problem } from '#shared/problem.ts'
 import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
 import { clearAddress } from './clear-address.ts'
@@ -45,6 +45,18 @@ export async function confirmEmail(record: UserRecord, now: Date) {
     throw belongsToAnother()
   const invitation = await invitationOf(record, email, now)
   if (!(await isWritten(takeEmail(record, { email, owner, invitation }, now)))) throw belongsToAnother()
+}
+
+/**
+ * Takes a requested change back: its code changes nothing any more. If Cognito has verified the new address already, only the confirmation
+ * was lost, and the change has been made.
+ */
+export async function keepEmail(record: UserRecord, now: Date) {
+  const { id, email, newEmail } = record
+  if (!newEmail) return
+  if (await isOwnAddress({ id, email: newEmail })) return confirmEmail(record, now)
+  await keepAddress(id, email)
+  await isWritten(forgetNewEmail(id, newEmail))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { serve } from '#functions/http/serve.ts'
 import { findSelf, revokeAllSessions, revokeSession, setReminders } from '#functions/store/users.ts'
 import { auth } from '#shared/routes/auth.ts'
-import { changeEmail, confirmEmail } from './change-email.ts'
+import { changeEmail, confirmEmail, keepEmail } from './change-email.ts'
 import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { register } from './register.ts'
 import { rename } from './rename.ts'
@@ -22,6 +22,11 @@ export const handler = serve(auth, {
 
   async confirmEmail({ caller, now }) {
     await confirmEmail(caller.record, now)
+    return findSelf(caller.id)
+  },
+
+  async keepEmail({ caller, now }) {
+    await keepEmail(caller.record, now)
     return findSelf(caller.id)
   },
 

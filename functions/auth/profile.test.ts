@@ -64,6 +64,28 @@ test('a changed email takes effect only once the new address is verified', async
   ).toBe(200)
 })
 
+test('a requested change of the email can be taken back, and its code changes nothing any more', async () => {
+  const person = await portal.person()
+  const email = newAddress()
+  await update(person, { email })
+  const code = codeFor(email)
+  const { answer } = await person.calls.auth.keepEmail({})
+  expect([answer.email, answer.newEmail]).toEqual([person.email, undefined])
+  await expect(verifyWith(person, code)).rejects.toThrow()
+  expect((await person.calls.auth.confirmEmail({})).answer.email).toBe(person.email)
+  expect(portal.cognito.signIn(person.email, 'Correct-horse-1').IdToken).toBeTruthy()
+  expect(portal.mailbox.list(person.email)).toEqual([])
+})
+
+test('a change of the email whose code was accepted is made, also if it is then to be taken back', async () => {
+  const person = await portal.person()
+  const email = newAddress()
+  await update(person, { email })
+  await verifyWith(person, codeFor(email))
+  const { answer } = await person.calls.auth.keepEmail({})
+  expect([answer.email, answer.newEmail]).toEqual([email, undefined])
+})
+
 test('the mail to the new address contains a code and a link that opens the verification page with it', async () => {
   const person = await portal.person()
   const email = newAddress()

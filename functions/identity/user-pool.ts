@@ -113,6 +113,19 @@ export async function deleteLogin(id: string) {
 export const disableLogin = (id: string) => ask(new AdminDisableUserCommand({ UserPoolId, Username: id }))
 export const enableLogin = (id: string) => ask(new AdminEnableUserCommand({ UserPoolId, Username: id }))
 
+/** Sets the address that a person has again. Cognito mails nothing, and what waited for verification is replaced. */
+export const keepAddress = (id: string, email: string) =>
+  ask(
+    new AdminUpdateUserAttributesCommand({
+      UserPoolId,
+      Username: id,
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  )
+
 /** Asks Cognito to change an address. It mails a code to the new one and keeps the old one until the new one is verified. */
 export async function requestEmailChange(id: string, email: string) {
   const UserAttributes = [{ Name: 'email', Value: email }]

@@ -23,6 +23,7 @@ const leaveNone: Readonly<Record<string, string>> = {
   'auth.signOut': 'It ends the own session and nothing else.',
   'auth.signOutEverywhere': 'It ends the own sessions and nothing else.',
   'auth.confirmEmail': 'Its record is that of the changed address: profile.test.ts.',
+  'auth.keepEmail': 'The address stays as it was. The request for the change left none either.',
   'decisions.letters': 'It changes nothing: it names more rows than an address holds.',
   'decisions.testLetter': 'It sends the caller a mail, and changes nothing.',
   'messages.recipients': 'It changes nothing: it names an audience, which is more than an address holds.',

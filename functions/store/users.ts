@@ -200,6 +200,10 @@ export const awaitEmail = (userId: string, email: string, now: Date) =>
     expression`#state = ${'active'}`,
   )
 
+/** Forgets the address that a person asked for. @throws ConditionFailed if it is another one by now */
+export const forgetNewEmail = (userId: string, newEmail: string) =>
+  updateItem(userKey(userId), expression`REMOVE #emailNew, #emailAt`, expression`#emailNew = ${newEmail}`)
+
 interface VerifiedEmail {
   email: string
   /** The previous owner of the address, if there is one. */

@@ -24,6 +24,13 @@ export const auth = defineRoutes({
     access: 'verified',
     answer: User,
   },
+  /** Takes back a requested change of the email. */
+  keepEmail: {
+    method: 'POST',
+    path: '/auth/email/keep',
+    access: 'verified',
+    answer: User,
+  },
   signOut: {
     method: 'POST',
     path: '/auth/sign-out',

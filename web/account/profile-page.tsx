@@ -1,12 +1,15 @@
 import { lazy } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { auth } from '#shared/routes/auth.ts'
 import { pathTo } from '#shared/pages.ts'
 import { lacksPreferences } from '#shared/role-preferences.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'
-import { useUser } from '#web/session/session.tsx'
+import { client } from '#web/api/client.ts'
+import { setUser, useUser } from '#web/session/session.tsx'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { Notice } from '#web/ui/message.tsx'
+import { RunButton } from '#web/ui/run-button.tsx'
 import { AccountPage, AccountSection } from './account-page.tsx'
 import { ChangePasswordButton } from './change-password.tsx'
 import { MyData } from './my-data.tsx'
@@ -53,7 +56,10 @@ function NewEmailNotice({ newEmail }: { newEmail: string }) {
       Your email changes to {newEmail} once you have verified it.{' '}
       <Link to={pathTo('verify')} state={{ from }}>
         Verify it
-      </Link>
+      </Link>{' '}
+      <RunButton variation="link" run={async () => setUser(await client(auth).keepEmail())}>
+        Keep my email
+      </RunButton>
     </Notice>
   )
 }

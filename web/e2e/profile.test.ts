@@ -26,6 +26,18 @@ test('a changed email is used once it is verified', async () => {
   )
 })
 
+test('a requested change of the email is taken back on the profile page', async () => {
+  const person = await journeys().portal.person({ email: newAddress() })
+  const changed = newAddress()
+  const page = await journeys().visitAs(person, '/profile')
+  await page.getByLabel('Email').fill(changed)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText(`Your email changes to ${changed}`).waitFor()
+  await page.getByRole('button', { name: 'Keep my email' }).click()
+  await page.getByText(`Your email changes to ${changed}`).waitFor({ state: 'detached' })
+  expect((await person.calls.users.me({})).answer).toMatchObject({ email: person.email })
+})
+
 test('reminders are switched off on the profile page, and stay off when something else is changed', async () => {
   const person = await journeys().portal.person({ email: newAddress() })
   const page = await journeys().visitAs(person, '/profile')

@@ -17,6 +17,10 @@ export const auth: AskingsOf<'auth'> = {
     gets: '401 403 yes yes yes yes yes yes yes 401 401',
     send: nothing,
   },
+  keepEmail: {
+    gets: '401 403 yes yes yes yes yes yes yes 401 401',
+    send: nothing,
+  },
   signOut: {
     gets: '401 yes yes yes yes yes yes yes yes 401 401',
     endsCaller: true,
