@@ -137,6 +137,8 @@ export default defineConfig({
             { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
             { name: 'pieces', test: inPieces, minShareCount: 3 },
             { name: 'scoring', test: (id: string) => inScoring.test(fileOfRules(id)) },
+            // Only pages that assign need it, and it needs what is above.
+            { name: 'assigning', test: (id: string) => fileOfRules(id).endsWith('/shared/assigning.ts') },
             { name: 'nouns', test: (id: string) => isNoun(id) || withNouns.test(id), minShareCount: 5 },
             {
               name: 'account-schemas',
