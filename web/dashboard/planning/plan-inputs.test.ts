@@ -20,15 +20,19 @@ const settings: PlanDraft['settings'] = {
 }
 const draft: PlanDraft = { settings, rows: rows.map(newPlanRow) }
 
-const planned = (asked: PlanDraft, listed = rows) => {
-  const { rows: wanted, people: who, options } = inputOf(asked, listed, people)
-  return { ...asked, rows: rowsWith(asked, planAssignments(wanted, who, options).pairs, listed) }
+const planned = (asked: PlanDraft, listed = rows, staff = people) => {
+  const { rows: wanted, people: who, options } = inputOf(asked, listed, staff)
+  const colleagues = new Map(staff.map((person) => [person.id, person]))
+  return { ...asked, rows: rowsWith(asked, planAssignments(wanted, who, options).pairs, listed, colleagues) }
 }
+
+const changes = (before: PlanDraft, after: PlanDraft, listed = rows) =>
+  changesBetween(before.rows, after.rows, { rows: listed, kind: 'review' })
 
 test('a plan that is made again stays as it is', () => {
   const first = planned(draft)
   expect(planned(first).rows).toEqual(first.rows)
-  expect(changesBetween(first.rows, planned(first).rows)).toEqual({ planned: 24, moved: 0 })
+  expect(changes(first, planned(first))).toEqual({ planned: 24, moved: 0 })
 })
 
 test('a person taken off by hand does not come back, one put there by hand stays, and little else changes', () => {
@@ -40,7 +44,7 @@ test('a person taken off by hand does not come back, one put there by hand stays
   expect(again.rows[0]!.on).toContain(stays)
   expect(again.rows[0]!.on).not.toContain(gone)
   expect(again.rows[0]!.on).toHaveLength(2)
-  expect(changesBetween(edited.rows, again.rows).moved).toBeLessThan(3)
+  expect(changes(edited, again).moved).toBeLessThan(3)
 })
 
 test('somebody who is moved to another application stays there, alone or in exchange, and both have as many people as before', () => {
@@ -71,6 +75,28 @@ test('a person who has been assigned since is no longer planned, and a withdrawn
   const rest = planned(first, published)
   expect(rest.rows).toHaveLength(11)
   expect(rest.rows.flatMap(({ on }) => on)).toEqual([])
+  expect(changes(first, rest, published)).toEqual({ planned: 0, moved: 0 })
+})
+
+test('somebody chosen by hand who has left, knows the applicant or does not read the role any more makes room for somebody else', () => {
+  const [row] = rows
+  const chosen = (id: string) => ({
+    ...draft,
+    rows: draft.rows.map((each) => (each.responseId === row!.responseId ? pin(id)(each) : each)),
+  })
+  const onRow = ({ rows: all }: PlanDraft) => all.find((each) => rowId(each) === rowId(row!))!
+  expect(onRow(planned(chosen('maya'))).on).toContain('maya')
+  const knows = rows.with(0, { ...row!, reviewers: [participant('maya', 'recused')] })
+  const others = people.filter(({ id }) => id !== 'maya')
+  const elsewhere = [testColleague('maya', { preferences: ['designer'] }), ...others]
+  for (const again of [
+    planned(chosen('maya'), knows),
+    planned(chosen('maya'), rows, others),
+    planned(chosen('maya'), rows, elsewhere),
+  ]) {
+    expect(onRow(again).on).toHaveLength(2)
+    expect(onRow(again)).toMatchObject({ on: expect.not.arrayContaining(['maya']), pinned: [] })
+  }
 })
 
 test('people who take no part get nothing, and super reviewers take part only if somebody adds them', () => {

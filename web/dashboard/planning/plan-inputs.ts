@@ -3,6 +3,8 @@ import type { AssignmentPlan, PlanPerson, PlanRow, PlanSettings } from '#shared/
 import { activeOf, type Colleague, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
 import type { PlannedPerson, PlannedRow } from '#shared/fair/board.ts'
 import type { Plan, PlanOptions } from '#shared/fair/plan.ts'
+import { whyNot } from '../assigning/candidates.ts'
+import type { Colleagues } from '../colleagues.ts'
 
 /** Everything that a plan is made from. */
 export interface PlannerInput {
@@ -72,12 +74,12 @@ export function inputOf(
 ): PlannerInput {
   const { seed, sameReaderForApplicant } = settings
   const chosen = new Map(drafted.map((row) => [rowId(row), row]))
+  const colleagues = new Map(people.map((person) => [person.id, person]))
   const planned = rows
     .filter(({ isWithdrawn }) => !isWithdrawn)
-    .map((row) => plannedRow(row, chosen.get(rowId(row)), settings))
+    .map((row) => plannedRow(row, chosen.get(rowId(row)), settings, colleagues))
   const parts = new Map(partsOf(settings, people).map((part) => [part.id, part]))
   const ids = new Set([...people.map(({ id }) => id), ...planned.flatMap(({ kept }) => kept)])
-  const colleagues = new Map(people.map((person) => [person.id, person]))
   return {
     rows: planned,
     people: [...ids].map((id) => plannedPerson(id, colleagues.get(id), parts.get(id), settings)),
@@ -88,17 +90,39 @@ export function inputOf(
 const assignedTo = (row: DashboardRow, kind: AssignmentKind) =>
   activeOf(participantsOf(row, kind)).map(({ id }) => id)
 
-function plannedRow(row: DashboardRow, drafted: PlanRow | undefined, settings: PlanSettings): PlannedRow {
+/**
+ * The people who were put on a row by hand and can still be assigned: who has been assigned since is no longer planned, and neither is
+ * who has left or knows the applicant.
+ */
+function pinnedStill(
+  { pinned }: Pick<PlanRow, 'pinned'>,
+  row: DashboardRow,
+  { kind }: Pick<PlanSettings, 'kind'>,
+  colleagues: Colleagues,
+) {
+  return pinned.filter((id) => {
+    const person = colleagues.get(id)
+    return person && whyNot(row, person, kind) === undefined
+  })
+}
+
+function plannedRow(
+  row: DashboardRow,
+  drafted: PlanRow | undefined,
+  settings: PlanSettings,
+  colleagues: Colleagues,
+): PlannedRow {
   const assigned = assignedTo(row, settings.kind)
   const recused = [...row.reviewers, ...row.interviewers].filter(({ state }) => state === 'recused')
   const { on, pinned, excluded } = drafted ?? newPlanRow(row)
+  const stay = pinnedStill({ pinned }, row, settings, colleagues)
   return {
     id: rowId(row),
     applicant: row.userId,
     role: row.role,
     wanted: drafted ? wantedOn(settings, row) : 0,
     barred: [...recused.map(({ id }) => id), ...excluded],
-    kept: [...new Set([...assigned, ...pinned])],
+    kept: [...assigned, ...stay],
     planned: on.filter((id) => !pinned.includes(id)),
   }
 }
@@ -119,29 +143,35 @@ function plannedPerson(
   }
 }
 
-/** The rows of a draft with the people that the planner found. People who have been assigned since are no longer planned. */
+/** The rows of a draft with the people that the planner found. */
 export function rowsWith(
   draft: PlanDraft,
   pairs: Plan['pairs'],
   rows: readonly DashboardRow[],
+  colleagues: Colleagues,
 ): readonly PlanRow[] {
   const found = Map.groupBy(pairs, ({ row }) => row)
   const known = new Map(rows.filter(({ isWithdrawn }) => !isWithdrawn).map((row) => [rowId(row), row]))
   return draft.rows.flatMap((row) => {
     const now = known.get(rowId(row))
     if (!now) return []
-    const assigned = assignedTo(now, draft.settings.kind)
-    const pinned = row.pinned.filter((id) => !assigned.includes(id))
+    const pinned = pinnedStill(row, now, draft.settings, colleagues)
     return { ...row, pinned, on: [...pinned, ...(found.get(rowId(row)) ?? []).map(({ person }) => person)] }
   })
 }
 
-/** How many pairs there are, and how many of the earlier ones are gone. */
-export function changesBetween(before: readonly PlanRow[], after: readonly PlanRow[]) {
+/** How many pairs were planned before, and how many of them are gone. Those that have been published since do not count. */
+export function changesBetween(
+  before: readonly PlanRow[],
+  after: readonly PlanRow[],
+  { rows, kind }: { rows: readonly DashboardRow[]; kind: AssignmentKind },
+) {
   const now = new Map(after.map((row) => [rowId(row), row]))
+  const assigned = new Map(rows.map((row) => [rowId(row), assignedTo(row, kind)]))
   const earlier = before.flatMap((row) => {
     const same = now.get(rowId(row))
-    return same ? row.on.map((id) => same.on.includes(id)) : []
+    const open = row.on.filter((id) => !assigned.get(rowId(row))?.includes(id))
+    return same ? open.map((id) => same.on.includes(id)) : []
   })
   return { planned: earlier.length, moved: earlier.filter((isSame) => !isSame).length }
 }

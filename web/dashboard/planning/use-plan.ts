@@ -7,7 +7,7 @@ import { usePlanned } from './use-planned.ts'
 
 /** A plan that somebody edits. Each change makes a new plan around what was fixed by hand. */
 export function usePlan(first: PlanDraft) {
-  const { rows: listed, people } = useDashboard()
+  const { rows: listed, people, colleagues } = useDashboard()
   const [draft, setDraft] = useState(first)
   const rows = useMemo(() => listed.map(({ row }): DashboardRow => row), [listed])
   const input = useMemo(() => inputOf(draft, rows, people), [draft, rows, people])
@@ -17,7 +17,7 @@ export function usePlan(first: PlanDraft) {
       made && {
         settings: draft.settings,
         digest: made.digest,
-        rows: rowsWith(draft, isCurrent ? made.plan.pairs : [], rows),
+        rows: rowsWith(draft, isCurrent ? made.plan.pairs : [], rows, colleagues),
       },
     // A plan is shown with the draft that it was made from.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -30,7 +30,10 @@ export function usePlan(first: PlanDraft) {
     error,
     isCurrent,
     draft,
-    changes: useMemo(() => plan && changesBetween(draft.rows, plan.rows), [plan, draft]),
+    changes: useMemo(
+      () => plan && changesBetween(draft.rows, plan.rows, { rows, kind: draft.settings.kind }),
+      [plan, draft, rows],
+    ),
     setSettings: (changes: Partial<PlanSettings>) =>
       setDraft({ settings: { ...draft.settings, ...changes }, rows: current }),
     /** Only what was fixed by hand stays. */
