@@ -20,7 +20,7 @@ interface PlannedPair {
   person: string
   /** `planned`: the earlier plan named them too. */
   origin: 'new' | 'planned'
-  /** `any-role`: a super reviewer who did not choose this role. */
+  /** `any-role`: a super reviewer or board member, who did not choose this role. */
   choice: 'chosen' | 'any-role'
   /** How many reviews this person has in the end, and how many they may have. */
   load: number

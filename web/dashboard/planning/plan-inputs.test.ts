@@ -99,6 +99,14 @@ test('somebody chosen by hand who has left, knows the applicant or does not read
   }
 })
 
+test('board members take part in a plan like super reviewers: only if somebody adds them, and then for every role', () => {
+  const board = testColleague('blair', { role: 'board', preferences: [] })
+  expect(planned(draft, rows, [board]).rows.flatMap(({ on }) => on)).toEqual([])
+  const parts = [{ id: 'blair', takesPart: true, most: null, share: 100 }]
+  const withBoard = { ...draft, settings: { ...settings, people: parts } }
+  expect(planned(withBoard, rows, [board]).rows.flatMap(({ on }) => on)).toHaveLength(12)
+})
+
 test('people who take no part get nothing, and super reviewers take part only if somebody adds them', () => {
   const boss = testColleague('boss', { role: 'super-reviewer', preferences: [] })
   const parts = [{ id: 'tom', takesPart: false, most: null, share: 100 }]

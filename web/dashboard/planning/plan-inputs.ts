@@ -16,7 +16,7 @@ export interface PlannerInput {
 /** The input of a plan that people edit: the settings, and the rows with the people of an earlier plan. */
 export type PlanDraft = Pick<AssignmentPlan, 'settings' | 'rows'>
 
-/** How a person takes part by default. Super reviewers take part only if somebody adds them. */
+/** How a person takes part by default. Super reviewers and board members take part only if somebody adds them. */
 const usualPart = ({ id, role }: Colleague): PlanPerson => ({
   id,
   takesPart: role === 'reviewer',
@@ -137,7 +137,7 @@ function plannedPerson(
   return {
     id,
     roles: person.preferences,
-    mayReadAll: person.role === 'super-reviewer',
+    mayReadAll: person.role !== 'reviewer',
     most: part.most ?? usualMostOf(person, settings),
     share: part.share / 100,
   }
