@@ -13,13 +13,30 @@ export function settingsOf(scenario: Scenario): Settings {
   return settings
 }
 
+/** The settings of a saved scenario for the applications of today. Roles that it does not know begin as in a new one. */
+export function settingsForToday(saved: Settings, rows: readonly ListedRow[]): Settings {
+  const { seats, waitlist } = usualSettings(rows, saved.seed)
+  const { oneEach } = saved
+  return {
+    ...saved,
+    seats: { ...seats, ...saved.seats },
+    waitlist: { ...waitlist, ...saved.waitlist },
+    oneEach: Array.isArray(oneEach)
+      ? [...oneEach, ...rolesOf(rows).filter((role) => !oneEach.includes(role))]
+      : oneEach,
+  }
+}
+
+const rolesOf = (rows: readonly ListedRow[]) =>
+  applicationRoles.filter((each) => rows.some(({ row }) => row.role === each))
+
 /** The share of a role's applications for which there is a seat by default. */
 const usualShare = 0.3
 
 /** How a scenario begins: seats for a part of each role, raw scores, and one acceptance for each person. */
 export function usualSettings(rows: readonly ListedRow[], seed: number): Settings {
   const byRole = Map.groupBy(rows, ({ row }) => row.role)
-  const roles = applicationRoles.filter((role) => byRole.has(role))
+  const roles = rolesOf(rows)
   return {
     seats: Object.fromEntries(roles.map((role) => [role, Math.round(byRole.get(role)!.length * usualShare)])),
     waitlist: Object.fromEntries(roles.map((role) => [role, 0])),

@@ -11,7 +11,7 @@ import { DashboardHead } from '../dashboard-frame.tsx'
 import { comparable } from './given-scores.ts'
 import { Opened } from './opened-scenario.tsx'
 import { SavedScenarios } from './saved-scenarios.tsx'
-import { type Settings, settingsOf, usualSettings } from './scenario-settings.ts'
+import { type Settings, settingsForToday, settingsOf, usualSettings } from './scenario-settings.ts'
 import { openedScenarioQuery, savedScenariosQuery } from './scenario-queries.ts'
 import { ScenarioView } from './scenario-view.tsx'
 import { drawSalt, drawSeed } from './settings-form.tsx'
@@ -110,7 +110,7 @@ function Again({ id, ...live }: LiveProps & { id: string }) {
   const opened = useQuery(openedScenarioQuery(formId, id))
   return (
     <Loaded of={opened} part={<ListSkeleton lines={8} />} what="scenario">
-      {({ scenario }) => <Live {...live} settings={settingsOf(scenario)} />}
+      {({ scenario }) => <Live {...live} settings={settingsForToday(settingsOf(scenario), live.rows)} />}
     </Loaded>
   )
 }
