@@ -32,6 +32,8 @@ export interface Calibration {
   atBounds: number
   /** How many groups of reviewers share no rows. */
   islands: number
+  /** The roles that people of one island scored. Between islands, an adjusted order would rest on the model alone. */
+  comparableRoles: ReadonlySet<string>
   reviewers: Map<string, Strictness>
   rows: Map<string, AdjustedRow>
 }
@@ -60,6 +62,7 @@ export function calibrate(scores: readonly Score[]): Calibration {
     atBounds:
       scores.filter(({ score }) => score <= 0 || score >= bestScore).length / Math.max(1, scores.length),
     islands: new Set([...reviewers.values()].map(({ island }) => island)).size,
+    comparableRoles: comparableRoles(scores, reviewers),
     reviewers,
     rows: new Map(table.rows.map((row) => [row.id, adjust(row, fit)])),
   }
@@ -93,6 +96,13 @@ function adjust({ by, sum }: ScoredRow, { solution, covariance, variance }: Fit)
     adjusted: sum / count - total((place) => solution[place]!) / count,
     error: Math.sqrt(variance * (1 / count + unsure)),
   }
+}
+
+function comparableRoles(scores: readonly Score[], reviewers: ReadonlyMap<string, Strictness>): Set<string> {
+  const byRole = Map.groupBy(scores, ({ role }) => role)
+  const countIslands = (own: readonly Score[]) =>
+    new Set(own.map(({ reviewer }) => reviewers.get(reviewer)?.island)).size
+  return new Set([...byRole].flatMap(([role, own]) => (countIslands(own) === 1 ? [role] : [])))
 }
 
 /** The island of each place, named by its first one. */

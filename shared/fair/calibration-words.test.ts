@@ -38,6 +38,8 @@ test('groups without shared applications and scores at the ends of the scale are
   expect(cautionsOf(found({ islands: 1, atBounds: 0 }), 'review')).toEqual([])
   const [islands, bounds] = cautionsOf(found({ islands: 2, atBounds: 0.14 }), 'interview')
   expect(islands).toContain('2 groups of interviewers who share no application')
+  const apart = found({ islands: 2, comparableRoles: new Set() })
+  expect(summaryOf(apart, 'review', { changed: 0, places: 0 })).toContain('There is no adjusted order')
   expect(bounds).toContain('14% of the scores')
 })
 

@@ -1,4 +1,5 @@
 import { fullScore } from '../score.ts'
+import { applicationRoles, rolesInWords } from '../application-role.ts'
 import { counted } from '../wording.ts'
 import type { AssignmentKind } from '../assignment.ts'
 import { type Calibration, fewestScores, type Strictness } from './calibrate.ts'
@@ -26,6 +27,8 @@ export function summaryOf(
   if (why === 'alike')
     return `No adjustment: ${people[kind].toLowerCase()} judge alike as far as ${countOf(reviewers)} scores can tell.`
   const differ = `${people[kind]} differ by about ${pointsText(spread.offset)} points (one standard deviation); chance alone does not explain that.`
+  if (calibration.comparableRoles.size === 0)
+    return `${differ} There is no adjusted order: in each role, some ${noun[kind]}s share no application with others.`
   return helpsAtCut(calibration)
     ? `${differ} Adjusted scores would change ${changed} of ${counted(places, 'place')}.`
     : `${differ} Next to the chance in each single score that is little, so the order of the raw scores is as good as an adjusted one.`
@@ -47,11 +50,12 @@ export function agreementOf(calibration: Calibration, kind: AssignmentKind): str
 
 /** What to be careful with, a sentence each. */
 export function cautionsOf(calibration: Calibration, kind: AssignmentKind): string[] {
-  const { islands, atBounds } = calibration
+  const { islands, atBounds, comparableRoles } = calibration
+  const roles = rolesInWords(applicationRoles.filter((role) => comparableRoles.has(role)))
   return [
     ...(islands > 1
       ? [
-          `There are ${islands} groups of ${noun[kind]}s who share no application. Between the groups, only raw scores can be compared.`,
+          `There are ${islands} groups of ${noun[kind]}s who share no application. Between the groups, only raw scores can be compared. Roles with an adjusted order: ${roles || 'none'}.`,
         ]
       : []),
     ...(isCrowdedAtBounds(calibration)

@@ -23,6 +23,11 @@ test('where everybody or nobody has a place, no one is close to the cut', () => 
     expect(cutAfter(rows, places)).toMatchObject({ close: new Set(), changed: 0 })
 })
 
+test('where nobody can say how far scores may be off, no one is called close to the cut', () => {
+  const unsure = new Map([...rows].map(([id, scores]) => [id, { ...scores, error: null }]))
+  expect(cutAfter(unsure, 2)).toMatchObject({ close: new Set(), changed: 1 })
+})
+
 test('equal scores are ordered by their ids, whatever order they came in', () => {
   const equal = new Map([...rows].toReversed().map(([id]) => [id, { raw: 1, adjusted: 1, error: 1 }]))
   expect(cutAfter(equal, 2).order).toEqual(['ada', 'ben', 'cem', 'dan'])

@@ -1,7 +1,7 @@
 import { compare } from './seeded.ts'
 
-/** Rows of one role, with a raw and an adjusted score each. */
-export type Comparable = ReadonlyMap<string, { raw: number; adjusted: number; error: number }>
+/** Rows of one role, with a raw and an adjusted score each, and its standard error, or null if that is unknown. */
+export type Comparable = ReadonlyMap<string, { raw: number; adjusted: number; error: number | null }>
 
 /** One role, cut after a number of places. */
 export interface CutRole {
@@ -23,7 +23,7 @@ export function cutAfter(rows: Comparable, places: number): CutRole {
     close: new Set(
       order.filter((id) => {
         const { adjusted, error } = rows.get(id)!
-        return line !== null && Math.abs(adjusted - line) < error
+        return line !== null && error !== null && Math.abs(adjusted - line) < error
       }),
     ),
     changed: ranked(rows, 'raw')

@@ -47,3 +47,28 @@ test('a scenario has adjusted scores in whole hundredths where reviewers differ,
   const { rows } = scenarioOf('fall', alike.rows, alike.calibrations, settings)
   expect(rows.every(({ adjusted }) => adjusted === null)).toBe(true)
 })
+
+test('a role whose reviewers fall into groups without a shared application is simulated by its raw scores', () => {
+  const { rows } = seasonOf(0.8)
+  const elsewhere = rows.map((row) => ({
+    ...row,
+    responseId: row.responseId.replace('fall', 'other'),
+    reviewers: row.reviewers.map((each) => ({ ...each, id: `other-${each.id}` })),
+  }))
+  const adjustedIn = (all: typeof rows) => {
+    const calibrations = { ...none, review: calibrate(scoresGiven(all, 'review')) }
+    const scenario = scenarioOf('fall', all, calibrations, settings)
+    const adjusted = scenario.rows.filter((row) => row.adjusted !== null)
+    return { isAdjustable: isAdjustable(calibrations), roles: [...new Set(adjusted.map(({ role }) => role))] }
+  }
+  const designers = rows.map((row) => ({
+    ...row,
+    responseId: `${row.responseId}-2`,
+    role: 'designer' as const,
+  }))
+  expect(adjustedIn([...rows, ...elsewhere])).toEqual({ isAdjustable: false, roles: [] })
+  expect(adjustedIn([...rows, ...elsewhere, ...designers])).toEqual({
+    isAdjustable: true,
+    roles: ['designer'],
+  })
+})

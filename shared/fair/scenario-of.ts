@@ -22,7 +22,7 @@ export const scenarioOf = (
   settings: ScenarioSettings,
 ): Scenario => {
   // Both look at all rows, so once for the scenario and not once for each of its rows.
-  const adjusted = isAdjustable(calibrations) ? calibrations.review?.rows : undefined
+  const adjusted = isAdjustable(calibrations) ? calibrations.review : undefined
   const errors = { review: errorsOf(calibrations.review), interview: errorsOf(calibrations.interview) }
   return {
     version: 1,
@@ -35,8 +35,13 @@ export const scenarioOf = (
 
 type Found = Calibration['rows'] | undefined
 
-function scenarioRow(row: DashboardRow, adjusted: Found, errors: Record<AssignmentKind, Found>): ScenarioRow {
+function scenarioRow(
+  row: DashboardRow,
+  review: Calibration | undefined,
+  errors: Record<AssignmentKind, Found>,
+): ScenarioRow {
   const id = rowId(row)
+  const adjusted = review?.comparableRoles.has(row.role) ? review.rows : undefined
   return {
     id,
     applicant: row.responseId,

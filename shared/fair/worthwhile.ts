@@ -1,5 +1,4 @@
 import type { Calibration } from './calibrate.ts'
-import type { Score } from './score-model.ts'
 
 /** Why adjusted scores are not shown, or undefined if they are. The measurements behind each bound are in shared/fair/README.md. */
 export type WhyHidden = 'too-few' | 'alike' | undefined
@@ -29,25 +28,9 @@ export const knowsErrors = ({ rows }: Calibration) =>
 /** False where adjusting cannot help at the cut: show offsets for training, but no adjusted order. */
 export const helpsAtCut = ({ spread }: Calibration) => spread.offset >= smallestGain * spread.noise
 
-/** Whether rows may be ordered by adjusted scores. */
+/** Whether the rows of any role may be ordered by adjusted scores. */
 export const isWorthOrdering = (calibration: Calibration) =>
-  whyHidden(calibration) === undefined && helpsAtCut(calibration)
-
-/**
- * The roles that people of several islands scored. Only raw scores compare their rows: between islands, an adjusted order rests on the
- * model alone.
- */
-export function rolesApart(
-  scores: readonly Pick<Score, 'role' | 'reviewer'>[],
-  { reviewers }: Pick<Calibration, 'reviewers'>,
-): ReadonlySet<string> {
-  const islands = Map.groupBy(scores, ({ role }) => role)
-  return new Set(
-    [...islands].flatMap(([role, own]) =>
-      new Set(own.map(({ reviewer }) => reviewers.get(reviewer)?.island)).size > 1 ? [role] : [],
-    ),
-  )
-}
+  whyHidden(calibration) === undefined && helpsAtCut(calibration) && calibration.comparableRoles.size > 0
 
 /** True if many scores are the lowest or the highest possible. */
 export const isCrowdedAtBounds = ({ atBounds }: Calibration) => atBounds > mostAtBounds

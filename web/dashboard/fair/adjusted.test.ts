@@ -5,6 +5,7 @@ import { listed } from '../dashboard-data.ts'
 import { participant, testRow } from '#shared/testing-rows.ts'
 import { adjustedOf } from './adjusted.ts'
 import { scoresGiven } from '#shared/fair/given-scores.ts'
+import { orderedRoles } from './use-cuts.ts'
 
 /** The rows of a made-up season. */
 function seasonOf(offsetSpread: number) {
@@ -53,7 +54,7 @@ test('there is a reason instead if chance explains the differences, with few row
   })
 })
 
-test('where two groups of reviewers share no row of a role, that role has no adjusted scores', () => {
+test('where two groups of reviewers share no row of a role, that role has no adjusted scores and no cut by them', () => {
   const rows = seasonOf(0.8)
   const others = seasonOf(0.8).map(({ row }) =>
     listed({
@@ -64,8 +65,12 @@ test('where two groups of reviewers share no row of a role, that role has no adj
   )
   const asRole = (role: 'engineer' | 'designer') => others.map(({ row }) => listed({ ...row, role }))
   const of = (both: typeof rows) => adjustedOf('review', both, calibrated(both))
-  expect(of([...rows, ...asRole('engineer')]).scores.size).toBe(0)
+  const together = [...rows, ...asRole('engineer')]
+  expect(of(together).scores.size).toBe(0)
+  expect(orderedRoles(together, calibrated(together)).size).toBe(0)
   const apart = of([...rows, ...asRole('designer')])
   expect(apart.scores.size).toBe(rows.length * 2)
   expect(apart.notes[0]).toContain('2 groups of reviewers')
+  const known = [...rows, ...asRole('designer')]
+  expect([...orderedRoles(known, calibrated(known)).keys()]).toEqual(['engineer', 'designer'])
 })

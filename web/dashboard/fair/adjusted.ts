@@ -1,9 +1,8 @@
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Calibration } from '#shared/fair/calibrate.ts'
 import { cautionsOf, onScale, pointsText, summaryOf } from '#shared/fair/calibration-words.ts'
-import { isWorthOrdering, knowsErrors, rolesApart } from '#shared/fair/worthwhile.ts'
+import { isWorthOrdering, knowsErrors } from '#shared/fair/worthwhile.ts'
 import type { ListedRow } from '../dashboard-data.ts'
-import { scoresGiven } from '#shared/fair/given-scores.ts'
 
 /** An average that is adjusted, from 0 to 10,000. */
 interface Adjusted {
@@ -29,17 +28,10 @@ export function adjustedOf(
       `You still have ${kind}s to submit for this form. Adjusted scores are shown to you once you have submitted yours.`,
     )
   if (!isWorthOrdering(calibration)) return nothing(summaryOf(calibration, kind, { changed: 0, places: 0 }))
-  const apart = rolesApart(
-    scoresGiven(
-      rows.map(({ row }) => row),
-      kind,
-    ),
-    calibration,
-  )
   const isKnown = knowsErrors(calibration)
   const scores = rows.flatMap(({ id, row }): [string, Adjusted][] => {
     const found = calibration.rows.get(id)
-    if (!found || apart.has(row.role)) return []
+    if (!found || !calibration.comparableRoles.has(row.role)) return []
     const score = Math.round(onScale(found.adjusted))
     const error = isKnown ? ` ± ${pointsText(found.error)}` : ''
     return [[id, { score, words: `Raw ${pointsText(found.raw)}, adjusted ${pointsText(score)}${error}` }]]

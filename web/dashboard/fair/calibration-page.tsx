@@ -147,7 +147,7 @@ function Found({ kind, scores, calibration, ...order }: FoundProps) {
       </p>
       {isShown && cautionsOf(calibration, kind).map((caution) => <Notice key={caution}>{caution}</Notice>)}
       <Scorers {...{ kind, scorers, isShown, ...order }} />
-      {isWorthOrdering(calibration) && <CutOfRole calibration={calibration} {...cuts} />}
+      {isWorthOrdering(calibration) && <CutOfRole {...cuts} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
-import type { Calibration } from '#shared/fair/calibrate.ts'
 import { onScale, pointsText } from '#shared/fair/calibration-words.ts'
+import type { Comparable } from '#shared/fair/cut.ts'
 import { fullScore } from '#shared/score.ts'
 import { counted } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
@@ -16,7 +16,7 @@ import type { RoleCut } from './use-cuts.ts'
 import styles from './fair.module.css'
 
 interface Props {
-  calibration: Calibration
+  adjusted: Comparable
   cuts: readonly RoleCut[]
   onMove: (role: ApplicationRole, places: number) => void
 }
@@ -25,7 +25,7 @@ interface Line extends ListedRow {
   rank: number
   raw: number
   adjusted: number
-  error: number
+  error: number | null
   standing: 'in' | 'close' | 'out'
 }
 
@@ -56,7 +56,7 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'error',
     head: 'Error',
-    cell: ({ error }) => `± ${pointsText(error)}`,
+    cell: ({ error }) => (error === null ? '–' : `± ${pointsText(error)}`),
     isNumber: true,
     width: '6rem',
   },
@@ -71,11 +71,11 @@ const columns: readonly Column<Line>[] = [
 ]
 
 /** The applications of one role by adjusted score, with a cut that can be moved. */
-export function CutOfRole({ calibration, cuts, onMove }: Props) {
+export function CutOfRole({ adjusted, cuts, onMove }: Props) {
   const { rows } = useDashboard()
   const [role, setRole] = useState(cuts[0]?.role)
   const cut = cuts.find((each) => each.role === role) ?? cuts[0]
-  const lines = useMemo(() => (cut ? linesOf(cut, rows, calibration) : []), [cut, rows, calibration])
+  const lines = useMemo(() => (cut ? linesOf(cut, rows, adjusted) : []), [cut, rows, adjusted])
   if (!cut) return null
   const { name } = applicationRoleLabel[cut.role]
   return (
@@ -89,8 +89,9 @@ export function CutOfRole({ calibration, cuts, onMove }: Props) {
           onChoose={(next) => next && setRole(next)}
         />
         <span role="status">
-          {counted(cut.close.size, 'application')} of {cut.order.length} too close to call; adjusted scores
-          change {cut.changed} of {counted(cut.places, 'place')}
+          {lines.some(({ error }) => error !== null) &&
+            `${counted(cut.close.size, 'application')} of ${cut.order.length} too close to call; `}
+          adjusted scores change {cut.changed} of {counted(cut.places, 'place')}
         </span>
       </Toolbar>
       <div className={styles.plot}>
@@ -120,7 +121,7 @@ export function CutOfRole({ calibration, cuts, onMove }: Props) {
 function linesOf(
   { order, close, places }: RoleCut,
   rows: readonly ListedRow[],
-  { rows: adjusted }: Calibration,
+  adjusted: Comparable,
 ): Line[] {
   const byId = new Map(rows.map((listed) => [listed.id, listed]))
   return order.map((id, index) => ({

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { type ApplicationRole, applicationRoles } from '#shared/application-role.ts'
 import type { Calibration } from '#shared/fair/calibrate.ts'
-import { type CutRole, cutAfter } from '#shared/fair/cut.ts'
+import { type Comparable, type CutRole, cutAfter } from '#shared/fair/cut.ts'
+import { knowsErrors } from '#shared/fair/worthwhile.ts'
 import type { ListedRow } from '../dashboard-data.ts'
 
 /** The initial position of a cut: a share of the applications of a role. */
@@ -12,13 +13,11 @@ export interface RoleCut extends CutRole {
   places: number
 }
 
-/** The cut of each role, and how many of all places adjusted scores would change. */
-export function useCuts(rows: readonly ListedRow[], { rows: adjusted }: Calibration) {
+/** The cut of each role that has an adjusted order, and how many of all places adjusted scores would change. */
+export function useCuts(rows: readonly ListedRow[], calibration: Calibration) {
+  const adjusted = useMemo(() => withKnownErrors(calibration), [calibration])
   const [moved, setMoved] = useState<Partial<Record<ApplicationRole, number>>>({})
-  const byRole = useMemo(() => {
-    const scored = rows.filter(({ id }) => adjusted.has(id))
-    return Map.groupBy(scored, ({ row }) => row.role)
-  }, [rows, adjusted])
+  const byRole = useMemo(() => orderedRoles(rows, calibration), [rows, calibration])
   const cuts = useMemo(
     () =>
       applicationRoles.flatMap((role): RoleCut[] => {
@@ -33,8 +32,25 @@ export function useCuts(rows: readonly ListedRow[], { rows: adjusted }: Calibrat
   )
   return {
     cuts,
+    adjusted,
     changed: cuts.reduce((sum, cut) => sum + cut.changed, 0),
     places: cuts.reduce((sum, cut) => sum + cut.places, 0),
     onMove: (role: ApplicationRole, places: number) => setMoved((before) => ({ ...before, [role]: places })),
   }
 }
+
+/** The adjusted scores, with their errors if those can be known. */
+const withKnownErrors = (calibration: Calibration): Comparable =>
+  knowsErrors(calibration)
+    ? calibration.rows
+    : new Map([...calibration.rows].map(([id, row]) => [id, { ...row, error: null }]))
+
+/** The scored rows of each role that has an adjusted order. */
+export const orderedRoles = (
+  rows: readonly ListedRow[],
+  { rows: scored, comparableRoles }: Pick<Calibration, 'rows' | 'comparableRoles'>,
+) =>
+  Map.groupBy(
+    rows.filter(({ id, row }) => scored.has(id) && comparableRoles.has(row.role)),
+    ({ row }) => row.role,
+  )
