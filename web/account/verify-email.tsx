@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
+import { showNotice, showSuccess } from '#web/ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
 import { Code } from './credentials.ts'
@@ -21,9 +21,8 @@ interface Props {
   email: string
   /** The state of the last email with a code. */
   mail: VerificationMail
-  /** Reports to the portal that Cognito has verified the email. */
-  onConfirmed: () => Promise<void>
-  onRefresh: () => Promise<void>
+  /** Asks the portal again, and returns whether Cognito has verified the email. */
+  isVerifiedNow: () => Promise<boolean>
   sendAgain: () => Promise<unknown>
   cancel: ReactNode
 }
@@ -36,9 +35,9 @@ const aboutMail: Record<VerificationMail, (email: string) => string> = {
 }
 
 /** Asks for the code of an email. The guard leads on once the email is verified. */
-export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, cancel }: Props) {
+export function VerifyEmail({ email, mail, isVerifiedNow, sendAgain, cancel }: Props) {
   const [parameters] = useSearchParams()
-  const verification = useVerification(onConfirmed)
+  const verification = useVerification(isVerifiedNow)
   const sendAnother = async () => {
     await sendAgain()
     // What was wrong with the last code says nothing about the new one.
@@ -67,7 +66,12 @@ export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, ca
       </p>
       <div className={`row ${styles.links}`}>
         <SendAgainButton sendAgain={sendAnother} />
-        <RunButton variation="link" run={onRefresh}>
+        <RunButton
+          variation="link"
+          run={async () => {
+            if (!(await isVerifiedNow())) showNotice('Your email is not verified yet.')
+          }}
+        >
           Refresh Page
         </RunButton>
         {cancel}
@@ -76,15 +80,24 @@ export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, ca
   )
 }
 
-const useVerification = (onConfirmed: () => Promise<void>) =>
+const useVerification = (isVerifiedNow: Props['isVerifiedNow']) =>
   useMutation({
     mutationFn: async (code: string) => {
       const { confirmUserAttribute } = await accountActions()
-      await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
-      await onConfirmed()
+      try {
+        await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
+      } catch (refusal) {
+        // A code works once. Where the answer to its first use was lost, it has expired and the email is verified.
+        if (!isExpiredCode(refusal) || !(await isVerifiedNow())) throw refusal
+        return
+      }
+      await isVerifiedNow()
     },
     onSuccess: () => showSuccess('Your email is verified!'),
   })
+
+const isExpiredCode = (refusal: unknown) =>
+  refusal instanceof Error && refusal.name === 'ExpiredCodeException'
 
 /** Seconds between two emails. */
 const pause = 30

@@ -7,7 +7,6 @@ import { sendVerification, verificationMail } from '#web/session/send-verificati
 import { logout, refresh, setUser, useSession, useUser } from '#web/session/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
-import { showNotice } from '#web/ui/toast.ts'
 import { useProfileUpdate } from './profile-update.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
@@ -25,15 +24,10 @@ function VerifyFirstEmail() {
     <VerifyEmail
       email={email}
       mail={mail}
-      onConfirmed={async () => {
-        await renewTokens()
-        await refresh()
-      }}
-      onRefresh={async () => {
+      isVerifiedNow={async () => {
         await renewTokens()
         const current = await refresh()
-        if (current.status === 'signed-in' && !current.isVerified)
-          showNotice('Your email is not verified yet.')
+        return current.status === 'signed-in' && current.isVerified
       }}
       sendAgain={() => sendVerification(email)}
       cancel={
@@ -54,11 +48,10 @@ function VerifyNewEmail() {
       <VerifyEmail
         email={newEmail}
         mail={update.error ? 'failed' : 'unknown'}
-        onConfirmed={async () => setUser(await takeNewEmail())}
-        onRefresh={async () => {
+        isVerifiedNow={async () => {
           const current = await takeNewEmail()
           setUser(current)
-          if (current.newEmail) showNotice('Your new email is not verified yet.')
+          return !current.newEmail
         }}
         sendAgain={() => update.run({ email: newEmail, firstName, lastName })}
         cancel={

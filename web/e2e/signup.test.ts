@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import { heading, newAddress, openAccounts, phone, signUp, toast } from './account-journeys.ts'
@@ -94,6 +94,28 @@ test('a wrong code is reported at its field until another one is sent, and the r
   await page.getByLabel('Code').fill((await journeys().mailTo(person.email)).code)
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await page.waitForURL('**/apply')
+})
+
+test('a code whose answer was lost can be entered again, and leads on', async () => {
+  const person = await journeys().portal.person({ isVerified: false, email: newAddress() })
+  const page = await journeys().visit('/login')
+  await journeys().logIn(page, person)
+  await page.getByLabel('Code').fill((await journeys().mailTo(person.email)).code)
+  const isVerifying = (request: Request) =>
+    request.headers()['x-amz-target']?.endsWith('.VerifyUserAttribute') ?? false
+  await page.route('**/*', async (route) => {
+    if (!isVerifying(route.request())) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.getByText('There is no connection to the login service. Please try again.').waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await Promise.all([
+    page.getByRole('button', { name: 'Verify Email' }).click(),
+    toast(page, 'Your email is verified!'),
+    page.waitForURL('**/apply'),
+  ])
 })
 
 test('an email cannot be registered twice, and the page says why', async () => {
