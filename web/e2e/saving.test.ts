@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heading, isSaved, openApplying, pause, saveBar, why } from './applying-journeys.ts'
 
-const { journeys, person, openForm, isStored, stored } = openApplying()
+const { journeys, form, person, useForm, formPath, openForm, isStored, stored } = openApplying()
 
 const isSave = (request: Request) =>
   request.method() === 'PUT' && request.url().includes('/application/save/')
@@ -81,6 +81,30 @@ test('after pasting more than fits, applicants are told to check the end of the 
   await isSaved(page)
   // Once, at the field: no other message says the same.
   expect(await page.getByText('At most 20,000 characters fit here.').count()).toBe(1)
+})
+
+test('who goes elsewhere while Next still saves stays there', async () => {
+  const [roles] = form().sections[0]!.questions
+  const question = { questionId: 'why', questionType: 'short-answer', questionText: 'Why?' } as const
+  const start = { sectionId: 'start', sectionName: 'Start', questions: [question] }
+  await useForm({ sections: [start, { sectionId: 'more', sectionName: 'More', questions: [roles!] }] })
+  const page = await journeys().visitAs(person(), formPath())
+  const held = Promise.withResolvers<void>()
+  await page.route('**/application/save/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const isAnswered = page.waitForResponse('**/application/save/**')
+  await why(page).fill('to help people')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Status' }).click()
+  await heading(page, 'Your applications')
+  held.resolve()
+  await isAnswered
+  await isStored('to help people')
+  // By then the page has dealt with the answer.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(new URL(page.url()).pathname).toBe('/apply/status')
 })
 
 test('opening a form, looking around and changing an answer back saves nothing', async () => {

@@ -10,7 +10,7 @@ import { useApplication } from '../application.tsx'
 import { isFromCheck, type Position, questionAnchor } from '../sections.ts'
 import styles from '../form.module.css'
 
-/** Leaves a section after saving everything. If that fails, the person stays and learns why. */
+/** Leaves a section after saving everything. If that fails, the person stays and learns why. Whoever has left it meanwhile by a link stays there. */
 export function useLeave(sectionId: string | undefined) {
   const { draft, autosave } = useApplication()
   const navigate = useNavigate()
@@ -20,12 +20,13 @@ export function useLeave(sectionId: string | undefined) {
   const leave = async (to: string) => {
     if (isLeaving.current) return
     isLeaving.current = true
+    const { href } = window.location
     try {
       // In a closed application nothing more can be saved, which is no reason to stay.
       if (autosave.state.phase !== 'closed') await autosave.flush()
       setStayed(undefined)
       if (sectionId) draft.leave(sectionId)
-      await navigate(to)
+      if (window.location.href === href) await navigate(to)
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error
       setStayed(error)
