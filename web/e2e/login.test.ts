@@ -139,3 +139,16 @@ test('signed-in people are redirected from login and signup', async () => {
     await page.waitForURL('**/apply')
   }
 })
+
+test('a long text that replaces an email is told to be cut only where it is', async () => {
+  const page = await journeys().visit('/login')
+  const email = page.getByLabel('Email')
+  const told = page.getByText('At most 254 characters fit here. Please check the end of your text.')
+  await email.fill('a'.repeat(200))
+  for (const key of ['ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+v']) await email.press(key)
+  expect(await email.inputValue()).toHaveLength(200)
+  expect(await told.count()).toBe(0)
+  await email.press('ControlOrMeta+v')
+  await told.waitFor()
+  expect(await email.inputValue()).toHaveLength(254)
+})

@@ -7,7 +7,9 @@ import { showNotice } from './toast.ts'
 export function tellOfCutTexts() {
   addEventListener('beforeinput', ({ target, data, isComposing }) => {
     const { value, selectionStart, selectionEnd, maxLength, dataset } = target as HTMLTextAreaElement
-    const room = maxLength - value?.length + selectionEnd - selectionStart
+    // The field of an email does not say what is selected in it.
+    const selected = selectionStart === null ? String(getSelection()).length : selectionEnd - selectionStart
+    const room = maxLength - value?.length + selected
     if (maxLength > 0 && !isComposing && !dataset.saysLimit && data && data.length > 1 && data.length > room)
       showNotice(
         `At most ${maxLength.toLocaleString('en-US')} characters fit here. Please check the end of your text.`,
