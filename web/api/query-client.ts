@@ -6,24 +6,31 @@ import { dismissErrors } from '#web/ui/toast.ts'
 
 const retries = 3
 
-type Listener = () => void
-let onSessionEnd: Listener = () => undefined
-
-/** Sets what is called when the API no longer accepts the session. */
-export const whenSessionEnds = (listener: Listener) => {
-  onSessionEnd = listener
+interface Refusals {
+  /** The API no longer accepts the session. */
+  sessionEnded: () => void
+  /** The person may not make this call. Their role may have changed. */
+  forbidden: () => void
 }
 
-const noticeSessionEnd = (error: Error) => {
-  const isRefused = error instanceof ApiError && error.code === 'UNAUTHENTICATED'
-  if (isRefused || error instanceof NotAuthenticated) onSessionEnd()
+let refusals: Refusals | undefined
+
+/** Sets what is called when the API refuses somebody. */
+export const whenRefused = (listeners: Refusals) => {
+  refusals = listeners
+}
+
+const noticeRefusal = (error: Error) => {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'UNAUTHENTICATED' || error instanceof NotAuthenticated) refusals?.sessionEnded()
+  if (code === 'FORBIDDEN') refusals?.forbidden()
 }
 
 /** Queries are retried after 1, 2 and 4 s or as the API asks, with jitter, but not if it refused. Unused data is kept for 5 minutes. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSessionEnd }),
+  queryCache: new QueryCache({ onError: noticeRefusal }),
   // A successful change removes earlier errors from the screen.
-  mutationCache: new MutationCache({ onError: noticeSessionEnd, onSuccess: () => dismissErrors() }),
+  mutationCache: new MutationCache({ onError: noticeRefusal, onSuccess: () => dismissErrors() }),
   defaultOptions: {
     queries: {
       // Without a network a query fails and the page says so, instead of waiting silently. It is repeated when the network is back.

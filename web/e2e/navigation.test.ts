@@ -208,6 +208,18 @@ test('a bare path leads to the first page below it, and a new role is named', as
   await theirs.getByRole('heading', { level: 1, name: 'Hello Ada' }).waitFor()
 })
 
+test('a page of a role that was taken away is left at the first call that is refused', async () => {
+  const former = await journeys.portal.person({ role: 'super-reviewer' })
+  const page = await journeys.visitAs(former, `/admin/dor/dashboard/${reviewing.form.id}/all`)
+  await page.getByText('Nora Okafor').first().waitFor()
+  await reviewing.lead.calls.users.changeRoles({
+    body: { people: [{ id: former.id, seen: 'super-reviewer' }], to: 'applicant' },
+  })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('You are now an applicant.').waitFor()
+  expect(await page.getByText('Nora Okafor').count()).toBe(0)
+})
+
 test('the home of a super reviewer says how far a form is, and leads on', async () => {
   const page = await journeys.visitAs(reviewing.lead, '/admin')
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })

@@ -87,7 +87,8 @@ function unlessRefused(error: unknown) {
   throw error
 }
 
-function isStillSignedIn(cache: QueryClient, { id }: User) {
+/** With the role that everything in the cache was fetched with. */
+function isStillSignedIn(cache: QueryClient, { id, role }: User) {
   const before = cache.getQueryData<SessionState>(sessionKey)
-  return before?.status === 'signed-in' && before.user.id === id
+  return before?.status === 'signed-in' && before.user.id === id && before.user.role === role
 }

@@ -5,7 +5,7 @@ import type { User } from '#shared/user.ts'
 import { accountActions } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
-import { queryClient, whenSessionEnds } from '#web/api/query-client.ts'
+import { queryClient, whenRefused } from '#web/api/query-client.ts'
 import { endBesidePages } from '#web/ui/beside-pages.ts'
 import { beforeLogout, forgetInThisPage } from './before-logout.ts'
 import { forgetPerson, isVaultDeleted } from './device-vault.ts'
@@ -36,7 +36,7 @@ export function useUser(): User {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(sessionQuery)
-  useEffect(() => whenSessionEnds(expire), [])
+  useEffect(() => whenRefused({ sessionEnded: expire, forbidden: askForRole }), [])
   useEffect(() => followOtherTabs(), [])
   const userId = data?.status === 'signed-in' ? data.user.id : undefined
   useEffect(() => (userId === undefined ? undefined : endBesidePages), [userId])
@@ -103,6 +103,9 @@ function expire() {
     session?.status === 'signed-in' ? expired : session,
   )
 }
+
+/** A page of an earlier role is left, with what was fetched for it. */
+const askForRole = () => void refresh().catch(() => undefined)
 
 /** How long another tab may take to store a session, in milliseconds. It stores the name first, the tokens a little later. */
 const writingTime = 200
