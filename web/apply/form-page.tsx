@@ -11,6 +11,7 @@ import { SectionProblems, useGoToHash } from './form/section-problems.tsx'
 import { Question } from './form/question.tsx'
 import { SaveBar } from './form/save-bar.tsx'
 import { SectionList } from './form/section-list.tsx'
+import { SetAside } from './form/set-aside.tsx'
 import { sectionState } from './form/section-state.ts'
 import { type Position, positionText, useSections } from './sections.ts'
 import styles from './form.module.css'
@@ -57,6 +58,7 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
             Your answers stay on this page and are saved after you log in again.
           </LoggedOutNotice>
           <RefusedNotice autosave={autosave} />
+          <SetAside />
           <StayNotice stayed={stayed} />
           <SectionProblems section={section} />
           <div className={questions.list}>

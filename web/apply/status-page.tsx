@@ -10,6 +10,7 @@ import { viewerZone } from '#web/dates/zoned-date.tsx'
 import { formQueries, interviewsOf, responseQueries } from './application-queries.ts'
 import { ChangeNotice } from './status/change-notice.tsx'
 import { InterviewNotices } from './status/interview-notices.tsx'
+import { LeftOnDevice } from './status/left-on-device.tsx'
 import { Messages } from './status/messages.tsx'
 import { OfferNotices } from './status/offer-notices.tsx'
 import { countLines, StatusTable } from './status/status-table.tsx'
@@ -58,6 +59,9 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
       <p className="lede">Times are shown in {viewerZone()}.</p>
       <MailStopNotice email={email} mailStop={mailStop} />
       <OfferNotices mine={mine} />
+      {mine.map((response) => (
+        <LeftOnDevice key={response.id} response={response} />
+      ))}
       {atInterview(mine).map(({ id }) => (
         <InterviewNotices key={id} responseId={id} />
       ))}

@@ -6,6 +6,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { onLogout } from '#web/session/before-logout.ts'
 import { askAgain } from '#web/session/remembered.ts'
 import { sessionQuery } from '#web/session/session-state.ts'
+import { signedInUserId } from '#web/session/signed-in-user.ts'
 import { dismissErrors } from '#web/ui/toast.ts'
 import { DeviceKeeper } from './device/device-keeper.ts'
 import { Autosave } from './engine/autosave.ts'
@@ -113,14 +114,6 @@ export function draftOf(id: string): OpenDraft {
   return opened
 }
 
-/** Forgets a draft that was discarded, with what closed pages have kept of it on this device. */
-export async function dropDraft(of: Pick<StoredDraft, 'id' | 'userId'>) {
-  closeDraft(of.id)
-  const keeper = new DeviceKeeper(of)
-  await keeper.load()
-  keeper.clear()
-}
-
 /** Forgets a draft that was submitted, or whose author has logged out. What is not saved is lost. */
 export function closeDraft(id: string) {
   const closed = open.get(id)
@@ -130,12 +123,7 @@ export function closeDraft(id: string) {
 }
 
 /** The drafts of the person who is logged in. After an expired session that may be somebody else. */
-function ownDrafts(): OpenDraft[] {
-  const session = queryClient.getQueryData(sessionQuery.queryKey)
-  return session?.status === 'signed-in'
-    ? [...open.values()].filter(({ userId }) => userId === session.user.id)
-    : []
-}
+const ownDrafts = () => [...open.values()].filter(({ userId }) => userId === signedInUserId())
 
 const flushAll = () => Promise.all(ownDrafts().map(({ autosave }) => autosave.flush()))
 const tryToFlush = () => void flushAll().catch(() => undefined)

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { answersOf } from '#shared/response.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -51,6 +52,11 @@ async function discardChanges(page: Page) {
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await confirm(page, 'Discard changes')
   await page.getByText('Your changes have been discarded.').waitFor()
+}
+
+async function discardIn(page: Page) {
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await confirm(page, 'Discard')
 }
 
 const counting = async () => {
@@ -174,6 +180,27 @@ test('what was typed after a submit in another tab waits for the next change, an
   await expect.poll(written).toBe('third thoughts')
   await page.getByLabel(/^Why\?/).fill('fourth thoughts')
   await expect.poll(written).toBe('fourth thoughts')
+})
+
+test('what came too late for a submit elsewhere is shown on the status page, until it is discarded', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  await person.calls.responses.submit({ body: { id: responseId } })
+  await page.getByLabel(/^Why\?/).fill('third thoughts')
+  await page.getByRole('button', { name: 'Save application' }).click()
+  await page.getByText('This change is not saved.').waitFor()
+  const left = page.getByRole('region', { name: /, not saved$/ })
+  await page.getByRole('link', { name: 'See your applications' }).click()
+  await left.getByText('third thoughts').waitFor()
+  await page.reload()
+  await left.getByText('third thoughts').waitFor()
+  await left.getByText('Why?').waitFor()
+  await discardIn(page)
+  await left.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Change my answers' }).waitFor()
+  expect(await keptOnDevice(page)).not.toContainEqual(expect.stringContaining('unsaved/'))
 })
 
 test('a tab that was shut by a submit elsewhere opens again when that was withdrawn and begun again elsewhere', async () => {

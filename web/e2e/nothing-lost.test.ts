@@ -237,6 +237,12 @@ test.each([-24, 24])(
   },
 )
 
+/** An hour later the form counts as old, and a page that comes back into view fetches it. */
+async function lookAgain(page: Page) {
+  await page.clock.fastForward(hour)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
+
 test.each(['loaded again', 'looked at again'])(
   'an answer whose question moves to another section while it is typed is shown and saved there, once the page is %s',
   async (how) => {
@@ -266,8 +272,7 @@ test.each(['loaded again', 'looked at again'])(
       await page.getByLabel(/^Other\?/).fill('another answer')
       await save(page)
     } else {
-      await page.clock.fastForward(hour)
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      await lookAgain(page)
     }
     await isStored('typed on the old page')
     await isSaved(page)
@@ -275,6 +280,36 @@ test.each(['loaded again', 'looked at again'])(
     await shows(page, 'typed on the old page')
   },
 )
+
+test('an answer that waits for a choice when its question is removed is shown, and stays until it is discarded', async () => {
+  const [roles] = form().sections[0]!.questions
+  const question = { questionType: 'short-answer', optional: true } as const
+  const start = {
+    sectionId: 'start',
+    sectionName: 'Start',
+    questions: [{ ...question, questionId: 'why', questionText: 'Why?' }, roles!],
+  }
+  await useForm({ sections: [start] })
+  const first = await openReloadable()
+  const second = await openTab(first)
+  await why(first).fill('from the first')
+  await save(first)
+  await isSaved(first)
+  await why(second).fill('from the second')
+  await save(second)
+  await choice(second).waitFor()
+  const other = { ...question, questionId: 'other', questionText: 'Other?' }
+  const author = await journeys().portal.person({ role: 'super-reviewer' })
+  await changeForm(author, { formId: form().id }, { sections: [{ ...start, questions: [other, roles!] }] })
+  await lookAgain(second)
+  const left = second.getByRole('region', { name: 'Answers without a question' })
+  await left.getByText('from the second').waitFor()
+  await second.reload()
+  await left.getByText('from the second').waitFor()
+  await left.getByRole('button', { name: 'Discard changes' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await left.waitFor({ state: 'detached' })
+})
 
 test('an answer in a section that is removed before it is saved comes back with the section, as saved ones do', async () => {
   const [roles] = form().sections[0]!.questions

@@ -10,7 +10,7 @@ import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { closeDraft, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
 import { useObserved } from '#web/autosave/observable.ts'
-import { sessionQuery } from '#web/session/session-state.ts'
+import { signedInUserId } from '#web/session/signed-in-user.ts'
 import { showError } from '#web/ui/toast.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
 
@@ -49,10 +49,7 @@ type Named = Pick<Review, 'responseId' | 'id'>
 
 const draftId = ({ responseId, id }: Named) => `${responseId}~${id}`
 
-export function isOwn({ reviewerId }: Pick<Review, 'reviewerId'>): boolean {
-  const session = queryClient.getQueryData(sessionQuery.queryKey)
-  return session?.status === 'signed-in' && session.user.id === reviewerId
-}
+export const isOwn = ({ reviewerId }: Pick<Review, 'reviewerId'>) => reviewerId === signedInUserId()
 
 /** The draft of a review that can still be written, or that holds something unsaved. */
 export const draftOfReview = (review: Named): OpenDraft | undefined => findDraft(draftId(review))

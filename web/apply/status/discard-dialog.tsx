@@ -47,7 +47,7 @@ function useDiscarding(
   return useMutation({
     mutationFn: () => client(responses).discard({ body: { id, number } }),
     onSuccess: async () => {
-      const { dropDraft } = await import('#web/autosave/open-drafts.ts')
+      const { dropDraft } = await import('#web/autosave/device/left-answers.ts')
       await dropDraft({ id, userId })
       showSuccess('Your changes have been discarded.')
     },

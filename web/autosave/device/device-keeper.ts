@@ -1,5 +1,5 @@
 import { unsaved } from '#web/session/before-logout.ts'
-import { deviceVault } from '#web/session/device-vault.ts'
+import { type DeviceVault, deviceVault } from '#web/session/device-vault.ts'
 import { OlderAnswers } from '../conflicts/older-answers.ts'
 import { painted } from '../after-paint.ts'
 import type { KeptChanges } from '../engine/draft.ts'
@@ -25,7 +25,7 @@ export class DeviceKeeper extends Observable {
   constructor({ userId, id }: { userId: string; id: string }) {
     super()
     this.#vault = deviceVault(userId)
-    this.#prefix = `${unsaved}${id}/`
+    this.#prefix = prefixOf(id)
     this.#own = this.#prefix + ownPage
   }
 
@@ -55,12 +55,7 @@ export class DeviceKeeper extends Observable {
 
   async #takeOver() {
     await showThatPageIsOpen()
-    const open = await openPages()
-    const names = (await this.#vault.names(this.#prefix)).filter(
-      (name) => !open.has(name.slice(this.#prefix.length)),
-    )
-    const tabs = await Promise.all(names.map((name) => this.#vault.get<TabChanges>(name)))
-    const { changes, older } = mergeClosedTabs(tabs.filter((each) => each !== undefined))
+    const { names, changes, older } = await keptByClosedPages(this.#vault, this.#prefix)
     this.#changes = changes
     this.older.add(older)
     await this.#store()
@@ -84,6 +79,17 @@ export class DeviceKeeper extends Observable {
     const isEmpty = Object.keys(kept.changes).length === 0 && kept.earlier.length === 0
     return isEmpty ? this.#vault.remove(this.#own) : this.#vault.set(this.#own, kept)
   }
+}
+
+/** The prefix under which all pages keep their changes of a draft. */
+export const prefixOf = (id: string) => `${unsaved}${id}/`
+
+/** What closed pages have kept, and under which names. */
+export async function keptByClosedPages(vault: DeviceVault, prefix: string) {
+  const open = await openPages()
+  const names = (await vault.names(prefix)).filter((name) => !open.has(name.slice(prefix.length)))
+  const tabs = await Promise.all(names.map((name) => vault.get<TabChanges>(name)))
+  return { names, ...mergeClosedTabs(tabs.filter((each) => !!each)) }
 }
 
 type Work = () => Promise<void>

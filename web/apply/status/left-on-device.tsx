@@ -1,0 +1,46 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isDraft, type ResponseOverview } from '#shared/progress.ts'
+import { useUser } from '#web/session/session.tsx'
+import { formQueries } from '../application-queries.ts'
+import { LeftAnswers } from '../left-answers.tsx'
+
+/** The unsaved answers of one application on this device. Only applicants who have one load the code for it. */
+const leftOnDevice = (of: { id: string; userId: string }) =>
+  queryOptions({
+    queryKey: ['responses', 'left', of.id],
+    queryFn: async () => (await import('#web/autosave/device/left-answers.ts')).leftOf(of),
+    gcTime: 0,
+  })
+
+/** Whether its form opens for writing, and shows by itself what is not saved. */
+const isWritten = (response: ResponseOverview) =>
+  isDraft(response) ? response.formIsActive : response.change !== undefined && !response.change.ended
+
+/** What was written on this device and came too late: the application was submitted elsewhere, or its form has stopped. */
+export function LeftOnDevice({ response }: { response: ResponseOverview }) {
+  const { id: userId } = useUser()
+  const of = { id: response.id, userId }
+  const cache = useQueryClient()
+  const { queryKey, ...query } = leftOnDevice(of)
+  const { data: left = [] } = useQuery({ queryKey, ...query, enabled: !isWritten(response) })
+  const isLeft = left.length > 0
+  const { data: form } = useQuery({ ...formQueries.find(response.applicationFormId), enabled: isLeft })
+  if (!isLeft || !form) return null
+  const discard = async () => {
+    const { dropDraft } = await import('#web/autosave/device/left-answers.ts')
+    await dropDraft(of)
+    cache.setQueryData(queryKey, [])
+  }
+  return (
+    <LeftAnswers
+      {...{ form, left }}
+      onDiscard={() => void discard()}
+      aria-label={`${response.semester}, not saved`}
+    >
+      <p>
+        <b>Some of what you wrote on this device is not part of your {response.semester} application.</b>
+      </p>
+      <p>It came too late to be saved. If you change your answers, it is there again.</p>
+    </LeftAnswers>
+  )
+}
