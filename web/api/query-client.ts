@@ -1,29 +1,23 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import type { ApiError } from './api-error.ts'
 import { isFinal, pauseBefore } from './busy.ts'
 import { NotAuthenticated } from './identity-token.ts'
 import { dismissErrors } from '#web/ui/toast.ts'
 
 const retries = 3
 
-interface Refusals {
-  /** The API no longer accepts the session. */
-  sessionEnded: () => void
-  /** The person may not make this call. Their role may have changed. */
-  forbidden: () => void
-}
+type Listener = (isOver: boolean) => void
+let onRefusal: Listener | undefined
 
-let refusals: Refusals | undefined
-
-/** Sets what is called when the API refuses somebody. */
-export const whenRefused = (listeners: Refusals) => {
-  refusals = listeners
+/** Sets what is called when the API no longer accepts the session (`isOver`), or refuses a call: the role may have changed. */
+export const whenRefused = (listener: Listener) => {
+  onRefusal = listener
 }
 
 const noticeRefusal = (error: Error) => {
-  const code = error instanceof ApiError ? error.code : undefined
-  if (code === 'UNAUTHENTICATED' || error instanceof NotAuthenticated) refusals?.sessionEnded()
-  if (code === 'FORBIDDEN') refusals?.forbidden()
+  const { code } = error as Partial<ApiError>
+  const isOver = code === 'UNAUTHENTICATED' || error instanceof NotAuthenticated
+  if (isOver || code === 'FORBIDDEN') onRefusal?.(isOver)
 }
 
 /** Queries are retried after 1, 2 and 4 s or as the API asks, with jitter, but not if it refused. Unused data is kept for 5 minutes. */

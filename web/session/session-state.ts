@@ -87,8 +87,7 @@ function unlessRefused(error: unknown) {
   throw error
 }
 
-/** With the role that everything in the cache was fetched with. */
-function isStillSignedIn(cache: QueryClient, { id, role }: User) {
+function isStillSignedIn(cache: QueryClient, { id }: User) {
   const before = cache.getQueryData<SessionState>(sessionKey)
-  return before?.status === 'signed-in' && before.user.id === id && before.user.role === role
+  return before?.status === 'signed-in' && before.user.id === id
 }

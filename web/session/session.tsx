@@ -36,7 +36,7 @@ export function useUser(): User {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(sessionQuery)
-  useEffect(() => whenRefused({ sessionEnded: expire, forbidden: askForRole }), [])
+  useEffect(() => whenRefused(followRefusal), [])
   useEffect(() => followOtherTabs(), [])
   const userId = data?.status === 'signed-in' ? data.user.id : undefined
   useEffect(() => (userId === undefined ? undefined : endBesidePages), [userId])
@@ -104,8 +104,9 @@ function expire() {
   )
 }
 
-/** A page of an earlier role is left, with what was fetched for it. */
-const askForRole = () => void refresh().catch(() => undefined)
+/** A page of a role that was taken away is left, with what was fetched for it. */
+const followRefusal = (isOver: boolean) =>
+  isOver ? expire() : void queryClient.invalidateQueries(sessionQuery)
 
 /** How long another tab may take to store a session, in milliseconds. It stores the name first, the tokens a little later. */
 const writingTime = 200

@@ -8,7 +8,7 @@ export function tellOfCutTexts() {
   addEventListener('beforeinput', ({ target, data, isComposing }) => {
     const { value, selectionStart, selectionEnd, maxLength, dataset } = target as HTMLTextAreaElement
     // The field of an email does not say what is selected in it.
-    const selected = selectionStart === null ? String(getSelection()).length : selectionEnd - selectionStart
+    const selected = selectionEnd - selectionStart || String(getSelection()).length
     const room = maxLength - value?.length + selected
     if (maxLength > 0 && !isComposing && !dataset.saysLimit && data && data.length > 1 && data.length > room)
       showNotice(
