@@ -109,7 +109,9 @@ const roleOf = ({ to, administers }: GivenRole) => ({
   ...(administers && { administers: [...administers] }),
 })
 
-const isApplicant = expression`#role = ${'applicant'} AND #state = ${'active'}`
+/** A condition: an active applicant, whose address is still the invited one. */
+const isApplicantAt = (email: string) =>
+  expression`#role = ${'applicant'} AND #state = ${'active'} AND #email = ${email}`
 
 function writesFor(
   { id, email, owner, account, isVerified }: Invitee & { id: string },
@@ -121,7 +123,7 @@ function writesFor(
       {
         update: userKey(account.id),
         change: expression`SET ${givenRole(account.id, given.to, given.administers)}`,
-        condition: isApplicant,
+        condition: isApplicantAt(email),
       },
       { remove: invitationKey(hashOfAddress(email)) },
     ]
@@ -138,7 +140,13 @@ function writesFor(
     { put: { ...invitationKey(invitee), ...invitation } },
     outgoing({ name, kind: 'invitation', invitee }, now),
     ...(account
-      ? [{ update: userKey(account.id), change: expression`SET #invitation = ${id}`, condition: isApplicant }]
+      ? [
+          {
+            update: userKey(account.id),
+            change: expression`SET #invitation = ${id}`,
+            condition: isApplicantAt(email),
+          },
+        ]
       : [{ check: emailKey(email), condition: isOwnedStill(owner, now) }]),
   ]
 }

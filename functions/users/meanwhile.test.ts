@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { meanwhile } from '#local/testing/meanwhile.ts'
+import { localSettings } from '#local/settings.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 // What is known about a person changes before something is written about them.
@@ -37,4 +38,22 @@ test('an invitation makes nobody a reviewer who is deactivated, or got another r
   )
   expect(kept.answer.outcomes).toMatchObject([{ outcome: 'unchanged' }])
   expect(await roleOf(raised)).toBe('super-reviewer')
+})
+
+test('an invitation gives no role to an account that has another email by that moment', async () => {
+  const person = await portal.person()
+  const moveAway = async () => {
+    await portal.cognito.call('AdminUpdateUserAttributes', {
+      UserPoolId: localSettings.userPoolId,
+      Username: person.id,
+      UserAttributes: [
+        { Name: 'email', Value: `away.${person.email}` },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    })
+    expect((await person.calls.auth.confirmEmail({})).answer.email).toBe(`away.${person.email}`)
+  }
+  const { answer } = await meanwhile(moveAway, () => invite(person))
+  expect(answer.outcomes).toMatchObject([{ outcome: 'invited' }])
+  expect(await roleOf(person)).toBe('applicant')
 })
