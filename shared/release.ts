@@ -6,9 +6,18 @@ import { ResponseId } from './identifier.ts'
 import { freezeDelay } from './late-submit.ts'
 import { Decision } from './review-status.ts'
 
-/** Whether decisions can be frozen: only once nobody can submit, and running requests have ended. */
-export const mayFreeze = ({ dueDate }: { dueDate: string }, now: Date) =>
-  now.getTime() > Date.parse(dueDate) + freezeDelay
+/** A deadline, and when it was last moved, if that is known. */
+export interface MovedDeadline {
+  dueDate: string
+  dueMovedAt?: string | undefined
+}
+
+/**
+ * Whether decisions can be frozen: only once nobody can submit, and running requests have ended. Some may have begun before the deadline was
+ * moved into the past.
+ */
+export const mayFreeze = ({ dueDate, dueMovedAt = dueDate }: MovedDeadline, now: Date) =>
+  now.getTime() > Math.max(Date.parse(dueDate), Date.parse(dueMovedAt)) + freezeDelay
 
 /** Most rows that one call of a freezing reads, at a read unit each and one for every 13 from the index: under 600 units. */
 export const frozenByCall = 500

@@ -51,7 +51,7 @@ async function applicantsOf(by: UserRecord, head: FormHead): Promise<RoleRow[]> 
   return rows.filter((row) => !row.isWithdrawn && row.userId !== by.id && !isErased(row))
 }
 
-function stateOf({ dueDate, blind }: FormHead, now: Date) {
+function stateOf({ dueDate, dueMovedAt, blind }: FormHead, now: Date) {
   if (!blind) throw new Problem('MISSING', 'The applications to this form are read with names.')
-  return namesState({ dueDate, assignedAt: blind.assignedAt }, now)
+  return namesState({ dueDate, dueMovedAt, assignedAt: blind.assignedAt }, now)
 }

@@ -133,6 +133,20 @@ test('decisions are frozen only after the last extension, or once it was ended',
   expect((await extend()).problem.message).toContain('frozen')
 })
 
+test('decisions are frozen only after a submit that began before the deadline was moved into the past', async () => {
+  const decided = await deciding.application()
+  await done(deciding.decide(decided.id, 'accepted'))
+  const movedAt = portal.clock.now.getTime()
+  const dueDate = new Date(movedAt - 3_600_000).toISOString()
+  await done(changeForm(deciding.lead, deciding.params, { dueDate }))
+  portal.clock.now = new Date(movedAt + freezeDelay)
+  expect((await deciding.freeze()).problem.message).toBe(
+    'Decisions can be frozen 90 seconds after the deadline was moved at the earliest.',
+  )
+  portal.clock.now = new Date(movedAt + freezeDelay + 1)
+  expect((await done(deciding.freeze())).phase).toBe('frozen')
+})
+
 test('a freezing that did not know of an extension is refused', async () => {
   portal.clock.now = afterDeadline
   const { findHead } = await import('#functions/store/forms.ts')

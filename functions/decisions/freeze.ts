@@ -32,7 +32,9 @@ export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date)
 }
 
 function tooEarly(head: FormHead, now: Date) {
-  const after = mayFreeze(head, now) ? 'the last extension' : 'the deadline'
+  const { dueDate } = head
+  const deadline = mayFreeze({ dueDate }, now) ? 'the deadline was moved' : 'the deadline'
+  const after = mayFreeze(head, now) ? 'the last extension' : deadline
   return new Problem(
     'CONFLICT',
     `Decisions can be frozen ${freezeDelay / 1_000} seconds after ${after} at the earliest.`,

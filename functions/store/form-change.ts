@@ -153,12 +153,13 @@ const newLetters = ({ form, base }: FormChange): Write => ({
   condition: isNew,
 })
 
-function newHead({ head, form, base }: FormChange, parts: Parts): Write[] {
+function newHead({ head, form, base, now }: FormChange, parts: Parts): Write[] {
   const { semester, dueDate, timeZone, disabledRoles, disagreementFrom, blindReading } = form
   const isOtherReading = !same(head.blind && { nameAfterSubmit: head.blind.nameAfterSubmit }, blindReading)
   const hasNewLetters = parts.includes('letters')
   const sets = [
     expression`#rev = ${base.rev + 1}, #semester = ${semester}, #dueDate = ${dueDate}, #disabledRoles = ${disabledRoles}`,
+    ...(parts.includes('dueDate') ? [expression`#dueMovedAt = ${now.toISOString()}`] : []),
     ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev + 1}`] : []),
     ...(timeZone ? [expression`#timeZone = ${timeZone}`] : []),
     ...(disagreementFrom ? [expression`#disagreementFrom = ${disagreementFrom}`] : []),

@@ -26,6 +26,8 @@ export const FormHead = z.object({
   /** Whether it was active before it was stopped. A form that was never active is a draft of its authors. */
   wasActive: z.optional(z.boolean()),
   dueDate: z.string(),
+  /** When the due date was last moved. Calls that have read the earlier one may still run for a while. */
+  dueMovedAt: z.optional(z.string()),
   opensAt: z.optional(z.string()),
   reviewsDue: z.optional(z.string()),
   interviewsFrom: z.optional(z.string()),
