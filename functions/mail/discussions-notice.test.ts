@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
+let clock: Date | undefined
+afterEach(() => (clock = undefined))
 beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date() })
+  portal = await openTestPortal({ now: () => clock ?? new Date() })
   reviewing = await openReviewing(portal, { dueDate: new Date(Date.now() + 86_400_000).toISOString() })
   return () => portal.close()
 })
@@ -38,11 +40,11 @@ const say = async ({ calls }: Person, { responseId, role }: Assignment, text: st
   return id
 }
 
-/** Sends everything that is due within two days. */
-async function sendAll() {
+/** Sends everything that is due by then (without one: within two days). */
+async function sendAll(by = inTwoDays()) {
   const { listDue } = await import('#functions/store/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
-  for (const name of await listDue(inTwoDays())) await deliverOutgoing(name, inTwoDays())
+  for (const name of await listDue(by)) await deliverOutgoing(name, by)
 }
 
 const mailsTo = ({ email }: Person) =>
@@ -87,6 +89,26 @@ test('a note whose turn comes only after that of a later one is told of too', as
   await sendAll()
   const [mail] = mailsTo(ben)
   expect(mail!.text).toContain('2 discussions in which you take part have new notes.')
+})
+
+test('no note is told of twice or never, even if it is written just before the mails of a morning, or before they are sent', async () => {
+  const { nextMorning } = await import('#shared/time-zone.ts')
+  const { ann, ben, rows } = await colleagues()
+  const morning = nextMorning(new Date(), 'UTC')
+  const fromMorning = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
+  for (const [minutes, text] of [
+    [-20, 'In good time.'],
+    [-1, 'Just before.'],
+    [2, 'Just after.'],
+  ] as const) {
+    clock = fromMorning(minutes)
+    await say(ann, rows[0], text)
+  }
+  const told = () => mailsTo(ben).map(({ text }) => /Engineer, (\d) new/.exec(text)?.[1])
+  await sendAll(fromMorning(4))
+  expect(told()).toEqual(['1'])
+  await sendAll(fromMorning(25 * 60))
+  expect(told()).toEqual(['2', '1'])
 })
 
 test('nobody is told who may no longer read the discussion, or of what was deleted', async () => {

@@ -46,8 +46,11 @@ export async function tellOfNote({ responseId, role, by, at }: OutgoingOf<'note'
   )
 }
 
-/** The morning on which a note is told of. */
-const morningOf = (at: string) => nextMorning(new Date(at), chapterZone)
+/** How long before a morning's mails a note must be written to be in them, in milliseconds: its own turn in the outbox comes first. */
+const lead = 15 * 60_000
+
+/** The morning on which a note is told of: each note has one, so no two mails count it. */
+const morningOf = (at: string) => nextMorning(new Date(Date.parse(at) + lead), chapterZone)
 
 const isReader = (person: UserRecord, row: RoleRow) => person.state === 'active' && mayDiscuss(person, row)
 
@@ -76,17 +79,11 @@ export async function discussionsNotice({
   ])
 }
 
-/** Days are 25 hours long at most. */
-const longestDay = 25.5 * 60 * 60_000
-
-/**
- * The discussions that this person may read and that are still open, with how many notes others have written since the morning before: an
- * earlier note than the one that made this mail may have found it made already.
- */
+/** The discussions that this person may read and that are still open, with how many notes others have written that are told of that morning. */
 async function newsFor(person: UserRecord, since: string) {
-  const lastMorning = morningOf(new Date(morningOf(since).getTime() - longestDay).toISOString())
+  const morning = morningOf(since).getTime()
   const isNew = ({ by, at, text }: StoredNote) =>
-    by !== person.id && text !== undefined && Date.parse(at) >= lastMorning.getTime()
+    by !== person.id && text !== undefined && morningOf(at).getTime() === morning
   const news = await Promise.all(
     (await discussedRows(person)).map(async (row) => ({
       row,
