@@ -82,3 +82,15 @@ test('an interviewer is told late that an interview is not theirs any more, what
   await sendLate()
   expect(mailsTo(one)).toEqual(['An interview was booked', 'An interview was cancelled'])
 })
+
+test('the entry in the calendar leads an applicant to the status page, and an interviewer to the agenda', async () => {
+  const interviewer = await offeredBy(three.start)
+  const { applicant, responseId } = await interviewing.invited()
+  await inTime(() => book(applicant, responseId, three))
+  const linkFor = ({ email }: Person) => {
+    const entries = portal.mailbox.list(email).flatMap(({ attachments = [] }) => attachments)
+    return /^DESCRIPTION:(.*)\r$/m.exec(entries[0]?.content ?? '')?.[1]
+  }
+  expect(linkFor(applicant)).toBe(`${portal.site}/apply/status`)
+  expect(linkFor(interviewer)).toBe(`${portal.site}/admin/interviews`)
+})

@@ -23,6 +23,7 @@ import { timeFor } from './time-for.ts'
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 const organizer = { name: chapter, email: setting('MAIL_FROM') }
+const agenda = { label: 'Your agenda', url: `${site}${pathTo('agenda')}` }
 const statusPage = { label: 'Your status page', url: `${site}${pathTo('status')}` }
 
 const nameOfRole = ({ role }: Pick<RowName, 'role'>) => applicationRoleLabel[role].name
@@ -117,7 +118,6 @@ async function interviewerOf({ ownerId }: InterviewMail, { id }: FormHead): Prom
 
 /** Other people may read a mail, so the applicant's name is only on the interviewer's agenda, behind the login. */
 function toInterviewer(mail: InterviewMail, head: FormHead) {
-  const agenda = { label: 'Your agenda', url: `${site}${pathTo('agenda')}` }
   const title = `Interview for ${nameOfRole(mail)}`
   const when = whenOf(mail, head)
   const did = mail.isChange ? 'moved' : 'booked'
@@ -149,7 +149,7 @@ function calendarOf(mail: InterviewMail, user: UserRecord, title: string, now: D
     minutes,
     title,
     place,
-    description: statusPage.url,
+    description: (mail.userId === mail.applicantId ? statusPage : agenda).url,
     isCancelled,
     organizer,
     attendee,
