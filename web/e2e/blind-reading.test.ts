@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { changeForm } from '#local/testing/change-form.ts'
+import { closeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
@@ -39,7 +39,7 @@ async function apply(firstName: string, lastName: string) {
 }
 
 /** The deadline passes. */
-const close = (author: Person) => changeForm(author, deciding.params, { dueDate: minutes(-5) })
+const close = (author: Person) => closeForm(author, deciding.params, journeys.portal)
 
 test('a reviewer says whom they know, and then reads and finds nobody by name', async () => {
   deciding = await openDeciding(journeys.portal, {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { changeForm } from '#local/testing/change-form.ts'
+import { closeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { applicationRoleLabel, type ApplicationRole } from '#shared/application-role.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
@@ -45,21 +45,15 @@ export function openDecisions() {
       await person.calls.auth.update({ body: { email: person.email, firstName, lastName } })
       return deciding.application(roles, person)
     },
-    closeForm: () => closeForm(deciding),
+    closeForm: () => closeForm(deciding.lead, deciding.params, journeys.portal),
     releaseAll: (rsvpBy?: Date) => releaseAll(deciding, rsvpBy),
   }
 }
 
-/** Moves the deadline of the form into the past. */
-async function closeForm({ params, lead }: Deciding) {
-  const dueDate = new Date(Date.now() - 2 * day).toISOString()
-  expect((await changeForm(lead, params, { dueDate })).status).toBe(200)
-}
-
 /** Freezes and releases all decisions, with a deadline for answers. */
 async function releaseAll(deciding: Deciding, rsvpBy = new Date(Date.now() + 7 * day)) {
-  const { params, lead } = deciding
-  await closeForm(deciding)
+  const { params, lead, portal } = deciding
+  await closeForm(lead, params, portal)
   const { digest } = (await deciding.freeze()).answer
   const { status } = await lead.calls.decisions.release({
     params,

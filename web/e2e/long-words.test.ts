@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { changeForm } from '#local/testing/change-form.ts'
+import { closeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { applicationRoles } from '#shared/application-role.ts'
@@ -166,7 +166,7 @@ test('no page of a super reviewer is pushed sideways, before the release and aft
     ]),
   ).toEqual([])
   for (const { role } of rows) await decide(responseId, 'accepted', { role })
-  await closeForm()
+  await closeForm(lead, params, journeys.portal)
   const { digest } = (await deciding.freeze()).answer
   expect(await wideIn(lead, [`${board}/release`])).toEqual([])
   const until = new Date(Math.max(Date.parse(rsvpBy), Date.now() + 7 * 24 * 3_600_000)).toISOString()
@@ -175,10 +175,3 @@ test('no page of a super reviewer is pushed sideways, before the release and aft
   expect(await wideIn(lead, [`${board}/release`, `${board}/confirmations`])).toEqual([])
   expect(await wideIn(applicant, ['/apply/status', `/apply/decision/${responseId}/engineer`])).toEqual([])
 })
-
-/** The deadline has passed. */
-async function closeForm() {
-  const { params, lead } = deciding
-  const dueDate = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString()
-  expect((await changeForm(lead, params, { dueDate })).status).toBe(200)
-}

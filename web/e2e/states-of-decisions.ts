@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { withdraw } from '#local/testing/applying.ts'
-import { changeForm } from '#local/testing/change-form.ts'
+import { closeForm } from '#local/testing/change-form.ts'
 import { pathTo } from '#shared/pages.ts'
 import {
   changes,
@@ -20,12 +20,12 @@ import {
 } from './page-state.ts'
 
 /** After the deadline. */
-export async function showClosed({ show, lead, leaving, editing, fresh }: Season) {
+export async function showClosed({ show, portal, lead, leaving, editing, fresh }: Season) {
   const { id } = (await leaving.calls.responses.mine({})).answer[0]!
   await withdraw(leaving, id)
   await show({ name: 'overview: withdrawn', path: overview, who: made(leaving) })
   await show({ name: 'status: withdrawn', path: `${status}?tab=inactive`, who: made(leaving) })
-  await changeForm(lead, params, { dueDate: new Date(Date.now() - 2 * day).toISOString() })
+  await closeForm(lead, params, portal)
   await show({ name: 'closed: landing', path: pathTo('landing') })
   await show({ name: 'closed: overview, draft', path: overview, who: ethan })
   await show({ name: 'closed: overview, nothing', path: overview, who: made(fresh) })

@@ -1,4 +1,4 @@
-import { changeForm } from '#local/testing/change-form.ts'
+import { closeForm } from '#local/testing/change-form.ts'
 import { openDeciding } from '#local/testing/deciding.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
@@ -77,7 +77,7 @@ export async function showNames({ show, portal }: Season) {
   const who = made(await deciding.reviewer())
   const path = pathTo('applicantNames', deciding.params)
   await show({ name: 'names: before the deadline', path, who })
-  await changeForm(deciding.lead, deciding.params, { dueDate: new Date(Date.now() - day).toISOString() })
+  await closeForm(deciding.lead, deciding.params, portal)
   await show({ name: 'names', path, who })
   await show({
     name: 'names: declare',
