@@ -48,14 +48,15 @@ export async function confirmEmail(record: UserRecord, now: Date) {
 }
 
 /**
- * Takes a requested change back: its code changes nothing any more. If Cognito has verified the new address already, only the confirmation
- * was lost, and the change has been made.
+ * Takes a requested change back: its code changes nothing any more. The verified address that Cognito has now is kept. If it is not that of
+ * the record, only the confirmation was lost, and that change has been made.
  */
 export async function keepEmail(record: UserRecord, now: Date) {
-  const { id, email, newEmail } = record
-  if (!newEmail) return
-  if (await isOwnAddress({ id, email: newEmail })) return confirmEmail(record, now)
-  await keepAddress(id, email)
+  const { id, newEmail } = record
+  const login = newEmail ? await findLogin(id) : undefined
+  if (!newEmail || !login?.isVerified) return
+  await keepAddress(id, login.email)
+  await confirmEmail(record, now)
   await isWritten(forgetNewEmail(id, newEmail))
 }
 

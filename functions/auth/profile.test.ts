@@ -86,6 +86,19 @@ test('a change of the email whose code was accepted is made, also if it is then 
   expect([answer.email, answer.newEmail]).toEqual([email, undefined])
 })
 
+test('the email that is kept is the one that was verified last, also if its confirmation was lost and somebody else uses the one before', async () => {
+  const person = await portal.person()
+  const [verified, asked] = [newAddress(), newAddress()]
+  await update(person, { email: verified })
+  await verifyWith(person, codeFor(verified))
+  await update(person, { email: asked })
+  await portal.person({ email: person.email })
+  const { status, answer } = await person.calls.auth.keepEmail({})
+  expect([status, answer.email, answer.newEmail]).toEqual([200, verified, undefined])
+  await expect(verifyWith(person, codeFor(asked))).rejects.toThrow()
+  expect(portal.cognito.signIn(verified, 'Correct-horse-1').IdToken).toBeTruthy()
+})
+
 test('the mail to the new address contains a code and a link that opens the verification page with it', async () => {
   const person = await portal.person()
   const email = newAddress()
