@@ -122,7 +122,8 @@ export const ListedForm = z.object({
   reviewsDue: z.optional(z.string()),
   interviewsFrom: z.optional(z.string()),
   interviewsUntil: z.optional(z.string()),
-  /** Only for super reviewers: until when can offers be answered? */
+  /** Only for super reviewers: when was the due date last moved, and until when can offers be answered? */
+  dueMovedAt: z.optional(z.string()),
   rsvpBy: z.optional(z.string()),
   /** Only for super reviewers: was it open once, are its decisions frozen, and when is their release scheduled? */
   wasActive: z.optional(z.boolean()),

@@ -12,12 +12,12 @@ export interface MovedDeadline {
   dueMovedAt?: string | undefined
 }
 
-/**
- * Whether decisions can be frozen: only once nobody can submit, and running requests have ended. Some may have begun before the deadline was
- * moved into the past.
- */
-export const mayFreeze = ({ dueDate, dueMovedAt = dueDate }: MovedDeadline, now: Date) =>
-  now.getTime() > Math.max(Date.parse(dueDate), Date.parse(dueMovedAt)) + freezeDelay
+/** Until when decisions cannot be frozen, in milliseconds. Requests that run may have begun before the deadline was moved into the past. */
+export const freezableAfter = ({ dueDate, dueMovedAt = dueDate }: MovedDeadline) =>
+  Math.max(Date.parse(dueDate), Date.parse(dueMovedAt)) + freezeDelay
+
+/** Whether decisions can be frozen: only once nobody can submit, and running requests have ended. */
+export const mayFreeze = (form: MovedDeadline, now: Date) => now.getTime() > freezableAfter(form)
 
 /** Most rows that one call of a freezing reads, at a read unit each and one for every 13 from the index: under 600 units. */
 export const frozenByCall = 500
@@ -33,7 +33,7 @@ export const mostPreviewed = 50
 
 /** A form's progress towards the release, for super reviewers. Its applications are those of the dashboard. */
 export const ReleaseState = z.object({
-  form: FormSummary,
+  form: z.extend(FormSummary, { dueMovedAt: z.optional(z.string()) }),
   phase: Phase,
   /** SHA-256 over every frozen decision, once all are read. A release names it, so that nothing else can be released. */
   digest: z.nullable(z.string()),

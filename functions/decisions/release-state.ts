@@ -7,7 +7,7 @@ import { needsSecond } from './release.ts'
 export async function releaseState(head: FormHead): Promise<ReleaseState> {
   const { decisionLetters } = await findLetters(head)
   return {
-    form: toSummary(head),
+    form: { ...toSummary(head), dueMovedAt: head.dueMovedAt },
     phase: head.phase,
     digest: head.digest ?? null,
     rowsRead: head.freezing?.rows ?? null,

@@ -156,10 +156,11 @@ export async function findActiveId(readerId?: string): Promise<string | undefine
 
 /** A form as lists show it, with how long its applications are kept. Only super reviewers see the way to its release. */
 export function toListedForm(head: FormHead, role: UserRole): ListedForm {
-  const { timeZone, retainUntil, erasingSince, erasedAt, wasActive, phase, releaseAt, rsvpBy } = head
+  const { timeZone, retainUntil, erasingSince, erasedAt, wasActive, phase, dueMovedAt, releaseAt, rsvpBy } =
+    head
   const listed = { ...toSummary(head), timeZone, ...datesOf(head), retainUntil, erasingSince, erasedAt }
   return role === 'super-reviewer'
-    ? { ...listed, wasActive, isFrozen: phase === 'frozen', releaseAt, rsvpBy }
+    ? { ...listed, wasActive, isFrozen: phase === 'frozen', dueMovedAt, releaseAt, rsvpBy }
     : listed
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { follow } from './follow.ts'
 import { axeFindings } from './axe-findings.ts'
 import {
@@ -72,6 +73,17 @@ test('a bulk change is undone where nobody has changed it since, and the rest is
   await page.getByRole('heading', { name: '1 not decided yet' }).waitFor()
   const decisions = await Promise.all(people.map(async ({ id }) => (await deciding().row(id)).decision))
   expect(decisions).toEqual(['waitlist', 'accepted', 'undecided'])
+})
+
+test('right after the deadline was moved into the past, the page freezes and denies as little as the server', async () => {
+  await applied('Ada Byron', ['engineer'])
+  const { lead, params } = deciding()
+  await changeForm(lead, params, { dueDate: new Date(Date.now() - day).toISOString() })
+  const page = await open('release')
+  await page.getByText(/^Available 90 seconds after the deadline was moved, /).waitFor()
+  await page.getByText('Available 90 seconds after the deadline was moved.', { exact: true }).waitFor()
+  for (const name of ['Freeze decisions', 'Deny all undecided (1)...'])
+    expect(await button(page, name).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('one person gets more time, writes after the deadline, and the decisions wait until it is ended', async () => {

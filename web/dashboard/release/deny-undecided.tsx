@@ -4,18 +4,16 @@ import { Link } from 'react-router-dom'
 import { applicationPath } from '#shared/assignment-pages.ts'
 import { rowId } from '#shared/dashboard-row.ts'
 import { freezeDelay } from '#shared/late-submit.ts'
-import { mayFreeze } from '#shared/release.ts'
 import { wholeScore } from '#shared/score.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { LongList } from '#web/bulk/outcome-list.tsx'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { useNow } from '#web/ui/clock.ts'
 import { type ListedRow, nameOfRow, scoresOfRow, useDashboard, useLoading } from '../dashboard-data.ts'
 import { applications, rowBulkChange } from '../decisions/row-bulk-change.ts'
 import { effectOf } from '../decisions/change-rows.ts'
 import { planRows } from '../decisions/row-change.ts'
-import { useLastDeadline } from './extensions.tsx'
+import { useWaiting } from './extensions.tsx'
 import { lookAtFirst } from './before-denying.ts'
 
 const deny = { kind: 'decide', to: 'denied' } as const
@@ -32,24 +30,21 @@ interface Props {
 export function DenyUndecided({ isAsked, onAsk }: Props) {
   const { rows, form } = useDashboard()
   const { isComplete } = useLoading()
-  const last = useLastDeadline(form)
-  const now = useNow(Date.parse(last?.dueDate ?? form.dueDate) + freezeDelay)
-  const isOver = last !== undefined && mayFreeze(last, now)
+  const waiting = useWaiting(form)
   const undecided = rows.filter(isUndecided)
   return (
     <>
       <p className="row">
         <ActionButton
           variation="destructive"
-          isPossible={isOver && isComplete && undecided.length > 0}
+          isPossible={waiting === null && isComplete && undecided.length > 0}
           onClick={() => onAsk(true)}
         >
           Deny all undecided ({undecided.length})...
         </ActionButton>
-        {!isOver && (
+        {waiting !== null && (
           <span className="muted">
-            Available {freezeDelay / 1_000} seconds after{' '}
-            {last && last.dueDate !== form.dueDate ? 'the last extension' : 'the deadline'}.
+            Available {freezeDelay / 1_000} seconds after {waiting?.after ?? 'the deadline'}.
           </span>
         )}
       </p>

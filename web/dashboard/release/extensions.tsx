@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Extension, runningExtensions, withLastExtension } from '#shared/extension.ts'
 import { pathTo } from '#shared/pages.ts'
+import { freezableAfter, mayFreeze, type MovedDeadline } from '#shared/release.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { extensionsQuery } from '#web/extensions/extension-queries.ts'
 import { useNow } from '#web/ui/clock.ts'
@@ -12,10 +13,16 @@ import styles from './release.module.css'
 
 const EndExtensionDialog = lazy(() => import('#web/extensions/end-extension-dialog.tsx'))
 
-/** The form with the latest deadline that anybody has, or undefined until that is known. */
-export function useLastDeadline<Form extends { id: string; dueDate: string }>(form: Form): Form | undefined {
+/** Until when decisions cannot be frozen: what has to pass, and when that was. Null once they can, undefined until that is known. */
+export function useWaiting(form: MovedDeadline & { id: string }) {
   const { data } = useQuery(extensionsQuery(form.id))
-  return data && withLastExtension(form, data)
+  const last = data ? withLastExtension(form, data) : form
+  const now = useNow(freezableAfter(last))
+  if (!data) return undefined
+  if (mayFreeze(last, now)) return null
+  const { dueDate, dueMovedAt } = last
+  if (dueMovedAt && mayFreeze({ dueDate }, now)) return { after: 'the deadline was moved', at: dueMovedAt }
+  return { after: dueDate === form.dueDate ? 'the deadline' : 'the last extension', at: dueDate }
 }
 
 /** The people who still have more time than everybody else. Decisions wait for them. */

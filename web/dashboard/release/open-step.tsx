@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom'
 import { freezeDelay } from '#shared/late-submit.ts'
 import { pathTo } from '#shared/pages.ts'
-import { mayFreeze, type ReleaseState } from '#shared/release.ts'
+import type { ReleaseState } from '#shared/release.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { useNow } from '#web/ui/clock.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useLoading } from '../dashboard-data.ts'
-import { useLastDeadline } from './extensions.tsx'
+import { useWaiting } from './extensions.tsx'
 import { type Freezing, Refusal } from './phase-change.tsx'
 import styles from './release.module.css'
 
@@ -47,14 +46,11 @@ export function OpenStep({ state, overview, freezing }: Props) {
 }
 
 function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, withheld }: ReleaseOverview) {
-  const last = useLastDeadline(form)
-  const now = useNow(Date.parse(last?.dueDate ?? form.dueDate) + freezeDelay)
+  const waiting = useWaiting(form)
   const { isComplete } = useLoading()
-  if (!last) return 'Who has more time is still loading.'
-  if (!mayFreeze(last, now)) {
-    const which = last.dueDate === form.dueDate ? 'the deadline' : 'the last extension'
-    return `Available ${freezeDelay / 1_000} seconds after ${which}, ${formatZoned(last.dueDate)}.`
-  }
+  if (waiting === undefined) return 'Who has more time is still loading.'
+  if (waiting)
+    return `Available ${freezeDelay / 1_000} seconds after ${waiting.after}, ${formatZoned(waiting.at)}.`
   if (!isComplete) return 'The applications are still loading.'
   if (counts.length + withheld === 0) return 'There is nothing to release.'
   if (undecided.length > 0) return `${undecided.length} are not decided yet.`
