@@ -5,7 +5,7 @@ const areasClosedTo = {
   applicant:
     /^(admin|review|dashboard|forms|people|records|rubrics)\b|staff-navigation|preferences-(form|dialog)|^all-page$/,
   reviewer: /^(apply|dashboard|forms|people|records|rubrics)\b|^all-page$|^admin$|(?:super|board)-search/,
-  board: /^(apply|forms|people|records|rubrics)\b|(?:reviewer|super)-search|part-note/,
+  board: /^(apply|forms|people|records|rubrics)\b|(?:reviewer|super)-search|part-note|end-extension-dialog/,
   'super-reviewer': /^apply\b|(?:reviewer|board)-search/,
 } as const
 
