@@ -63,6 +63,7 @@ const ownLocalPortal = [
   'local/start.test.ts',
   'local/cognito/sign-in.test.ts',
   'local/foreign-table/foreign-table.test.ts',
+  'local/table-stream.test.ts',
 ]
 
 /** A short measure of handlers whose environment names no service at all. */

@@ -6,8 +6,8 @@ import type { MailEvent } from './ses/mail-event.ts'
 const minute = 60_000
 const dateOf = (time: Date) => time.toISOString().slice(0, 10)
 
-/** What a slow machine leaves undone is repeated, so it is no fault. */
-const laterAgain = 'This machine was too busy for some work in the background. The portal tries it again.'
+/** Instead of an error: a slow machine is no fault of the program, and most of this work is tried again each minute. */
+const tooBusy = 'This machine was too busy for some work in the background.'
 
 const isBusy = (error: unknown): boolean =>
   error instanceof AggregateError
@@ -25,7 +25,7 @@ export function openTableStream(now: () => Date) {
   const queue = (work: () => Promise<unknown>) => {
     tail = tail.then(work).then(
       () => undefined,
-      (error: unknown) => console.error(isBusy(error) ? laterAgain : error),
+      (error: unknown) => console.error(isBusy(error) ? tooBusy : error),
     )
   }
 
