@@ -163,6 +163,20 @@ test('an application that was decided without a time is over, in the list as in 
   await line.waitFor()
 })
 
+test('a candidate who was opened from the interview times has no next one, but can be compared with others', async () => {
+  const { responseId } = await interviewing.invited()
+  await interviewing.invited()
+  const { lead, params } = interviewing
+  const path = `/admin/dor/application/${params.formId}/${responseId}?list=times%3Fq%3Dengineer`
+  const page = await journeys.visitAs(lead, path)
+  await page.getByRole('button', { name: 'Compare...' }).click()
+  await page.getByRole('dialog', { name: 'Compare with...' }).getByRole('option').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Ada Lovelace and Ada Lovelace' }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Interview times' }).waitFor()
+  expect(await page.getByRole('link', { name: /^Next: / }).count()).toBe(0)
+})
+
 test('a search that finds no interview says so, and not that nobody is at the interview', async () => {
   await interviewing.invited()
   const { lead, params } = interviewing

@@ -30,21 +30,23 @@ const rowsOf =
     )
   }
 
+const allRows = rowsOf(allList, allColumns)
+
 const lists = {
-  all: {
-    title: 'All applications',
-    page: 'allApplications',
-    kind: 'review',
-    rows: rowsOf(allList, allColumns),
-  },
+  all: { title: 'All applications', page: 'allApplications', kind: 'review', rows: allRows },
   qualified: {
     title: 'Qualified',
     page: 'qualified',
     kind: 'interview',
     rows: rowsOf(qualifiedList, qualifiedColumns, isListedAsQualified),
   },
-  // Its order depends on times that a candidate's page does not load, so it has no next candidate.
-  times: { title: 'Interview times', page: 'interviews', kind: 'interview', rows: (): ListedRow[] => [] },
+  // Its order depends on times that a candidate's page does not load, so it has no next candidate. All are there to compare with.
+  times: {
+    title: 'Interview times',
+    page: 'interviews',
+    kind: 'interview',
+    rows: ((_, ...all) => allRows('', ...all)) satisfies Rows,
+  },
 } as const
 
 /** A line of the list that the reader comes from. */
@@ -82,7 +84,15 @@ export function useCandidateList(formId: string) {
     keep({ of, lines: lists[known].rows(search, data, adjusted.data?.column).map(toLine) })
   const lines = kept?.of === of ? kept.lines : undefined
   const { title, page } = lists[known]
-  return { list, title, to: { pathname: pathTo(page, { formId }), search }, lines, dashboard: data }
+  return {
+    list,
+    title,
+    to: { pathname: pathTo(page, { formId }), search },
+    lines,
+    /** The lines in the order of the list, if that is known. */
+    ordered: known === 'times' ? [] : lines,
+    dashboard: data,
+  }
 }
 
 export type CandidateList = ReturnType<typeof useCandidateList>

@@ -47,7 +47,7 @@ export function Candidate({ application, list }: Props) {
   const responseId = response.id
   const user = useUser()
   const role = useShownRole(application)
-  const place = usePlace(list.lines, { responseId, role })
+  const place = usePlace(list.ordered, { responseId, role })
   const [dialog, setDialog] = useState<'shortcuts' | 'compare'>()
   const controls = useRef<HTMLElement>(null)
   const navigate = useNavigate()
