@@ -12,23 +12,27 @@ interface DraftName {
   userId: string
 }
 
-/** What is not saved of a draft: in this page if it is open here, or else what closed pages have kept on this device. It stays there. */
+/** What is not saved of a draft: in this page if it is open here, and what closed pages have kept on this device. It stays there. */
 export async function leftOf({ id, userId }: DraftName): Promise<LeftAnswer[]> {
   const open = findDraft(id)
-  if (open) return [...leftIn(open.draft.kept()), ...open.keeper.older.all()]
-  const { changes, older } = await keptByClosedPages(deviceVault(userId), prefixOf(id))
-  return [...leftIn(changes), ...older]
+  const here = open ? [...leftIn(open.draft.kept()), ...open.keeper.older.all()] : []
+  const elsewhere = await keptByClosedPages(deviceVault(userId), prefixOf(id)).catch(() => undefined)
+  return elsewhere ? [...here, ...leftIn(elsewhere.changes), ...elsewhere.older] : here
 }
 
 const leftIn = (kept: KeptChanges): LeftAnswer[] =>
   Object.values(kept).flatMap((all) => all.map(({ questionId, mine }) => ({ questionId, answer: mine })))
 
-/** Forgets a draft that was discarded, with what closed pages have kept of it on this device. */
+/** Forgets a draft that was discarded, with what closed pages have kept of it, unless this device does not answer. */
 export async function dropDraft(of: DraftName) {
   const open = findDraft(of.id)
   closeDraft(of.id)
   await open?.keeper.settled()
-  const vault = deviceVault(of.userId)
-  const { names } = await keptByClosedPages(vault, prefixOf(of.id))
+  await dropKept(of).catch(() => undefined)
+}
+
+async function dropKept({ id, userId }: DraftName) {
+  const vault = deviceVault(userId)
+  const { names } = await keptByClosedPages(vault, prefixOf(id))
   for (const name of names) await vault.remove(name)
 }
