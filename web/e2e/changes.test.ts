@@ -203,6 +203,86 @@ test('what came too late for a submit elsewhere is shown on the status page, unt
   expect(await keptOnDevice(page)).not.toContainEqual(expect.stringContaining('unsaved/'))
 })
 
+/** The box of the status page for what this device has and the application has not. */
+const notSaved = (page: Page) => page.getByRole('region', { name: /, not saved$/ })
+
+/** A page that has written something after its change was submitted elsewhere. */
+async function tooLate(page: Page, label: RegExp, words: string) {
+  await page.getByLabel(label).fill(words)
+  await page.getByRole('button', { name: 'Save application' }).click()
+  await page.getByText('This change is not saved.').waitFor()
+}
+
+test('after what came too late was discarded, the way back to the form leads on, and not to a failure', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  await page.getByLabel(/^Why\?/).waitFor()
+  await person.calls.responses.submit({ body: { id: responseId } })
+  await tooLate(page, /^Why\?/, 'third thoughts')
+  await page.getByRole('link', { name: 'See your applications' }).click()
+  await notSaved(page).getByText('third thoughts').waitFor()
+  await discardIn(page)
+  await notSaved(page).waitFor({ state: 'detached' })
+  await page.goBack()
+  await beginChange(page)
+  await expect.poll(() => page.getByLabel(/^Why\?/).inputValue()).toBe('second thoughts')
+})
+
+test('what another tab has left behind is shown with what this page has, so nothing is discarded unseen', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  await page.getByLabel(/^Why\?/).waitFor()
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await second.getByLabel(/^Nickname\?/).waitFor()
+  const { answer } = await person.calls.responses.submit({ body: { id: responseId } })
+  await tooLate(second, /^Nickname\?/, 'from the other tab')
+  await second.close()
+  await tooLate(page, /^Why\?/, 'third thoughts')
+  await page.getByRole('link', { name: 'See your applications' }).click()
+  await notSaved(page).getByText('third thoughts').waitFor()
+  await notSaved(page).getByText('from the other tab').waitFor()
+  // A change that is begun elsewhere shows it in its form instead.
+  await person.calls.responses.reopen({ body: { id: responseId, dateSubmitted: answer.dateSubmitted! } })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.getByText('You have unsubmitted changes.').waitFor()
+  expect(await notSaved(page).count()).toBe(0)
+})
+
+test('changes are discarded, and the page says so, on a device that cannot read what it keeps', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.getAllKeys = () => {
+      throw new Error('No reason given.')
+    }
+  })
+  await discardChanges(page)
+})
+
+test('an answer whose save arrived, but not its reply, is not called unsaved once it is submitted', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  await page.route('**/application/save/**', async (route) => {
+    if (!route.request().postData()?.includes('left behind')) await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel(/^Why\?/).fill('third thoughts')
+  await page.getByRole('button', { name: 'Save application' }).click()
+  await expect.poll(written).toBe('third thoughts')
+  await page.getByLabel(/^Nickname\?/).fill('left behind')
+  await expect.poll(() => keptOnDevice(page)).toContainEqual(expect.stringContaining('unsaved/'))
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto(`${journeys.portal.site}/contact`)
+  await person.calls.responses.submit({ body: { id: responseId } })
+  await page.goto(`${journeys.portal.site}/apply/status`)
+  await notSaved(page).getByText('left behind').waitFor()
+  expect(await notSaved(page).getByText('third thoughts').count()).toBe(0)
+})
+
 test('a tab that was shut by a submit elsewhere opens again when that was withdrawn and begun again elsewhere', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')

@@ -1,14 +1,25 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isDraft, type ResponseOverview } from '#shared/progress.ts'
+import { answersOf, sameAnswer } from '#shared/response.ts'
 import { useUser } from '#web/session/session.tsx'
-import { formQueries } from '../application-queries.ts'
+import { formQueries, responseQueries } from '../application-queries.ts'
+import { responseKey } from '../cached-response.ts'
 import { LeftAnswers } from '../left-answers.tsx'
 
-/** The unsaved answers of one application on this device. Only applicants who have one load the code for it. */
+/**
+ * The unsaved answers of one application on this device. A page that was closed may have missed that its last save arrived. Only
+ * applicants who have an application load the code for it.
+ */
 const leftOnDevice = (of: { id: string; userId: string }) =>
   queryOptions({
     queryKey: ['responses', 'left', of.id],
-    queryFn: async () => (await import('#web/autosave/device/left-answers.ts')).leftOf(of),
+    queryFn: async ({ client: cache }) => {
+      const { leftOf } = await import('#web/autosave/device/left-answers.ts')
+      const left = await leftOf(of)
+      if (left.length === 0) return left
+      const stored = answersOf(await cache.fetchQuery(responseQueries.find(of.id)))
+      return left.filter(({ questionId, answer }) => !sameAnswer(stored[questionId] ?? [], answer))
+    },
     gcTime: 0,
   })
 
@@ -22,13 +33,16 @@ export function LeftOnDevice({ response }: { response: ResponseOverview }) {
   const of = { id: response.id, userId }
   const cache = useQueryClient()
   const { queryKey, ...query } = leftOnDevice(of)
-  const { data: left = [] } = useQuery({ queryKey, ...query, enabled: !isWritten(response) })
-  const isLeft = left.length > 0
+  const enabled = !isWritten(response)
+  const { data: left = [] } = useQuery({ queryKey, ...query, enabled })
+  const isLeft = enabled && left.length > 0
   const { data: form } = useQuery({ ...formQueries.find(response.applicationFormId), enabled: isLeft })
   if (!isLeft || !form) return null
   const discard = async () => {
     const { dropDraft } = await import('#web/autosave/device/left-answers.ts')
     await dropDraft(of)
+    // Its form would look for the draft.
+    cache.removeQueries({ queryKey: responseKey(response.applicationFormId) })
     cache.setQueryData(queryKey, [])
   }
   return (
