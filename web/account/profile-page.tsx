@@ -8,8 +8,10 @@ import { fullName } from '#shared/wording.ts'
 import { client } from '#web/api/client.ts'
 import { setUser, useUser } from '#web/session/session.tsx'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
+import { keepsFocus } from '#web/ui/focus-heading.ts'
 import { Notice } from '#web/ui/message.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
 import { ChangePasswordButton } from './change-password.tsx'
 import { MyData } from './my-data.tsx'
@@ -57,9 +59,17 @@ function NewEmailNotice({ newEmail }: { newEmail: string }) {
       <Link to={pathTo('verify')} state={{ from }}>
         Verify it
       </Link>{' '}
-      <RunButton variation="link" run={async () => setUser(await client(auth).keepEmail())}>
-        Keep my email
-      </RunButton>
+      <span ref={keepsFocus}>
+        <RunButton variation="link" run={keepEmail}>
+          Keep my email
+        </RunButton>
+      </span>
     </Notice>
   )
+}
+
+async function keepEmail() {
+  const user = await client(auth).keepEmail()
+  setUser(user)
+  showSuccess(`Your email is ${user.email}.`)
 }

@@ -21,8 +21,8 @@ interface Props {
   email: string
   /** The state of the last email with a code. */
   mail: VerificationMail
-  /** Asks the portal again, and returns whether Cognito has verified the email. */
-  isVerifiedNow: () => Promise<boolean>
+  /** Asks the portal again, and returns whether Cognito has verified the email, or undefined if the session has ended. */
+  isVerifiedNow: () => Promise<boolean | undefined>
   sendAgain: () => Promise<unknown>
   cancel: ReactNode
 }
@@ -69,7 +69,7 @@ export function VerifyEmail({ email, mail, isVerifiedNow, sendAgain, cancel }: P
         <RunButton
           variation="link"
           run={async () => {
-            if (!(await isVerifiedNow())) showNotice('Your email is not verified yet.')
+            if ((await isVerifiedNow()) === false) showNotice('Your email is not verified yet.')
           }}
         >
           Refresh Page

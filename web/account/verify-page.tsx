@@ -27,7 +27,7 @@ function VerifyFirstEmail() {
       isVerifiedNow={async () => {
         await renewTokens()
         const current = await refresh()
-        return current.status === 'signed-in' && current.isVerified
+        return current.status === 'signed-in' ? current.isVerified : undefined
       }}
       sendAgain={() => sendVerification(email)}
       cancel={

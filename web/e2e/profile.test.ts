@@ -34,7 +34,9 @@ test('a requested change of the email is taken back on the profile page', async 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText(`Your email changes to ${changed}`).waitFor()
   await page.getByRole('button', { name: 'Keep my email' }).click()
+  await toast(page, `Your email is ${person.email}.`)
   await page.getByText(`Your email changes to ${changed}`).waitFor({ state: 'detached' })
+  await page.locator('h1:focus').waitFor()
   expect((await person.calls.users.me({})).answer).toMatchObject({ email: person.email })
 })
 
