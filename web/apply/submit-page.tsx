@@ -15,6 +15,7 @@ import { ApplicationOf, useApplication } from './application.tsx'
 import { ClosedActions, ClosedNotice, TimeLeft, useIsClosed } from './form/deadline-notices.tsx'
 import { ConflictLinks } from './form/leave-section.tsx'
 import { faultWords } from './form/fault-words.ts'
+import { SetAside } from './form/set-aside.tsx'
 import { useSections } from './sections.ts'
 import { uploadErrors } from './files/file-answers.ts'
 import { FixLink } from './submit/fix-link.tsx'
@@ -89,6 +90,7 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
       )}
       {!isClosed && <SubmitFailure error={submit.error} />}
       <SubmissionProblems errors={errors} box={summary} />
+      <SetAside />
       {sections.map((section) => (
         <AnsweredSection
           key={section.sectionId}

@@ -196,6 +196,7 @@ test('what came too late for a submit elsewhere is shown on the status page, unt
   await page.reload()
   await left.getByText('third thoughts').waitFor()
   await left.getByText('Why?').waitFor()
+  await left.getByText('If you change your answers, it is there again.').waitFor()
   await discardIn(page)
   await left.waitFor({ state: 'detached' })
   await page.reload()

@@ -306,6 +306,8 @@ test('an answer that waits for a choice when its question is removed is shown, a
   await left.getByText('from the second').waitFor()
   await second.reload()
   await left.getByText('from the second').waitFor()
+  await second.goto(`${journeys().portal.site}/apply/submit/${form().id}`)
+  await left.getByText('from the second').waitFor()
   await left.getByRole('button', { name: 'Discard changes' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await left.waitFor({ state: 'detached' })

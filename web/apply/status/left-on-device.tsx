@@ -2,9 +2,11 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isDraft, type ResponseOverview } from '#shared/progress.ts'
 import { answersOf, sameAnswer } from '#shared/response.ts'
 import { useUser } from '#web/session/session.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { formQueries, responseQueries } from '../application-queries.ts'
 import { responseKey } from '../cached-response.ts'
 import { LeftAnswers } from '../left-answers.tsx'
+import { mayReopen } from '../next-step.ts'
 
 /**
  * The unsaved answers of one application on this device. A page that was closed may have missed that its last save arrived. Only
@@ -37,6 +39,7 @@ export function LeftOnDevice({ response }: { response: ResponseOverview }) {
   const { data: left = [] } = useQuery({ queryKey, ...query, enabled })
   const isLeft = enabled && left.length > 0
   const { data: form } = useQuery({ ...formQueries.find(response.applicationFormId), enabled: isLeft })
+  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
   if (!isLeft || !form) return null
   const discard = async () => {
     const { dropDraft } = await import('#web/autosave/device/left-answers.ts')
@@ -54,7 +57,10 @@ export function LeftOnDevice({ response }: { response: ResponseOverview }) {
       <p>
         <b>Some of what you wrote on this device is not part of your {response.semester} application.</b>
       </p>
-      <p>It came too late to be saved. If you change your answers, it is there again.</p>
+      <p>
+        It came too late to be saved.
+        {mayReopen(response, form, now) && ' If you change your answers, it is there again.'}
+      </p>
     </LeftAnswers>
   )
 }
