@@ -216,6 +216,20 @@ test('a file can be dropped on its question', async () => {
   await page.getByRole('button', { name: 'View Notes.txt' }).waitFor()
 })
 
+test('a file that is dropped beside its question is not opened in place of the form', async () => {
+  const page = await openForm()
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  const isOpened = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['%PDF'], 'Resume.pdf', { type: 'application/pdf' }))
+    const act = { dataTransfer, bubbles: true, cancelable: true }
+    return ['dragover', 'drop'].map((name) =>
+      document.querySelector('h1')!.dispatchEvent(new DragEvent(name, act)),
+    )
+  })
+  expect(isOpened).toEqual([false, false])
+})
+
 test('a missing file leads from the check of all answers to its button', async () => {
   const page = await journeys.visitAs(person, `/apply/submit/${form.id}`)
   await page.getByRole('link', { name: 'Upload your resume' }).click()

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import type { DragEvent } from 'react'
+import { type DragEvent, useEffect } from 'react'
 import { uploadTypes } from '#shared/upload.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
@@ -16,6 +16,7 @@ interface DropProps {
 
 /** Where a person chooses or drops a file. */
 export function DropArea({ isReadOnly = false, onChoose, onDrop }: DropProps) {
+  useEffect(ignoreStrayFiles, [])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     const [file] = event.dataTransfer.files
@@ -33,6 +34,18 @@ export function DropArea({ isReadOnly = false, onChoose, onDrop }: DropProps) {
       </span>
     </div>
   )
+}
+
+/** A file that is dropped beside the area must not be opened in place of the page. Returns a function that stops this. */
+function ignoreStrayFiles() {
+  const ignored = new AbortController()
+  for (const name of ['dragover', 'drop'] as const) {
+    const ignore = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    addEventListener(name, ignore, { signal: ignored.signal })
+  }
+  return () => ignored.abort()
 }
 
 /** The field of a file question in a preview: it looks empty and takes no file. */
