@@ -40,7 +40,7 @@ test('an invitation makes nobody a reviewer who is deactivated, or got another r
   expect(await roleOf(raised)).toBe('super-reviewer')
 })
 
-test('an invitation gives no role to an account that has another email by that moment', async () => {
+test('an invitation gives no role to an account whose email has changed in the meantime', async () => {
   const person = await portal.person()
   const moveAway = async () => {
     await portal.cognito.call('AdminUpdateUserAttributes', {

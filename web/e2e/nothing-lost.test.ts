@@ -127,7 +127,8 @@ async function killBrowser(page: Page) {
   await ended
 }
 
-test('two tabs on one question: both texts are shown and one is chosen, also when the tab was closed meanwhile', async () => {
+/** Two tabs with different texts for one question: that of the first is stored. */
+async function openConflict() {
   const first = await openReloadable()
   const second = await openTab(first)
   await why(first).fill('from the first')
@@ -135,6 +136,11 @@ test('two tabs on one question: both texts are shown and one is chosen, also whe
   await isSaved(first)
   await why(second).fill('from the second')
   await save(second)
+  return { first, second }
+}
+
+test('two tabs on one question: both texts are shown and one is chosen, also when the tab was closed meanwhile', async () => {
+  const { first, second } = await openConflict()
   await choice(second).getByText('from the first').waitFor()
   await shows(second, 'from the second')
   await second.close()
@@ -290,13 +296,7 @@ test('an answer that waits for a choice when its question is removed is shown, a
     questions: [{ ...question, questionId: 'why', questionText: 'Why?' }, roles!],
   }
   await useForm({ sections: [start] })
-  const first = await openReloadable()
-  const second = await openTab(first)
-  await why(first).fill('from the first')
-  await save(first)
-  await isSaved(first)
-  await why(second).fill('from the second')
-  await save(second)
+  const { second } = await openConflict()
   await choice(second).waitFor()
   const other = { ...question, questionId: 'other', questionText: 'Other?' }
   const author = await journeys().portal.person({ role: 'super-reviewer' })

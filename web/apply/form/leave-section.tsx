@@ -10,7 +10,10 @@ import { useApplication } from '../application.tsx'
 import { isFromCheck, type Position, questionAnchor } from '../sections.ts'
 import styles from '../form.module.css'
 
-/** Leaves a section after saving everything. If that fails, the person stays and learns why. Whoever has left it meanwhile by a link stays there. */
+/**
+ * Leaves a section after saving everything. If that fails, the person stays and learns why. People who follow a link while it is being saved
+ * stay where that leads.
+ */
 export function useLeave(sectionId: string | undefined) {
   const { draft, autosave } = useApplication()
   const navigate = useNavigate()
