@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { assignmentId, type Assignment } from '#shared/assignment.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 /** Shared by the journeys of a file about reviews: a portal, and one form whose applications are reviewed. */
@@ -55,4 +55,10 @@ export const isSaved = (page: Page) => page.getByText(/^Last save: /).waitFor()
 export async function submitted(person: Person, assignment: Assignment, skill: number) {
   await write(person, assignment, { scores: { skill, care: skill } })
   return submit(person, assignment, 1)
+}
+
+/** What is saved of a review: each answer by its question. */
+export const given = async (person: Person, assignment: Assignment) => {
+  const { written } = (await read(person, assignment)).answer
+  return Object.fromEntries(written.answers.map(({ questionId, response }) => [questionId, response]))
 }

@@ -1,139 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Assignment, assignmentId } from '#shared/assignment.ts'
+import { assignmentId } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
-import type { Person } from '#local/testing/open-test-portal.ts'
-import { openReviewing, read, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, read, write } from '#local/testing/reviewing.ts'
 import { axeFindings } from './axe-findings.ts'
 import { keptOnDevice } from './kept-on-device.ts'
-import { isSaved, openReviews, score, submitted } from './review-journeys.ts'
+import { given, openReviews, score, submitted } from './review-journeys.ts'
 
-const { journeys, reviewing, pathOf, listPath, open, assignedMany } = openReviews()
+const { journeys, reviewing, pathOf, listPath, open } = openReviews()
 
 /** How much the device keeps of what could not be sent. */
 const keptBytes = async (page: Page) =>
   (await keptOnDevice(page)).filter((line) => line.includes('unsaved/')).join('').length
-
-/** What is saved of a review: each answer by its question. */
-const given = async (person: Person, assignment: Assignment) => {
-  const { written } = (await read(person, assignment)).answer
-  return Object.fromEntries(written.answers.map(({ questionId, response }) => [questionId, response]))
-}
-
-describe('evidence', () => {
-  const quotes = (page: Page, prompt: string) => page.getByRole('list', { name: `Evidence for ${prompt}` })
-  const marked = (page: Page) => page.locator('mark')
-  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
-
-  test('is a passage that the reviewer selects, and leads from the score to its place, also for a super reviewer', async () => {
-    const { reviewer, assignment, responseId } = await reviewing().assigned()
-    const page = await open(reviewer, assignment)
-    await page.getByText('to help', { exact: true }).click({ clickCount: 3 })
-    await page.getByRole('button', { name: 'Use as evidence...' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Skill?' }).click()
-    await quotes(page, 'Skill?').getByRole('link', { name: 'to help' }).waitFor()
-    await expect.poll(() => focused(page)).toBe('to help')
-    await isSaved(page)
-    expect((await given(reviewer, assignment))['evidence-skill']).toEqual(['why to help'])
-    expect(await axeFindings(page)).toEqual([])
-
-    await write(reviewer, assignment, { scores: { skill: 3, care: 3 }, base: 1 })
-    await submit(reviewer, assignment, 2)
-    const lead = await journeys().visitAs(
-      reviewing().lead,
-      `/admin/dor/application/${reviewing().form.id}/${responseId}`,
-    )
-    await quotes(lead, 'Skill?').getByRole('link').click()
-    await expect.poll(() => focused(lead)).toBe('to help')
-    expect(await marked(lead).allTextContents()).toEqual(['to help'])
-    expect(await axeFindings(lead)).toEqual([])
-  })
-
-  test('is chosen with the keyboard alone, and goes again', async () => {
-    const { reviewer, assignment } = await reviewing().assigned()
-    const page = await open(reviewer, assignment)
-    await score(page, 'Skill?', 0).focus()
-    await page.keyboard.press('e')
-    const dialog = page.getByRole('dialog', { name: 'Evidence for a score' })
-    await dialog.getByLabel('Answer').selectOption({ label: 'Why?' })
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Control+Home')
-    await page.keyboard.type('x')
-    for (let count = 0; count < 3; count++) await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Shift+End')
-    await dialog.getByText('Selected: 4 characters of at most 400.').waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => marked(page).allTextContents()).toEqual(['help'])
-    await quotes(page, 'Skill?').getByRole('button', { name: 'Remove the evidence help' }).press('Enter')
-    await expect.poll(() => marked(page).count()).toBe(0)
-    await expect.poll(async () => (await given(reviewer, assignment))['evidence-skill']).toEqual([])
-  })
-
-  test('whose section was hidden from reviewers since is shown, with a word that it is not found', async () => {
-    const { reviewer, assignment } = await reviewing().assigned()
-    await write(reviewer, assignment, { evidence: { skill: [{ questionId: 'why', quote: 'to help' }] } })
-    const page = await open(reviewer, assignment)
-    await page.route(`**/reviews/${assignment.responseId}/*`, async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as { sections: { sectionId: string }[] }
-      const sections = body.sections.filter(({ sectionId }) => sectionId !== 'start')
-      await route.fulfill({ response: answer, json: { ...body, sections } })
-    })
-    await page.reload()
-    await quotes(page, 'Skill?').getByText('Not found in the application as it is shown here.').waitFor()
-  })
-})
-
-describe('a review that is given back', () => {
-  test('its reviewer reads why, changes it and submits again, and both versions can be read', async () => {
-    const { reviewer, assignment } = await reviewing().assigned()
-    await write(reviewer, assignment, { scores: { skill: 1, care: 1 }, comments: { craft: 'So so.' } })
-    await submit(reviewer, assignment, 1)
-    const leads = await open(reviewing().lead, assignment)
-    await leads.getByRole('button', { name: 'Give back...' }).click()
-    const dialog = leads.getByRole('dialog', { name: 'Give this review back to Ada Lovelace?' })
-    await dialog.getByRole('button', { name: 'Give back' }).click()
-    await dialog.getByText('Please give a reason.').waitFor()
-    expect(await axeFindings(leads)).toEqual([])
-    await dialog.getByLabel('Reason').fill('Please say more.')
-    await dialog.getByRole('button', { name: 'Give back' }).click()
-    await leads.getByText('Given back', { exact: true }).waitFor()
-    expect(await leads.getByRole('button', { name: 'Give back...' }).count()).toBe(0)
-
-    const page = await open(reviewer, assignment)
-    await page.getByText(/^Given back by Ada Lovelace on .*: Please say more\.$/).waitFor()
-    await page.getByText(/given back .* by Ada Lovelace$/).click()
-    await page.getByText('So so.').first().waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await page.getByLabel('Comments').fill('Thinks in small steps, and tests them.')
-    await isSaved(page)
-    await page.getByRole('button', { name: 'Submit now' }).click()
-    await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
-    await page.getByRole('heading', { name: 'Earlier versions' }).waitFor()
-    expect(await page.getByText('Please say more.').isVisible()).toBe(false)
-  })
-})
-
-test('an interviewer reads beside the application what its reviewers want to be asked', async () => {
-  await reviewing().rubric({ commentsDescription: 'What should the interview ask?' }, 1)
-  const { reviewer, assignment } = await reviewing().assigned()
-  const reviewers = await open(reviewer, assignment)
-  await reviewers.getByText('What should the interview ask? Interviewers read the answer.').waitFor()
-  await write(reviewer, assignment, {
-    scores: { skill: 1, care: 1 },
-    comments: { craft: 'Ask about the boat.' },
-  })
-  await submit(reviewer, assignment, 1)
-  const interviewer = await reviewing().reviewer()
-  const interview: Assignment = { ...assignment, kind: 'interview', reviewerId: interviewer.id }
-  await reviewing().assign(interview)
-  const page = await open(interviewer, interview)
-  const notes = page.getByRole('region', { name: 'Notes from the reviews' })
-  await notes.getByRole('heading', { name: 'What should the interview ask?' }).waitFor()
-  await notes.getByText('Ask about the boat.').waitFor()
-  expect(await axeFindings(page)).toEqual([])
-})
 
 describe('what a reviewer writes', () => {
   test('a score is saved at once, a comment a second after the last key, and both are there after a reload', async () => {
@@ -324,58 +202,6 @@ describe('after the submit', () => {
     await page.getByText('This was submitted and can no longer be changed.').first().waitFor()
     expect(await page.getByLabel('Comments').inputValue()).toBe('One more thing.')
     await page.getByRole('button', { name: 'Copy what is not saved' }).waitFor()
-  })
-})
-
-describe('who sees what', () => {
-  test("another reviewer's review looks like one that does not exist, but its own reviewer sees it", async () => {
-    const { reviewer, assignment } = await reviewing().assigned()
-    const { assignment: own, reviewer: other } = await reviewing().assigned()
-    const page = await open(other, assignment)
-    const text = async () => {
-      await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
-      return page.getByRole('main').textContent()
-    }
-    const foreign = await text()
-    await page.goto(
-      `${journeys().portal.site}${pathOf({ ...own, responseId: `${reviewing().form.id}.0123456789abcdef` })}`,
-    )
-    expect(await text()).toBe(foreign)
-    await page.goto(
-      `${journeys().portal.site}${pathOf(own).replace('/review/', '/interview/').replace('/start', '')}`,
-    )
-    expect(await text()).toBe(foreign)
-
-    const owners = await open(reviewer, assignment)
-    await owners.getByRole('heading', { name: /Engineer Application/ }).waitFor()
-    await owners.getByText('to help').waitFor()
-    expect(await owners.getByText('Twenty').count()).toBe(0)
-  })
-
-  test("a super reviewer can read another person's review, with the reviewer's name and without fields", async () => {
-    const { reviewer, assignment } = await reviewing().assigned()
-    await write(reviewer, assignment, { scores: { skill: 4 }, comments: { craft: 'Promising.' } })
-    const page = await open(reviewing().lead, assignment)
-    await page.getByText('You are reading the review by Ada Lovelace.').waitFor()
-    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
-    expect(await current.allInnerTexts()).toEqual(['Dashboard'])
-    await page.getByText('Promising.').waitFor()
-    expect(await page.getByRole('radio').count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Submit Review' }).count()).toBe(0)
-  })
-
-  test('a reviewer who knows the applicant says so, and the application disappears from the list', async () => {
-    const { reviewer, assignments } = await assignedMany(2)
-    const page = await open(reviewer, assignments[0]!)
-    await page.getByRole('button', { name: 'I know this applicant' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Yes, I know this applicant' }).click()
-    await dialog.getByText('Please choose how you know them.').waitFor()
-    await dialog.getByText('Friend').click()
-    await dialog.getByRole('button', { name: 'Yes, I know this applicant' }).click()
-    await page.getByText('0 of 1 reviewed').waitFor()
-    await page.goto(`${journeys().portal.site}${pathOf(assignments[0]!)}`)
-    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
   })
 })
 
