@@ -73,18 +73,7 @@ export async function openPortal(options: PortalOptions) {
     now,
     ...(signingKey && { signingKey }),
   })
-  // A stand-in listens only if no other service is configured.
-  const standIn = async (preset: string | undefined, server: Server, offset: number) =>
-    preset ?? `http://127.0.0.1:${await start(server, offset)}`
-  setFunctionsEnvironment({
-    site: addresses.site,
-    userPool: await standIn(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, cognito.server, 2),
-    dynamodb: await standIn(foreignTable, dynamodb.server, 3),
-    s3: await standIn(process.env.AWS_ENDPOINT_URL_S3, s3.server, 4),
-    ses: await standIn(process.env.AWS_ENDPOINT_URL_SESV2, ses.server, 5),
-    allowedEmailDomains: options.allowedEmailDomains ?? '',
-    scanUploads: options.scanUploads ?? false,
-  })
+  await connectFunctions({ cognito, dynamodb, s3, ses }, addresses.site, start, options)
   await createTable()
   const foreign = foreignTable === undefined ? undefined : await openForeignTable(stream)
   const sweepExpired = async () => {
@@ -128,4 +117,25 @@ export async function openPortal(options: PortalOptions) {
       mailbox.close()
     },
   }
+}
+
+/** Lets the stand-ins listen and tells the functions their addresses. A stand-in listens only if no other service is configured. */
+async function connectFunctions(
+  standIns: Record<'cognito' | 'dynamodb' | 's3' | 'ses', { server: Server }>,
+  site: string,
+  start: (server: Server, offset: number) => Promise<number>,
+  { allowedEmailDomains = '', scanUploads = false }: PortalOptions,
+) {
+  const standIn = async (preset: string | undefined, { server }: { server: Server }, offset: number) =>
+    preset ?? `http://127.0.0.1:${await start(server, offset)}`
+  const { cognito, dynamodb, s3, ses } = standIns
+  setFunctionsEnvironment({
+    site,
+    userPool: await standIn(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, cognito, 2),
+    dynamodb: await standIn(process.env.AWS_ENDPOINT_URL_DYNAMODB, dynamodb, 3),
+    s3: await standIn(process.env.AWS_ENDPOINT_URL_S3, s3, 4),
+    ses: await standIn(process.env.AWS_ENDPOINT_URL_SESV2, ses, 5),
+    allowedEmailDomains,
+    scanUploads,
+  })
 }

@@ -28,86 +28,114 @@ const blank = /[ \t\n\r]*/y
  * key.
  */
 export function readJson(text: string): JsonReading {
-  const positions = new Map<string, number>()
-  let at = 0
-
-  function match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = at
-    const found = pattern.exec(text)?.[0]
-    at += found?.length ?? 0
-    return found
-  }
-  function sign(): string | undefined {
-    match(blank)
-    return text[at]
-  }
-  function take(expected: string): boolean {
-    if (sign() !== expected) return false
-    at++
-    return true
-  }
-  function fail(expected: string): never {
-    const found = sign()
-    throw new JsonFault(
-      found === undefined
-        ? `The text ends here; expected ${expected}.`
-        : `Expected ${expected}, found ${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))}.`,
-      at,
-    )
-  }
-  function readText(expected: string): string {
-    if (sign() !== '"') fail(expected)
-    const found = match(string)
-    if (found === undefined)
-      throw new JsonFault(
-        'This text in quotes does not end on its line, or has an invalid character after "\\".',
-        at,
-      )
-    return JSON.parse(found) as string
-  }
-  function readValue(path: JsonPath): unknown {
-    if (path.length > deepest) throw new JsonFault('This is nested too deeply.', at)
-    if (!positions.has(nameOf(path))) positions.set(nameOf(path), (sign(), at))
-    if (take('{')) return readObject(path)
-    if (take('[')) return readList(path)
-    if (sign() === '"') return readText('a value')
-    const found = match(scalar)
-    return found === undefined ? fail('a value') : JSON.parse(found)
-  }
-  function readObject(path: JsonPath): object {
-    const entries: [string, unknown][] = []
-    if (take('}')) return {}
-    do {
-      const start = (sign(), at)
-      const key = readText('a key in double quotes')
-      if (positions.has(nameOf([...path, key])))
-        throw new JsonFault(`The key ${JSON.stringify(key)} appears twice in the same object.`, start)
-      positions.set(nameOf([...path, key]), start)
-      if (!take(':')) fail('":" after the key')
-      entries.push([key, readValue([...path, key])])
-    } while (take(','))
-    if (!take('}')) fail('"," or "}"')
-    return Object.fromEntries(entries)
-  }
-  function readList(path: JsonPath): unknown[] {
-    const list: unknown[] = []
-    if (take(']')) return list
-    do list.push(readValue([...path, list.length]))
-    while (take(','))
-    if (!take(']')) fail('"," or "]"')
-    return list
-  }
-  function positionOf(path: JsonPath): number {
-    return positions.get(nameOf(path)) ?? (path.length > 0 ? positionOf(path.slice(0, -1)) : 0)
-  }
-
+  const reader = new JsonReader(text)
   try {
-    const value = readValue([])
-    if (sign() !== undefined) fail('the end')
-    return { value, positionOf }
+    const value = reader.readAll()
+    return { value, positionOf: (path) => reader.positionOf(path) }
   } catch (error) {
     if (error instanceof JsonFault) return { fault: error.message, at: error.at }
     throw error
+  }
+}
+
+/** Reads a text from its beginning to its end, and remembers where each part begins. */
+class JsonReader {
+  readonly #text: string
+  readonly #positions = new Map<string, number>()
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  readAll(): unknown {
+    const value = this.#readValue([])
+    if (this.#sign() !== undefined) this.#fail('the end')
+    return value
+  }
+
+  positionOf(path: JsonPath): number {
+    return this.#positions.get(nameOf(path)) ?? (path.length > 0 ? this.positionOf(path.slice(0, -1)) : 0)
+  }
+
+  #readValue(path: JsonPath): unknown {
+    if (path.length > deepest) throw new JsonFault('This is nested too deeply.', this.#at)
+    if (!this.#positions.has(nameOf(path))) this.#positions.set(nameOf(path), this.#start())
+    if (this.#take('{')) return this.#readObject(path)
+    if (this.#take('[')) return this.#readList(path)
+    if (this.#sign() === '"') return this.#readText('a value')
+    const found = this.#match(scalar)
+    return found === undefined ? this.#fail('a value') : JSON.parse(found)
+  }
+
+  #readObject(path: JsonPath): object {
+    const entries: [string, unknown][] = []
+    if (this.#take('}')) return {}
+    do {
+      const start = this.#start()
+      const key = this.#readText('a key in double quotes')
+      const name = nameOf([...path, key])
+      if (this.#positions.has(name))
+        throw new JsonFault(`The key ${JSON.stringify(key)} appears twice in the same object.`, start)
+      this.#positions.set(name, start)
+      if (!this.#take(':')) this.#fail('":" after the key')
+      entries.push([key, this.#readValue([...path, key])])
+    } while (this.#take(','))
+    if (!this.#take('}')) this.#fail('"," or "}"')
+    return Object.fromEntries(entries)
+  }
+
+  #readList(path: JsonPath): unknown[] {
+    const list: unknown[] = []
+    if (this.#take(']')) return list
+    do list.push(this.#readValue([...path, list.length]))
+    while (this.#take(','))
+    if (!this.#take(']')) this.#fail('"," or "]"')
+    return list
+  }
+
+  #readText(expected: string): string {
+    if (this.#sign() !== '"') this.#fail(expected)
+    const found = this.#match(string)
+    if (found === undefined)
+      throw new JsonFault(
+        'This text in quotes does not end on its line, or has an invalid character after "\\".',
+        this.#at,
+      )
+    return JSON.parse(found) as string
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at
+    const found = pattern.exec(this.#text)?.[0]
+    this.#at += found?.length ?? 0
+    return found
+  }
+
+  /** Where the next part begins. */
+  #start(): number {
+    this.#match(blank)
+    return this.#at
+  }
+
+  #sign(): string | undefined {
+    return this.#text[this.#start()]
+  }
+
+  #take(expected: string): boolean {
+    if (this.#sign() !== expected) return false
+    this.#at++
+    return true
+  }
+
+  #fail(expected: string): never {
+    const found = this.#sign()
+    throw new JsonFault(
+      found === undefined
+        ? `The text ends here; expected ${expected}.`
+        : `Expected ${expected}, found ${JSON.stringify(String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0))}.`,
+      this.#at,
+    )
   }
 }
 
