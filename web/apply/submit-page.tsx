@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
+import type { Answers } from '#shared/response.ts'
 import { submissionErrors } from '#shared/submission.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
@@ -48,7 +49,7 @@ export default function SubmitPage() {
 }
 
 function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
-  const { form, draft, uploads } = useApplication()
+  const { form, draft } = useApplication()
   const sections = useSections()
   const answers = useObserved(draft, () => draft.answers())
   const submit = useSubmit(sections, onSubmitted)
@@ -59,13 +60,9 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   const isClosed = (isOver && !submit.isPending) || refusal !== undefined
   const [wasClosed] = useState(isClosed)
   const isPast = isClosed && wasClosed
-  const failed = useObserved(uploads, () => uploads.failed())
-  const unattached = uploadErrors(failed, sections)
-  const wrong = (validationErrorsOf(submit.error) ?? submissionErrors(form, answers)).filter(
-    ({ questionId }) => !unattached.some((each) => each.questionId === questionId),
-  )
+  const found = useErrors(answers, submit.error)
   // Who comes too late can do nothing about what is missing.
-  const errors = isPast ? [] : [...unattached, ...wrong]
+  const errors = isPast ? [] : found
   const heading = isPast ? 'Your answers' : 'Almost there!'
   const problems = new Map(errors.map(({ questionId, message }) => [questionId, faultWords(message)]))
 
@@ -126,6 +123,18 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
       </form>
     </main>
   )
+}
+
+/** What is missing or wrong: as the last submit was told, or as the answers are now. A file that could not be attached counts alone. */
+function useErrors(answers: Answers, error: Error | null) {
+  const { form, uploads } = useApplication()
+  const sections = useSections()
+  const failed = useObserved(uploads, () => uploads.failed())
+  const unattached = uploadErrors(failed, sections)
+  const wrong = (validationErrorsOf(error) ?? submissionErrors(form, answers)).filter(
+    ({ questionId }) => !unattached.some((each) => each.questionId === questionId),
+  )
+  return [...unattached, ...wrong]
 }
 
 /** The submit or the save before it came too late. */

@@ -66,7 +66,6 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
     return inOrder(matches, confirmationColumns, state.sort)
   }, [ofAnyRole, state])
   const order = { columns: confirmationColumns, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
-  const hidden = rows.filter(({ row }) => row.isBlind).length
   return (
     <Revising>
       <main className={`page page--wide ${styles.page}`} id="main">
@@ -76,12 +75,7 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
           {of('waitlist') > 0 && <a href="#waitlist">Next on the waitlist</a>}
           {of('accepted') > 0 && <a href="#members">New members</a>}
         </p>
-        {hidden > 0 && (
-          <Notice>
-            {counted(hidden, 'application is', 'applications are')} left out until you submit your own review
-            or interview of {hidden === 1 ? 'it' : 'them'}.
-          </Notice>
-        )}
+        <LeftOut count={rows.filter(({ row }) => row.isBlind).length} />
         <Cards
           label="Filter by answer"
           chosen={state.answer}
@@ -120,3 +114,11 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
     </Revising>
   )
 }
+
+const LeftOut = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Notice>
+      {counted(count, 'application is', 'applications are')} left out until you submit your own review or
+      interview of {count === 1 ? 'it' : 'them'}.
+    </Notice>
+  )

@@ -61,11 +61,9 @@ const listSchema = z.object({
 })
 
 function Interviews({ found }: { found: FormInterviews }) {
-  const { rows, people, formId, form } = useDashboard()
-  const user = useUser()
+  const { rows, form } = useDashboard()
   const now = useNow().getTime()
   const [{ q, group, sort }, go] = useListState(listSchema)
-  const [open, setOpen] = useState<'offer' | 'invite' | 'settings'>()
   const lines = useMemo(
     () =>
       interviewLines(
@@ -82,32 +80,16 @@ function Interviews({ found }: { found: FormInterviews }) {
     columns,
     sort,
   )
-  const toInvite = lines.filter(isToInvite)
   const count = (wanted: Group) => matching.filter((line) => groupOf(line) === wanted).length
   const order = { columns, sort, onSort: (by: typeof sort) => go({ sort: by }) }
-  const owners = [
-    [user.id, fullName(user)] as const,
-    ...people.filter(({ id }) => id !== user.id).map((each) => [each.id, fullName(each)] as const),
-  ]
   const free = found.slots.filter(({ isTaken, start }) => !isTaken && Date.parse(start) > now).length
-  const close = () => setOpen(undefined)
   return (
     <main className={`page page--wide ${styles.list} ${styles.plain}`} id="main">
       <DashboardHead
         title="Interview times"
         count={`${counted(free, 'free time')}, ${shown.length} of ${lines.length} interviews`}
       >
-        <Button size="small" onClick={() => setOpen('settings')}>
-          Settings
-        </Button>
-        <Button size="small" onClick={() => setOpen('offer')}>
-          Offer times
-        </Button>
-        {isOpen && toInvite.length > 0 && (
-          <Button size="small" variation="primary" onClick={() => setOpen('invite')}>
-            Invite {toInvite.length}...
-          </Button>
-        )}
+        <Actions found={found} toInvite={lines.filter(isToInvite)} mayInvite={isOpen} />
       </DashboardHead>
       <Cards
         areFew
@@ -138,15 +120,44 @@ function Interviews({ found }: { found: FormInterviews }) {
           />
         </TableScroll>
       </ListSurface>
+    </main>
+  )
+}
+
+interface ActionProps {
+  found: FormInterviews
+  toInvite: readonly InterviewLine[]
+  mayInvite: boolean
+}
+
+function Actions({ found: { timeZone, settings }, toInvite, mayInvite }: ActionProps) {
+  const { people, formId, form } = useDashboard()
+  const user = useUser()
+  const [open, setOpen] = useState<'offer' | 'invite' | 'settings'>()
+  const close = () => setOpen(undefined)
+  const owners = [user, ...people.filter(({ id }) => id !== user.id)]
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen('settings')}>
+        Settings
+      </Button>
+      <Button size="small" onClick={() => setOpen('offer')}>
+        Offer times
+      </Button>
+      {mayInvite && toInvite.length > 0 && (
+        <Button size="small" variation="primary" onClick={() => setOpen('invite')}>
+          Invite {toInvite.length}...
+        </Button>
+      )}
       {open === 'offer' && (
         <OfferDialog
-          forms={[{ id: formId, semester: form.semester, timeZone: found.timeZone }]}
-          owners={owners}
+          forms={[{ id: formId, semester: form.semester, timeZone }]}
+          owners={owners.map((each) => [each.id, fullName(each)])}
           onClose={close}
         />
       )}
       {open === 'invite' && <InviteDialog lines={toInvite} onClose={close} />}
-      {open === 'settings' && <SettingsDialog settings={found.settings} onClose={close} />}
-    </main>
+      {open === 'settings' && <SettingsDialog settings={settings} onClose={close} />}
+    </>
   )
 }

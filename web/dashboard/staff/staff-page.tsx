@@ -31,7 +31,6 @@ export default function StaffPage() {
   const [{ q, work, sort }, go] = useListState(staffList)
   const staff = useMemo(() => staffOf({ formId, people, loads }, kind), [formId, people, loads, kind])
   const counts = useMemo(() => countByWork(matchingStaff(staff, q, null)), [staff, q])
-  const { pending } = useMemo(() => countByWork(staff), [staff])
   const columns = staffColumns[kind]
   const shown = useMemo(
     () => inOrder(matchingStaff(staff, q, work), columns, sort),
@@ -43,25 +42,7 @@ export default function StaffPage() {
     <main className={`page page--wide ${styles.list} ${styles.plain}`} id="main">
       <DashboardHead title={title} count={`${shown.length} of ${staff.length} ${title.toLowerCase()}`}>
         <ViewsButton page={kind === 'review' ? 'reviewers' : 'interviewers'} />
-        {isDeciding && (
-          <>
-            <ButtonLink
-              look="small"
-              to={{ pathname: pathTo('calibration', { formId }), search: `?kind=${kind}` }}
-            >
-              Calibration
-            </ButtonLink>
-            <CopyEmails of={shown} />
-            {pending > 0 && (
-              <ButtonLink
-                look="small"
-                to={{ pathname: pathTo('formMessages', { formId }), search: `?to=${kind}ers-behind` }}
-              >
-                Remind {pending}
-              </ButtonLink>
-            )}
-          </>
-        )}
+        {isDeciding && <Actions kind={kind} shown={shown} pending={countByWork(staff).pending} />}
       </DashboardHead>
       <Cards
         areFew
@@ -88,6 +69,33 @@ export default function StaffPage() {
         />
       </ListSurface>
     </main>
+  )
+}
+
+interface ActionProps {
+  kind: keyof typeof titles
+  shown: readonly StaffMember[]
+  /** How many have work left. */
+  pending: number
+}
+
+function Actions({ kind, shown, pending }: ActionProps) {
+  const { formId } = useDashboard()
+  return (
+    <>
+      <ButtonLink look="small" to={{ pathname: pathTo('calibration', { formId }), search: `?kind=${kind}` }}>
+        Calibration
+      </ButtonLink>
+      <CopyEmails of={shown} />
+      {pending > 0 && (
+        <ButtonLink
+          look="small"
+          to={{ pathname: pathTo('formMessages', { formId }), search: `?to=${kind}ers-behind` }}
+        >
+          Remind {pending}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -12,8 +12,8 @@ import { fieldId } from './parts.ts'
 import { useFieldProblem } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
-export function AboutPart({ draft: { isNew, form, base, change } }: { draft: FormDraft }) {
-  const dueProblem = useFieldProblem('dueDate')
+export function AboutPart({ draft }: { draft: FormDraft }) {
+  const { isNew, form, base, change } = draft
   const follows = isNew && form.id === proposedFormId(form.semester, [])
   return (
     <>
@@ -36,21 +36,7 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
         value={form.id}
         onChange={(id) => change({ ...form, id })}
       />
-      {base.isFrozen ? (
-        <Notice>
-          Due {formatZoned(form.dueDate)}. The decisions of this form are {fixedWord(base)}, so its semester
-          and due date stay as they are.
-        </Notice>
-      ) : (
-        <DateTimeField
-          step={1}
-          id={fieldId('dueDate')}
-          label="Due date"
-          value={form.dueDate}
-          problem={dueProblem}
-          onChange={(dueDate) => change({ ...form, dueDate })}
-        />
-      )}
+      <DueDate draft={draft} />
       <SeasonDatesPart form={form} change={change} />
       <ZoneField
         isReadOnly={base.isFrozen}
@@ -89,5 +75,26 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
       />
       <BlindReadingPart form={form} onChange={change} />
     </>
+  )
+}
+
+function DueDate({ draft: { form, base, change } }: { draft: FormDraft }) {
+  const problem = useFieldProblem('dueDate')
+  if (base.isFrozen)
+    return (
+      <Notice>
+        Due {formatZoned(form.dueDate)}. The decisions of this form are {fixedWord(base)}, so its semester and
+        due date stay as they are.
+      </Notice>
+    )
+  return (
+    <DateTimeField
+      step={1}
+      id={fieldId('dueDate')}
+      label="Due date"
+      value={form.dueDate}
+      problem={problem}
+      onChange={(dueDate) => change({ ...form, dueDate })}
+    />
   )
 }

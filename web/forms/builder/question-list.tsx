@@ -14,22 +14,61 @@ interface Props {
   index: number
 }
 
-/** The questions of a section. After each change the focus is where the next one is likely. */
-export function QuestionList({ draft: { isNew, form, base, change }, index }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState<number>()
-  const section = form.sections[index]!
-  const { questions } = section
+export function QuestionList({ draft, index }: Props) {
+  const { isNew, form, base } = draft
+  const { list, open, toggle, change, insert, move, remove } = useSteps(draft, index)
+  const { questions } = form.sections[index]!
   const taken = [...questionIds(form), ...Object.keys(base.retired)]
   const saved = isNew ? [] : questionIds(base.form)
   const savedTypeOf = ({ questionId, questionType }: Question) => {
     if (saved.includes(questionId)) return questionType
     return Object.hasOwn(base.retired, questionId) ? base.retired[questionId] : undefined
   }
+  return (
+    <div className="stack" ref={list}>
+      <h3>Questions</h3>
+      <ol className="stack">
+        {questions.map((question, at) => (
+          <QuestionCard
+            key={at}
+            position={{ section: index, question: at }}
+            isLast={at === questions.length - 1}
+            question={question}
+            taken={taken}
+            savedType={savedTypeOf(question)}
+            isSaved={saved.includes(question.questionId)}
+            isOpen={open === at}
+            onToggle={() => toggle(at)}
+            onChange={(changed) => change(at, changed)}
+            onMove={(by) => move(at, by)}
+            onDuplicate={() => insert(at + 1, copiedQuestion(question, taken))}
+            onRemove={() => remove(at)}
+          />
+        ))}
+      </ol>
+      {questions.length === 0 && <p className="muted">There are none yet.</p>}
+      <div className="row">
+        <Button data-add onClick={() => insert(questions.length, blankQuestion(taken))}>
+          <Icon shape="plus" />
+          Add a question
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Changes of a section's questions. After each step the focus is where the next one is likely. */
+function useSteps({ form, change }: FormDraft, index: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<number>()
+  const section = form.sections[index]!
+  const { questions } = section
+  const write = (next: readonly Question[]) =>
+    change(withSection(form, index, { ...section, questions: [...next] }))
 
   function step(next: readonly Question[], opened: number | undefined, focused: string) {
     flushSync(() => {
-      change(withSection(form, index, { ...section, questions: [...next] }))
+      write(next)
       setOpen(opened)
     })
     list.current?.querySelector<HTMLElement>(focused)?.focus()
@@ -52,37 +91,13 @@ export function QuestionList({ draft: { isNew, form, base, change }, index }: Pr
   const remove = (at: number) =>
     step(questions.toSpliced(at, 1), undefined, at > 0 ? `[data-question="${at - 1}"] button` : '[data-add]')
 
-  return (
-    <div className="stack" ref={list}>
-      <h3>Questions</h3>
-      <ol className="stack">
-        {questions.map((question, at) => (
-          <QuestionCard
-            key={at}
-            position={{ section: index, question: at }}
-            isLast={at === questions.length - 1}
-            question={question}
-            taken={taken}
-            savedType={savedTypeOf(question)}
-            isSaved={saved.includes(question.questionId)}
-            isOpen={open === at}
-            onToggle={() => setOpen(open === at ? undefined : at)}
-            onChange={(changed) =>
-              change(withSection(form, index, { ...section, questions: questions.with(at, changed) }))
-            }
-            onMove={(by) => move(at, by)}
-            onDuplicate={() => insert(at + 1, copiedQuestion(question, taken))}
-            onRemove={() => remove(at)}
-          />
-        ))}
-      </ol>
-      {questions.length === 0 && <p className="muted">There are none yet.</p>}
-      <div className="row">
-        <Button data-add onClick={() => insert(questions.length, blankQuestion(taken))}>
-          <Icon shape="plus" />
-          Add a question
-        </Button>
-      </div>
-    </div>
-  )
+  return {
+    list,
+    open,
+    toggle: (at: number) => setOpen(open === at ? undefined : at),
+    change: (at: number, question: Question) => write(questions.with(at, question)),
+    insert,
+    move,
+    remove,
+  }
 }
