@@ -1,13 +1,6 @@
 import type { ItemOutcome } from './bulk-plan.ts'
-import { type BulkRun, isUnderWay, type Send, startRun } from './bulk-run.ts'
-
-/** An undo: calls like those of any other change, for exactly the items that were changed. */
-export interface Undo<Item> {
-  items: readonly Item[]
-  idOf: (item: Item) => string
-  nameOf: (item: Item) => string
-  send: Send<Item, ItemOutcome>
-}
+import { type BulkRun, isUnderWay, startRun } from './bulk-run.ts'
+import type { Undo } from './taking-back.tsx'
 
 /**
  * Undoes changes and returns the message to show. Items that could not be undone are listed in a dialog.

@@ -3,11 +3,18 @@ import { createRoot } from 'react-dom/client'
 import { counted } from '#shared/wording.ts'
 import { endsWithSession } from '#web/ui/beside-pages.ts'
 import { isWhole, type ItemOutcome, summaryOf } from './bulk-plan.ts'
-import { isUnderWay } from './bulk-run.ts'
+import { isUnderWay, type Send } from './bulk-run.ts'
 import { OutcomeList } from './outcome-list.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
-import type { Undo } from './take-back.ts'
 import { useBulkRun } from './use-bulk-run.ts'
+
+/** An undo: calls like those of any other change, for exactly the items that were changed. */
+export interface Undo<Item> {
+  items: readonly Item[]
+  idOf: (item: Item) => string
+  nameOf: (item: Item) => string
+  send: Send<Item, ItemOutcome>
+}
 
 /** Undoes many changes, in a React root of its own: the page that made them may have been left. */
 export const showTakingBack = <Item,>(undo: Undo<Item>) =>

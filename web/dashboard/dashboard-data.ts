@@ -8,7 +8,6 @@ import {
   type DashboardPage,
   type DashboardRow,
   rowId,
-  type Tally,
   tallyOf,
 } from '#shared/dashboard-row.ts'
 import { ReviewStatus, reviewStatusOf } from '#shared/review-status.ts'
@@ -17,7 +16,7 @@ import { averageOf } from '#shared/score.ts'
 import { client } from '#web/api/client.ts'
 import { inPages, useAllPages } from '#web/list/all-pages.ts'
 import { type Colleagues, type Workloads, workloadsOf } from './colleagues.ts'
-import type { Matching } from './matching.ts'
+import type { MatchedRow } from './matching.ts'
 
 const api = client(dashboard)
 export const { exportReviews, addresses } = api
@@ -139,12 +138,8 @@ function byId(people: Colleague[]): Colleagues {
 export const statuses = [...ReviewStatus.options, 'withdrawn'] as const
 
 /** A row as the tables list it, with derived values. */
-export interface ListedRow extends Tally {
+export interface ListedRow extends MatchedRow {
   id: string
-  row: DashboardRow
-  status: (typeof statuses)[number]
-  /** A cache of `matching.ts`, which alone reads and writes it. */
-  matching: Matching
 }
 
 const known = new WeakMap<DashboardRow, ListedRow>()

@@ -1,19 +1,18 @@
 import { applicationRoleLabel, type ApplicationRole } from '#shared/application-role.ts'
-import { activeOf, type DashboardRow } from '#shared/dashboard-row.ts'
+import { activeOf, type DashboardRow, type Tally } from '#shared/dashboard-row.ts'
 import type { SettableStatus } from '#shared/decision.ts'
 import { foldedText } from '#shared/folded-text.ts'
 import { isUndecided, lacksInterviewer } from '#shared/undecided.ts'
 import type { ReviewStatus } from '#shared/review-status.ts'
 import { wordsOf } from '#web/list/search.ts'
 import { type Colleagues, colleagueName } from './colleagues.ts'
-import type { ListedRow } from './dashboard-data.ts'
 
 /** The progress of an application's reviews. */
 export const progresses = ['unassigned', 'pending', 'complete'] as const
 export type Progress = (typeof progresses)[number]
 
 /** A status, or any status for which the caller knows that nothing is decided. */
-export type StatusFilter = ListedRow['status'] | 'undecided'
+export type StatusFilter = MatchedRow['status'] | 'undecided'
 
 /** The filters of the dashboards. Each dashboard has some of these. */
 export interface Filters {
@@ -33,16 +32,24 @@ export interface Filters {
  * Values that are derived from a row once. They are kept in the row, because looking up 10,000 of them in a map takes longer than comparing
  * them.
  */
-export interface Matching {
+interface Matching {
   kind?: Kind
   /** The colleagues whose names are in the text. */
   text?: { folded: string; colleagues: Colleagues }
 }
 
+/** A row that can be searched and filtered. */
+export interface MatchedRow extends Tally {
+  row: DashboardRow
+  status: ReviewStatus | 'withdrawn'
+  /** A cache, which only this file reads and writes. */
+  matching: Matching
+}
+
 const isAscii = /^[ -~]*$/
 
 /** The searched text: applicant, role, reviewers and interviewers. Folded once, at the first search. */
-function textOf({ row, matching }: ListedRow, colleagues: Colleagues): string {
+function textOf({ row, matching }: MatchedRow, colleagues: Colleagues): string {
   if (matching.text?.colleagues === colleagues) return matching.text.folded
   const { name, role, reviewers, interviewers } = row
   const people = [...reviewers, ...interviewers].map(({ id }) => colleagueName(id, colleagues))
@@ -53,7 +60,7 @@ function textOf({ row, matching }: ListedRow, colleagues: Colleagues): string {
   return folded
 }
 
-function progressOf({ assigned, done }: ListedRow): Progress {
+function progressOf({ assigned, done }: MatchedRow): Progress {
   if (assigned === 0) return 'unassigned'
   return done < assigned ? 'pending' : 'complete'
 }
@@ -86,9 +93,9 @@ type Kind = { readonly [F in Filter]: NonNullable<Filters[F]> | null } & { reado
 const kinds = new Map<string, Kind>()
 
 /** Filters check the few kinds, however many rows there are. */
-const kindOf = (listed: ListedRow): Kind => (listed.matching.kind ??= kindFor(listed))
+const kindOf = (listed: MatchedRow): Kind => (listed.matching.kind ??= kindFor(listed))
 
-function kindFor(listed: ListedRow): Kind {
+function kindFor(listed: MatchedRow): Kind {
   const { row, status } = listed
   const reviewed = progressOf(listed)
   const interviews = lacksInterviewer(row) ? 'unassigned' : null
@@ -127,7 +134,7 @@ function isShown(kind: Kind, filter: Filter, wanted: Filters[Filter]) {
 }
 
 /** The rows that the search finds, whatever the filters show. */
-export function foundRows<Row extends ListedRow>(
+export function foundRows<Row extends MatchedRow>(
   rows: readonly Row[],
   search: string,
   colleagues: Colleagues,
@@ -141,14 +148,14 @@ export function foundRows<Row extends ListedRow>(
 }
 
 /** Those of the found rows that the filters show. Withdrawn ones are hidden unless the filter asks for them. */
-export function shownRows<Row extends ListedRow>(found: readonly Row[], filters: Filters): readonly Row[] {
+export function shownRows<Row extends MatchedRow>(found: readonly Row[], filters: Filters): readonly Row[] {
   const all = [...kindsOf(found).keys()]
   const shown = new Set(all.filter((kind) => hidingFilters(kind, filters).length === 0))
   return shown.size === all.length ? found : found.filter((listed) => shown.has(kindOf(listed)))
 }
 
 /** The rows that a dashboard shows. */
-export const matchingRows = <Row extends ListedRow>(
+export const matchingRows = <Row extends MatchedRow>(
   rows: readonly Row[],
   filters: Filters,
   colleagues: Colleagues,
@@ -161,7 +168,7 @@ export type CountRows = (change: { [F in Filter]?: Filters[F] }) => number
  * Counts what each value of a filter would show of the found rows, with the other filters as they are. All are counted together: a list
  * has twenty such numbers, and may have 10,000 rows.
  */
-export function counterOf(found: readonly ListedRow[], filters: Filters): CountRows {
+export function counterOf(found: readonly MatchedRow[], filters: Filters): CountRows {
   const counts = new Map<string, number>()
   const add = (filter: Filter, value: string | null, count: number) => {
     const name = `${filter} ${value}`
@@ -184,16 +191,16 @@ export function counterOf(found: readonly ListedRow[], filters: Filters): CountR
 const countedBy = (hiding: readonly Filter[]) =>
   hiding.length === 0 ? everyFilter : hiding.length === 1 ? hiding : []
 
-const kindsOfRows = new WeakMap<readonly ListedRow[], Map<Kind, number>>()
+const kindsOfRows = new WeakMap<readonly MatchedRow[], Map<Kind, number>>()
 
 /** How many rows there are of each kind. Counted once for the same rows, since filters and their numbers both need it. */
-function kindsOf(rows: readonly ListedRow[]): Map<Kind, number> {
+function kindsOf(rows: readonly MatchedRow[]): Map<Kind, number> {
   const counts = kindsOfRows.get(rows) ?? countKinds(rows)
   kindsOfRows.set(rows, counts)
   return counts
 }
 
-function countKinds(rows: readonly ListedRow[]): Map<Kind, number> {
+function countKinds(rows: readonly MatchedRow[]): Map<Kind, number> {
   const counts = new Map<Kind, number>()
   for (const listed of rows) {
     const kind = kindOf(listed)
