@@ -5,6 +5,7 @@ import { mostOffered } from '#shared/interview-slot.ts'
 import { counted } from '#shared/wording.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { Choice } from '#web/list/choice.tsx'
+import { CountField } from '#web/list/count-field.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { useNow } from '#web/ui/clock.ts'
@@ -98,8 +99,9 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
       />
       <div className={styles.numbers}>
         {numbers.map(([name, label, min, max]) => (
-          <NumberField
+          <CountField
             key={name}
+            isField
             {...{ label, min, max }}
             value={values[name]}
             onChange={(count) => set({ [name]: count })}
@@ -150,30 +152,4 @@ async function offerAll(
       params: { formId },
       body: { ...terms, starts: starts.slice(from, from + mostOffered) },
     })
-}
-
-interface NumberProps {
-  label: string
-  min: number
-  max: number
-  value: number
-  onChange: (value: number) => void
-}
-
-/** A `CountField` below its label. It is in this file because a file of its own would cost every reviewer 400 bytes. */
-function NumberField({ value, onChange, ...field }: NumberProps) {
-  const [typed, setTyped] = useState<string>()
-  return (
-    <TextField
-      {...field}
-      type="number"
-      value={typed ?? value}
-      onBlur={() => setTyped(undefined)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const count = target.valueAsNumber
-        if (Number.isInteger(count) && count >= field.min && count <= field.max) onChange(count)
-      }}
-    />
-  )
 }

@@ -3,7 +3,7 @@ import { mostPerRow } from '#shared/assignment-plan.ts'
 import { mostLoad } from '#shared/capacity.ts'
 import { Check } from '#web/list/check.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { CountField } from '../count-field.tsx'
+import { CountField } from '#web/list/count-field.tsx'
 import type { Planning } from './use-plan.ts'
 import styles from './planning.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from './dashboard.module.css'
+import styles from './list.module.css'
 
 /** A whole number within bounds. With a `placeholder` the field may stay empty, which counts as null. */
 type Counted = { min: number; max: number } & (
@@ -7,22 +7,23 @@ type Counted = { min: number; max: number } & (
   | { placeholder: string; value: number | null; onChange: (value: number | null) => void }
 )
 
-/**
- * A small field for a whole number within a line. It may be empty during typing; the last valid number counts until then. It needs no
- * `label` prop inside a `<label>`.
- */
-export function CountField({
-  label,
-  onFocus,
-  ...counted
-}: Counted & { label?: string; onFocus?: () => void }) {
+interface Labelled {
+  /** Not needed inside a `<label>`. */
+  label?: string
+  /** A field of a form rather than a part of a line: its label is above it, and it is as wide as the form. */
+  isField?: boolean
+  onFocus?: () => void
+}
+
+/** A field for a whole number. It may be empty during typing; the last valid number counts until then. */
+export function CountField({ label, isField = false, onFocus, ...counted }: Counted & Labelled) {
   const { value, min, max, placeholder, onChange } = counted
   const [typed, setTyped] = useState<string>()
-  return (
+  const input = (
     <input
-      className={`amplify-input amplify-input--small ${styles.count}`}
+      className={isField ? 'amplify-input' : `amplify-input amplify-input--small ${styles.count}`}
       type="number"
-      aria-label={label}
+      aria-label={isField ? undefined : label}
       min={min}
       max={max}
       placeholder={placeholder}
@@ -36,5 +37,13 @@ export function CountField({
       }}
       onBlur={() => setTyped(undefined)}
     />
+  )
+  return isField ? (
+    <label className={styles.field}>
+      <span>{label}</span>
+      {input}
+    </label>
+  ) : (
+    input
   )
 }
