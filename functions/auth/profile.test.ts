@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
@@ -25,12 +26,7 @@ test('a new name is saved on the record and on the rows of submitted application
   const form = await portal.form()
   const person = await portal.person()
   const { id } = (await person.calls.responses.open({ body: { formId: form.id } })).answer
-  const questions = [
-    { questionId: 'roles', response: ['bootcamp'] },
-    { questionId: 'why', response: 'to help' },
-  ]
-  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
-  await person.calls.responses.save({ params: { responseId: id }, body })
+  await saveAnswers(person, id, { roles: ['bootcamp'], why: 'to help' }, { base: 0 })
   await person.calls.responses.submit({ body: { id } })
   const { answer } = await update(person, { firstName: 'Augusta' })
   expect(answer.firstName).toBe('Augusta')

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { nameOf, openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
@@ -59,9 +60,8 @@ test('a change of the order alone counts with its submission', async () => {
   await responses.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
   const { sectionResponses } = (await responses.find({ params: { responseId: id } })).answer
   const [start] = sectionResponses
-  const question = { questionId: 'roles', response: ['bootcamp', 'engineer'] }
-  const body = { sectionResponses: [{ sectionId: 'start', base: start!.version!, questions: [question] }] }
-  expect((await responses.save({ params: { responseId: id }, body })).status).toBe(200)
+  const order = { roles: ['bootcamp', 'engineer'] }
+  expect((await saveAnswers(applicant, id, order, { base: start!.version! })).status).toBe(200)
   expect(await wishes(id)).toEqual({ engineer: 0, bootcamp: 1 })
   expect((await responses.submit({ body: { id } })).status).toBe(200)
   expect(await wishes(id)).toEqual({ bootcamp: 0, engineer: 1 })

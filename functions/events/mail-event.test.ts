@@ -1,5 +1,6 @@
 import type { SNSEvent } from 'aws-lambda'
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { mailEvent } from '#local/ses/mail-event.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 
@@ -12,14 +13,10 @@ beforeAll(async () => {
 /** An application whose receipt meets this trouble at SES, and the receipt's name in the outbox. */
 async function submitted(...trouble: TestPortal['ses']['trouble']) {
   const form = await portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
-  const { calls, email } = await portal.person()
+  const person = await portal.person()
+  const { calls, email } = person
   const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
-  const questions = [
-    { questionId: 'roles', response: ['bootcamp'] },
-    { questionId: 'why', response: 'to help' },
-  ]
-  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
-  await calls.responses.save({ params: { responseId: id }, body })
+  await saveAnswers(person, id, { roles: ['bootcamp'], why: 'to help' }, { base: 0 })
   portal.ses.trouble.push(...trouble)
   await calls.responses.submit({ body: { id } })
   await portal.stream.settled()

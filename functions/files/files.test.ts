@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { sendFile, smallPdf } from '#local/testing/uploads.ts'
@@ -167,9 +168,7 @@ test('an attachment or a removal whose answer was lost is confirmed however late
   const { applicant, responseId } = await opened()
   const [fileId, other] = [await uploaded(applicant, responseId), await uploaded(applicant, responseId)]
   await attach(applicant, responseId, fileId)
-  const questions = [{ questionId: 'why', response: 'to help' }]
-  const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
-  await applicant.calls.responses.save({ params: { responseId }, body: { sectionResponses } })
+  await saveAnswers(applicant, responseId, { why: 'to help' }, { base: 0 })
   const again = await attach(applicant, responseId, fileId)
   expect([again.status, again.answer.version]).toEqual([200, 2])
   const detach = (base: number) =>
@@ -216,9 +215,7 @@ test('a file can be replaced and removed; without a required one the application
 
 test('a text saved under a file question does not count as a file', async () => {
   const { applicant, responseId } = await opened()
-  const questions = [{ questionId: 'resume', response: 'Resume.pdf' }]
-  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
-  await applicant.calls.responses.save({ params: { responseId }, body })
+  await saveAnswers(applicant, responseId, { resume: 'Resume.pdf' }, { base: 0 })
   const errors = (await applicant.calls.responses.submit({ body: { id: responseId } })).problem
     .validationErrors
   expect(errors).toContainEqual({ ...place, message: 'This question is required' })
@@ -302,14 +299,7 @@ test('after the submission and after the deadline nothing can be announced, atta
     (await applicant.calls.files.attach({ params, body: { ...body, fileId: spare }, now: late })).status,
   ).toBe(409)
   expect((await applicant.calls.files.detach({ params, body, now: late })).status).toBe(409)
-  const questions = [
-    { questionId: 'roles', response: ['bootcamp'] },
-    { questionId: 'why', response: 'to help' },
-  ]
-  await applicant.calls.responses.save({
-    params,
-    body: { sectionResponses: [{ sectionId: 'start', base: 1, questions }] },
-  })
+  await saveAnswers(applicant, responseId, { roles: ['bootcamp'], why: 'to help' }, { base: 1 })
   expect((await applicant.calls.responses.submit({ body: { id: responseId } })).status).toBe(200)
   const alreadySubmitted = 'This application was already submitted.'
   expect((await attach(applicant, responseId, spare, { base: 2 })).problem.message).toBe(alreadySubmitted)

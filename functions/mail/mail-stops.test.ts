@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { mailEvent } from '#local/ses/mail-event.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
@@ -22,15 +23,11 @@ const bouncing = () => `bounce+${randomUUID()}@simulator.amazonses.com`
 const complaining = () => `complaint+${randomUUID()}@simulator.amazonses.com`
 
 /** Submits an application to a form of its own, and returns what the outbox knows about the receipt afterwards. */
-async function submit({ calls, id: userId }: Person) {
+async function submit(applicant: Person) {
+  const { calls, id: userId } = applicant
   const form = await portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
   const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
-  const questions = [
-    { questionId: 'roles', response: ['bootcamp'] },
-    { questionId: 'why', response: 'to help' },
-  ]
-  const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
-  await calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+  await saveAnswers(applicant, id, { roles: ['bootcamp'], why: 'to help' }, { base: 0 })
   expect((await calls.responses.submit({ body: { id } })).status).toBe(200)
   await portal.stream.settled()
   const { getItem } = await import('#functions/store/table.ts')

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { timeInWords } from '#shared/time-zone.ts'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
@@ -11,17 +12,11 @@ beforeAll(async () => {
 async function submitted(firstName: string, timeZone?: string) {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
   const form = await portal.form({ dueDate, ...(timeZone && { timeZone }) })
-  const { id: userId, calls, email } = await portal.person()
+  const applicant = await portal.person()
+  const { id: userId, calls, email } = applicant
   await calls.auth.update({ body: { email, firstName, lastName: 'Lovelace' } })
   const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
-  const questions = [
-    { questionId: 'roles', response: ['designer', 'bootcamp'] },
-    { questionId: 'why', response: 'to help' },
-  ]
-  await calls.responses.save({
-    params: { responseId: id },
-    body: { sectionResponses: [{ sectionId: 'start', base: 0, questions }] },
-  })
+  await saveAnswers(applicant, id, { roles: ['designer', 'bootcamp'], why: 'to help' }, { base: 0 })
   await calls.responses.submit({ body: { id } })
   await portal.stream.settled()
   const { findPeople } = await import('#functions/store/users.ts')

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import type { AnswerValue } from '#shared/response.ts'
 import type { SubmitBody } from '#shared/save.ts'
 
 let portal: TestPortal
@@ -21,18 +23,9 @@ async function ready(given: { applicant?: Person } = {}) {
   const form = await portal.form()
   const applicant = given.applicant ?? (await portal.person())
   const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
-  const save = (questions: { questionId: string; response: string | string[] }[], base: number) =>
-    applicant.calls.responses.save({
-      params: { responseId: id },
-      body: { sectionResponses: [{ sectionId: 'start', base, questions }] },
-    })
-  await save(
-    [
-      { questionId: 'roles', response: ['bootcamp'] },
-      { questionId: 'why', response: 'to help' },
-    ],
-    0,
-  )
+  const save = (values: Record<string, AnswerValue>, base: number) =>
+    saveAnswers(applicant, id, values, { base })
+  await save({ roles: ['bootcamp'], why: 'to help' }, 0)
   const body: SubmitBody = { id, operationId: 'laterepeat01-1', versions: { start: 1, engineer: 0 } }
   const submit = (milliseconds: number, more: Partial<SubmitBody> = {}, by = applicant) =>
     by.calls.responses.submit({ body: { ...body, ...more }, now: at(milliseconds) })
@@ -134,7 +127,7 @@ test('a repeat does not submit what was changed on another device before the dea
   await signFirst()
   const { save, submit, turnedAway } = await ready()
   const statement = (await turnedAway(-2_000))!
-  await save([{ questionId: 'nickname', response: 'Other' }], 1)
+  await save({ nickname: 'Other' }, 1)
   const { status, problem } = await submit(1_000, { statement })
   expect([status, problem.code]).toEqual([409, 'CONFLICT'])
 })

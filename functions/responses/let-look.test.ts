@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
@@ -17,9 +18,7 @@ async function openDraft({ isBlank = false } = {}) {
   const applicant = await portal.person()
   const { id } = await done(applicant.calls.responses.open({ body: { formId: deciding.form.id } }))
   const params = { responseId: id }
-  const questions = [{ questionId: 'why', response: 'My secret reason.' }]
-  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
-  if (!isBlank) await done(applicant.calls.responses.save({ params, body }))
+  if (!isBlank) await done(saveAnswers(applicant, id, { why: 'My secret reason.' }, { base: 0 }))
   return {
     ...deciding,
     applicant,

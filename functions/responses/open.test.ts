@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { costOf } from '#local/testing/costs.ts'
 import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
@@ -43,15 +44,16 @@ test('opening a form writes 7 units, however many sections it has, and the first
     questions: [{ questionId: `why-${index}`, questionType: 'short-answer' as const, questionText: 'Why?' }],
   }))
   const form = await portal.form({ sections: [...smallForm.sections, ...sections] })
-  const { calls } = await portal.person()
+  const applicant = await portal.person()
+  const { calls } = applicant
   let responseId = ''
   const opening = await costOf(portal, async () => {
     responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id
   })
   expect(opening.writes).toBe(7)
-  const questions = [{ questionId: 'why-7', response: 'Because.' }]
-  const body = { sectionResponses: [{ sectionId: 'section-7', base: 0, questions }] }
-  const saving = await costOf(portal, () => calls.responses.save({ params: { responseId }, body }))
+  const saving = await costOf(portal, () =>
+    saveAnswers(applicant, responseId, { 'why-7': 'Because.' }, { sectionId: 'section-7', base: 0 }),
+  )
   expect(saving.writes).toBe(1)
   const { answer } = await calls.responses.find({ params: { responseId } })
   expect(answer.sectionResponses.map(({ version }) => version)).toEqual(
@@ -61,14 +63,11 @@ test('opening a form writes 7 units, however many sections it has, and the first
 
 test('of two tabs that answer an untouched section at once both answers stay, and one text to one question', async () => {
   const form = await portal.form()
-  const { calls } = await portal.person()
+  const applicant = await portal.person()
+  const { calls } = applicant
   const { id: responseId } = (await calls.responses.open({ body: { formId: form.id } })).answer
-  const save = (questionId: string, response: string) =>
-    calls.responses.save({
-      params: { responseId },
-      body: { sectionResponses: [{ sectionId: 'start', base: 0, questions: [{ questionId, response }] }] },
-    })
-  const answers = await Promise.all([save('why', 'One'), save('why', 'Other'), save('nickname', 'Ada')])
+  const save = (values: Record<string, string>) => saveAnswers(applicant, responseId, values, { base: 0 })
+  const answers = await Promise.all([save({ why: 'One' }), save({ why: 'Other' }), save({ nickname: 'Ada' })])
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '409'])
   const { questions } = (await calls.responses.find({ params: { responseId } })).answer.sectionResponses[0]!
   const winner = answers[0].status === 200 ? 'One' : 'Other'
@@ -79,12 +78,7 @@ test('a save that passed the door before the submission cannot begin a section a
   const form = await portal.form()
   const applicant = await portal.person()
   const { id: responseId } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
-  const questions = [
-    { questionId: 'roles', response: ['bootcamp'] },
-    { questionId: 'why', response: 'It matters.' },
-  ]
-  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
-  await applicant.calls.responses.save({ params: { responseId }, body })
+  await saveAnswers(applicant, responseId, { roles: ['bootcamp'], why: 'It matters.' }, { base: 0 })
   expect((await applicant.calls.responses.submit({ body: { id: responseId } })).status).toBe(200)
 
   const { saveSection, alreadySubmitted } = await import('#functions/store/save-section.ts')

@@ -205,15 +205,13 @@ test.each(['change', 'draft'] as const)(
         .map((question) => ({ ...question, questionId: `back-${question.questionId}` })),
     }
     const author = await portal.person({ role: 'super-reviewer' })
-    const { calls } = await portal.person()
+    const applicant = await portal.person()
+    const { calls } = applicant
     const { id: formId } = await portal.form({ sections: [start!, ...others, back] })
     await changeForm(author, { formId }, { sections: longSections })
     const { id } = (await calls.responses.open({ body: { formId } })).answer
     const send = (sectionId: string, questionId: string, response: AnswerValue, base: SectionVersion = 0) =>
-      calls.responses.save({
-        params: { responseId: id },
-        body: { sectionResponses: [{ sectionId, base, questions: [{ questionId, response }] }] },
-      })
+      saveAnswers(applicant, id, { [questionId]: response }, { sectionId, base })
     await send('start', 'roles', ['bootcamp'])
     const { dateSubmitted } = (await calls.responses.submit({ body: { id } })).answer
     const body = { id, dateSubmitted: dateSubmitted! }

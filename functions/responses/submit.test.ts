@@ -123,11 +123,8 @@ test('an application that changed on another device since it was shown is not su
 
 test('a page that shows an earlier state of a section that was removed can submit, and again', async () => {
   const { form, applicant, responseId } = await filled(complete)
-  const choose = (response: string, base: number) => {
-    const questions = [{ questionId: 'language', response }]
-    const body = { sectionResponses: [{ sectionId: 'engineer', base, questions }] }
-    return applicant.calls.responses.save({ params: { responseId }, body })
-  }
+  const choose = (language: string, base: number) =>
+    saveAnswers(applicant, responseId, { language }, { sectionId: 'engineer', base })
   await choose('A', 0)
   const author = await portal.person({ role: 'super-reviewer' })
   await changeForm(author, { formId: form.id }, { sections: [smallForm.sections[0]!] })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import {
   nameOf,
@@ -138,17 +139,16 @@ test('a quote must be in the version of the application that counts now', async 
 
 /** Submits a change of one answer. */
 async function changeWhy(
-  { applicant: { calls }, responseId: id }: { applicant: Person; responseId: string },
-  response: string,
+  { applicant, responseId: id }: { applicant: Person; responseId: string },
+  why: string,
 ) {
+  const { calls } = applicant
   const params = { responseId: id }
   const { dateSubmitted } = (await calls.responses.find({ params })).answer
   const body = { id, dateSubmitted: dateSubmitted! }
   const changed = (await calls.responses.reopen({ body })).answer
   const { version } = changed.sectionResponses.find(({ sectionId }) => sectionId === 'start')!
-  const questions = [{ questionId: 'why', response }]
-  const sectionResponses = [{ sectionId: 'start', base: version, questions }]
-  expect((await calls.responses.save({ params, body: { sectionResponses } })).status).toBe(200)
+  expect((await saveAnswers(applicant, id, { why }, { base: version })).status).toBe(200)
   expect((await calls.responses.submit({ body: { id } })).status).toBe(200)
 }
 
