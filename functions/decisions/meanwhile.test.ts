@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
+import { changeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
@@ -216,6 +218,17 @@ test('a scheduled release happens as it was scheduled last, once, and with a rem
     expect(await phase()).toBe('released')
     expect(await remindsAt(Date.parse(rsvpBy) - 2 * day)).toEqual([false, isReminded])
   }
+})
+
+test('decisions are not frozen if the deadline was moved into the future and back at that moment: somebody may have submitted', async () => {
+  await deciding.decided('accepted')
+  const move = (dueDate: string) => done(changeForm(deciding.lead, deciding.params, { dueDate }))
+  const moveAndBack = async () => {
+    await move('2026-10-30T12:00:00.000Z')
+    await move(deciding.form.dueDate)
+  }
+  expect((await meanwhile(moveAndBack, freeze)).status).toBe(409)
+  expect(await phase()).toBe('open')
 })
 
 test('of two people who freeze at once, one does', async () => {

@@ -27,10 +27,19 @@ export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise
     {
       update: headKey(head.id),
       change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #freezing = ${freezing} REMOVE #digest, #releaseAt, #spread`,
-      condition: expression`#phase = ${head.phase} AND #dueDate = ${head.dueDate} AND #lettersRev = ${head.lettersRev} AND ${isAsExtended(head)}`,
+      condition: expression`#phase = ${head.phase} AND #lettersRev = ${head.lettersRev} AND ${hasSameDeadlines(head)}`,
     },
     ...headAlone(head.id),
   ])
+}
+
+/** A condition: no deadline was moved, nor moved there and back, and nobody was given more time. */
+const hasSameDeadlines = (head: FormHead) => {
+  const { dueDate, dueMovedAt } = head
+  const isAsMoved = dueMovedAt
+    ? expression`#dueMovedAt = ${dueMovedAt}`
+    : expression`attribute_not_exists(#dueMovedAt)`
+  return expression`#dueDate = ${dueDate} AND ${isAsMoved} AND ${isAsExtended(head)}`
 }
 
 /** Allows decisions again. @throws ConditionFailed if they were released or frozen again in the meantime */
