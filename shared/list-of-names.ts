@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Acquaintance } from './conflict-of-interest.ts'
 import { foldedText } from './folded-text.ts'
 import { FormSummary } from './form.ts'
-import { mayFreeze, type MovedDeadline } from './release.ts'
+import { type MovedDeadline, waitsToFreeze } from './release.ts'
 
 /**
  * If a form is read without names, everybody who may review it says which applicants they know, from a list of names alone, before the
@@ -13,7 +13,7 @@ export const NamesState = z.enum(['early', 'open', 'closed'])
 export type NamesState = z.infer<typeof NamesState>
 
 /** Whether nobody can be added to the list of a form's applicants: the deadline has passed, and running submits have ended. */
-export const areNamesComplete = (form: MovedDeadline, now: Date) => mayFreeze(form, now)
+export const areNamesComplete = (form: MovedDeadline, now: Date) => !waitsToFreeze(form, [], now)
 
 /** The state of a form's list of names. `assignedAt`: when the first review was assigned. */
 export function namesState(form: MovedDeadline & { assignedAt: string | undefined }, now: Date): NamesState {

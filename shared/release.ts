@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { OfferState, Phase } from './decision.ts'
+import { type Extension, withLastExtension } from './extension.ts'
 import { DecisionLetters, FormSummary } from './form.ts'
 import { ResponseId } from './identifier.ts'
 import { freezeDelay } from './late-submit.ts'
@@ -12,12 +13,29 @@ export interface MovedDeadline {
   dueMovedAt?: string | undefined
 }
 
-/** Until when decisions cannot be frozen, in milliseconds. Requests that run may have begun before the deadline was moved into the past. */
-export const freezableAfter = ({ dueDate, dueMovedAt = dueDate }: MovedDeadline) =>
-  Math.max(Date.parse(dueDate), Date.parse(dueMovedAt)) + freezeDelay
+/**
+ * What has to pass before decisions can be frozen, and when that is: the last deadline that somebody has, or its last move, since requests
+ * that run may have begun before it was moved into the past.
+ */
+export function freezesAfter(form: MovedDeadline, extensions: readonly Pick<Extension, 'until'>[] = []) {
+  const { dueDate, dueMovedAt } = withLastExtension(form, extensions)
+  if (dueMovedAt && Date.parse(dueMovedAt) > Date.parse(dueDate))
+    return { after: 'the deadline was moved', at: dueMovedAt }
+  return { after: dueDate === form.dueDate ? 'the deadline' : 'the last extension', at: dueDate }
+}
 
-/** Whether decisions can be frozen: only once nobody can submit, and running requests have ended. */
-export const mayFreeze = (form: MovedDeadline, now: Date) => now.getTime() > freezableAfter(form)
+/** Until when decisions cannot be frozen, in milliseconds. */
+export const freezableAfter = ({ at }: { at: string }) => Date.parse(at) + freezeDelay
+
+/** What still has to pass before decisions can be frozen: nobody can submit then, and running requests have ended. Undefined once they can. */
+export function waitsToFreeze(
+  form: MovedDeadline,
+  extensions: readonly Pick<Extension, 'until'>[],
+  now: Date,
+) {
+  const last = freezesAfter(form, extensions)
+  return now.getTime() > freezableAfter(last) ? undefined : last
+}
 
 /** Most rows that one call of a freezing reads, at a read unit each and one for every 13 from the index: under 600 units. */
 export const frozenByCall = 500

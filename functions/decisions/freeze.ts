@@ -9,11 +9,10 @@ import { findRowsOf } from '#functions/store/role-rows.ts'
 import { readRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
-import { withLastExtension } from '#shared/extension.ts'
 import { letterFaults } from '#shared/letter.ts'
 import { freezeDelay } from '#shared/late-submit.ts'
 import { Problem } from '#shared/problem.ts'
-import { frozenByCall, mayFreeze } from '#shared/release.ts'
+import { frozenByCall, waitsToFreeze } from '#shared/release.ts'
 
 /**
  * Freezes all decisions, then adds them to the digest, one page of rows a call: the caller repeats the call until the digest is there. The
@@ -24,22 +23,19 @@ import { frozenByCall, mayFreeze } from '#shared/release.ts'
 export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
   if (head.phase === 'released') throw new Problem('CONFLICT', 'These decisions are released already.')
   if (head.phase === 'frozen' && head.digest) return head
-  if (!mayFreeze(withLastExtension(head, await listExtensions(head.id)), now)) throw tooEarly(head, now)
+  const waiting = waitsToFreeze(head, await listExtensions(head.id), now)
+  if (waiting) throw tooEarly(waiting)
   await requireNoOwn(by, head)
   if (head.freezing) return takePage(by, head, now)
   await orChanged(freeze(by, head, now))
   return takePage(by, await findHead(head.id), now)
 }
 
-function tooEarly(head: FormHead, now: Date) {
-  const { dueDate } = head
-  const deadline = mayFreeze({ dueDate }, now) ? 'the deadline was moved' : 'the deadline'
-  const after = mayFreeze(head, now) ? 'the last extension' : deadline
-  return new Problem(
+const tooEarly = ({ after }: { after: string }) =>
+  new Problem(
     'CONFLICT',
     `Decisions can be frozen ${freezeDelay / 1_000} seconds after ${after} at the earliest.`,
   )
-}
 
 async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
   const { freezing } = head

@@ -2,9 +2,9 @@ import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type Extension, runningExtensions, withLastExtension } from '#shared/extension.ts'
+import { type Extension, runningExtensions } from '#shared/extension.ts'
 import { pathTo } from '#shared/pages.ts'
-import { freezableAfter, mayFreeze, type MovedDeadline } from '#shared/release.ts'
+import { freezableAfter, freezesAfter, type MovedDeadline, waitsToFreeze } from '#shared/release.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { extensionsQuery } from '#web/extensions/extension-queries.ts'
 import { useNow } from '#web/ui/clock.ts'
@@ -16,13 +16,8 @@ const EndExtensionDialog = lazy(() => import('#web/extensions/end-extension-dial
 /** Until when decisions cannot be frozen: what has to pass, and when that was. Null once they can, undefined until that is known. */
 export function useWaiting(form: MovedDeadline & { id: string }) {
   const { data } = useQuery(extensionsQuery(form.id))
-  const last = data ? withLastExtension(form, data) : form
-  const now = useNow(freezableAfter(last))
-  if (!data) return undefined
-  if (mayFreeze(last, now)) return null
-  const { dueDate, dueMovedAt } = last
-  if (dueMovedAt && mayFreeze({ dueDate }, now)) return { after: 'the deadline was moved', at: dueMovedAt }
-  return { after: dueDate === form.dueDate ? 'the deadline' : 'the last extension', at: dueDate }
+  const now = useNow(freezableAfter(freezesAfter(form, data)))
+  return data && (waitsToFreeze(form, data, now) ?? null)
 }
 
 /** The people who still have more time than everybody else. Decisions wait for them. */
