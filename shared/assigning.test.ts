@@ -24,6 +24,7 @@ test('a super reviewer can be assigned to any role, without having chosen one', 
 test.each<[string, Row | undefined, Person | undefined]>([
   ['This application no longer exists.', undefined, reviewer],
   ['This application was withdrawn.', { ...row, isWithdrawn: true }, reviewer],
+  ['The decisions of this form are released already.', { ...row, isReleased: true }, reviewer],
   ['This person is no longer a reviewer.', row, undefined],
   ['This person is no longer a reviewer.', row, { ...reviewer, isActive: false }],
   ['This person is no longer a reviewer.', row, { ...reviewer, role: 'applicant' }],

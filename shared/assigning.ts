@@ -20,6 +20,9 @@ export const cannotRemove: Record<AssignmentKind, string> = {
     'The interviewer has already started their interview for this assignment. It is not possible to delete it.',
 }
 
+/** Why nothing is planned or assigned any more. */
+export const releasedAlready = 'The decisions of this form are released already.'
+
 const knowsApplicant = 'This reviewer knows the applicant.'
 
 interface AssignableRow {
@@ -27,6 +30,8 @@ interface AssignableRow {
   userId: string
   /** Reviewers read its form without names, so nothing may reveal who its applicant is. */
   isBlind?: boolean
+  /** The decisions of its form are released, so no review or interview can count any more. */
+  isReleased?: boolean
   isWithdrawn: boolean
   /** The reviewers, or the interviewers. */
   participants: readonly { id: string; state: string }[]
@@ -40,6 +45,7 @@ export function whyNotAssign(
   if (!row) return 'This application no longer exists.'
   if (row.isWithdrawn) return 'This application was withdrawn.'
   if (isErased(row)) return 'This application was erased.'
+  if (row.isReleased) return releasedAlready
   if (!person?.isActive || person.role === 'applicant') return 'This person is no longer a reviewer.'
   if (row.userId === person.id) return row.isBlind ? knowsApplicant : 'Nobody reviews their own application.'
   if (row.participants.some(({ id, state }) => id === person.id && state === 'recused')) return knowsApplicant

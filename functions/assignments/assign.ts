@@ -83,9 +83,10 @@ async function judge(by: UserRecord, head: FormHead, pairs: readonly Assignment[
 const isOn = (row: RoleRow, { kind, reviewerId }: Assignment) =>
   participantsOf(row, kind).some(({ id }) => id === reviewerId)
 
-const assignable = (row: RoleRow, { kind }: Assignment, { blind }: FormHead) => ({
+const assignable = (row: RoleRow, { kind }: Assignment, { blind, phase }: FormHead) => ({
   ...row,
   isBlind: blind !== undefined,
+  isReleased: phase === 'released',
   participants: participantsOf(row, kind),
 })
 

@@ -12,6 +12,7 @@ import { personsRecords } from '#functions/store/records.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
+import { releasedAlready } from '#shared/assigning.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import {
   type AssignmentPlan,
@@ -47,12 +48,18 @@ interface Asked {
   now: Date
 }
 
+/** @throws Problem CONFLICT */
+function requirePlannable({ phase }: FormHead) {
+  if (phase === 'released') throw new Problem('CONFLICT', releasedAlready)
+}
+
 /**
  * Saves a plan; a repeated call finds it saved. What it says about rows that the caller does not see in plans is ignored, and what an
  * earlier plan says about them stays.
- * @throws Problem CONFLICT if somebody else saved in the meantime
+ * @throws Problem CONFLICT if somebody else saved in the meantime, or the decisions are released
  */
 export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen: number): Promise<number> {
+  requirePlannable(head)
   const plan = unpacked(given)
   const [before, { isOpen, isHidden }] = await Promise.all([
     findPlan(head.id, plan.settings.kind),
@@ -81,9 +88,10 @@ export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: nu
 
 /**
  * Records that a plan is published, before its assignments are made; a repeated call finds it recorded.
- * @throws Problem CONFLICT if it is not the one on screen
+ * @throws Problem CONFLICT if it is not the one on screen, or the decisions are released
  */
 export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind, seen: number) {
+  requirePlannable(head)
   const before = await requireSeen(head, kind, seen)
   if (!before) throw new Problem('MISSING', 'There is no plan to publish.')
   if (await hasJustPublished(by, head, before)) return

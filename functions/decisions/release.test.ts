@@ -4,6 +4,7 @@ import { withdraw } from '#local/testing/applying.ts'
 import { afterDeadline, type Deciding, openDeciding, rsvpBy, smallLetters } from '#local/testing/deciding.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallPlan } from '#local/testing/reviewing.ts'
 import { timeInWords } from '#shared/time-zone.ts'
 
 let portal: TestPortal
@@ -315,4 +316,22 @@ test('neither counts nor digest reveal to a super reviewer what was decided abou
     ]
   })
   expect(guesses).not.toContain(digest)
+})
+
+test('once released, nothing is planned or assigned any more', async () => {
+  const { lead, params, assign, reviewer } = deciding
+  const [application] = await deciding.decided('denied')
+  const { id: reviewerId } = await reviewer()
+  const pair = { kind: 'review', responseId: application!.id, role: 'engineer', reviewerId } as const
+  const plan = smallPlan(pair)
+  const save = (seen: number) => lead.calls.assignments.savePlan({ params, body: { plan, seen } })
+  const { number } = (await save(0)).answer
+  await deciding.freeze()
+  await deciding.release()
+  const publish = lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen: number } })
+  const reason = 'The decisions of this form are released already.'
+  for (const { status, problem } of [await save(number), await publish])
+    expect([status, problem.message]).toEqual([409, reason])
+  expect((await assign(pair)).answer.outcomes).toMatchObject([{ outcome: 'refused', reason }])
+  expect((await deciding.row(application!.id)).reviewers).toEqual([])
 })

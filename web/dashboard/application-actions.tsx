@@ -24,10 +24,11 @@ interface BulkProps {
   rows: readonly ListedRow[]
 }
 
-/** Leads to a plan of these rows. */
+/** Leads to a plan of these rows, as long as their decisions are not released. */
 export function PlanButton({ kind, rows }: Pick<BulkProps, 'kind' | 'rows'>) {
-  const { formId } = useDashboard()
+  const { formId, form } = useDashboard()
   const navigate = useNavigate()
+  if (form.decisionsReleased) return null
   const plan = () =>
     void navigate(
       { pathname: pathTo('plan', { formId }), search: `kind=${kind}` },
@@ -55,9 +56,11 @@ export function BulkActions({
   const isOpen = isDeciding && areDecisionsOpen(form.phase)
   return (
     <>
-      <Button size="small" onClick={() => onAsk('assign')}>
-        Assign {kind}ers...
-      </Button>
+      {!form.decisionsReleased && (
+        <Button size="small" onClick={() => onAsk('assign')}>
+          Assign {kind}ers...
+        </Button>
+      )}
       {isDeciding && <PlanButton kind={kind} rows={rows} />}
       {isOpen && kind === 'review' && rows.some(({ row }) => needsAnotherOpinion(row)) && (
         <Button size="small" onClick={() => onAsk('another')}>

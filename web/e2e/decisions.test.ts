@@ -367,3 +367,18 @@ test('after the release a decision changes only with a reason, also in Qualified
   await expect.poll(() => statusOf(page, 'Ada Byron', 'engineer').inputValue()).toBe('waitlist')
   expect((await deciding().row(ada.id)).decision).toBe('waitlist')
 })
+
+test('after the release nothing is planned or assigned any more', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  const planning = ['Plan reviews...', 'Add a reviewer for Ada Byron']
+  const countsOn = async (page: Page) => {
+    await page.getByRole('rowheader', { name: 'Ada Byron' }).waitFor()
+    return Promise.all(planning.map((name) => page.getByRole('button', { name }).count()))
+  }
+  expect(await countsOn(await open('all'))).toEqual([1, 1])
+  await deciding().decide(ada.id, 'denied')
+  await releaseAll()
+  expect(await countsOn(await open('all'))).toEqual([0, 0])
+  const page = await open('plan')
+  await page.getByText('The decisions of this form are released already.').waitFor()
+})

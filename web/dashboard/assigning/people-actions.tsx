@@ -9,16 +9,21 @@ const PersonPopover = lazy(() => import('./person-popover.tsx'))
 
 /** Lets the cells below add, show and remove people, with one menu and one popover for all rows. */
 export function PeopleActions({ children }: { children: ReactNode }) {
-  const { colleagues, rows } = useDashboard()
+  const {
+    colleagues,
+    rows,
+    form: { decisionsReleased },
+  } = useDashboard()
   const [adding, setAdding] = useState<RowOf & { button: HTMLElement }>()
   const [shown, setShown] = useState<ParticipantOf & { chip: HTMLElement }>()
   const actions = useMemo(
     () => ({
       colleagues,
+      decisionsReleased,
       askToAdd: (asked: RowOf, button: HTMLElement) => setAdding({ ...asked, button }),
       show: (asked: ParticipantOf, chip: HTMLElement) => setShown({ ...asked, chip }),
     }),
-    [colleagues],
+    [colleagues, decisionsReleased],
   )
   const current = adding && rows.find(({ id }) => id === rowId(adding.row))?.row
   return (

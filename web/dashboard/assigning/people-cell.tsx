@@ -21,6 +21,7 @@ export interface ParticipantOf extends RowOf {
 
 interface Actions {
   colleagues: Colleagues
+  decisionsReleased: boolean
   askToAdd: (asked: RowOf, button: HTMLElement) => void
   show: (asked: ParticipantOf, chip: HTMLElement) => void
 }
@@ -28,6 +29,7 @@ interface Actions {
 /** What the cells of a table get from their page: the same object as long as the people do not change. */
 export const PeopleContext = createContext<Actions>({
   colleagues: new Map(),
+  decisionsReleased: false,
   askToAdd: () => undefined,
   show: () => undefined,
 })
@@ -50,7 +52,7 @@ interface CellProps extends RowOf {
  * are shown on demand, and on paper.
  */
 export function PeopleCell({ row, kind, columns }: CellProps) {
-  const { askToAdd, colleagues } = use(PeopleContext)
+  const { askToAdd, colleagues, decisionsReleased } = use(PeopleContext)
   const user = useUser()
   const cell = useRef<HTMLSpanElement>(null)
   const isPrinted = useIsPrinted()
@@ -81,7 +83,7 @@ export function PeopleCell({ row, kind, columns }: CellProps) {
           </span>
         </button>
       )}
-      {!row.isWithdrawn && mayAssignFor(user, { kind, role: row.role }) && (
+      {!decisionsReleased && !row.isWithdrawn && mayAssignFor(user, { kind, role: row.role }) && (
         <button
           type="button"
           className={`chip chip--add ${styles.chip}`}

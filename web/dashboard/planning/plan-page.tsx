@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { releasedAlready } from '#shared/assigning.ts'
 import { AssignmentKind } from '#shared/assignment.ts'
 import { rowId } from '#shared/dashboard-row.ts'
 import { pathTo } from '#shared/pages.ts'
@@ -19,11 +20,12 @@ const planState = z.object({ kind: oneOf(AssignmentKind.options) })
 
 /** Plans reviews or interviews for many applications at once, and shows the plan before anything is assigned. */
 export default function PlanPage() {
-  const { formId } = useDashboard()
+  const { formId, form } = useDashboard()
   const [state] = useListState(planState)
   const kind = state.kind ?? 'review'
   const { isComplete } = useLoading()
   const saved = useQuery(planQuery(formId, kind))
+  if (form.decisionsReleased) return <NothingToPlan kind={kind}>{releasedAlready}</NothingToPlan>
   if (!isComplete) return <DashboardSkeleton />
   return (
     <Loaded of={saved} page={<DashboardSkeleton />}>
@@ -36,7 +38,12 @@ function Opened({ kind, found }: { kind: AssignmentKind; found: SavedPlan | null
   const dashboard = useDashboard()
   const chosen = useChosen()
   const [first] = useState(() => firstDraft(kind, found, chosen, dashboard))
-  if (first.rows.length === 0) return <NothingToPlan kind={kind} formId={dashboard.formId} />
+  if (first.rows.length === 0)
+    return (
+      <NothingToPlan kind={kind}>
+        <NobodyToPlanFor kind={kind} formId={dashboard.formId} />
+      </NothingToPlan>
+    )
   return <PlanView first={first} found={found} />
 }
 
@@ -68,18 +75,19 @@ function firstDraft(
   return { settings: { ...settings, people: partsOf(settings, people) }, rows: all }
 }
 
-const NothingToPlan = ({ kind, formId }: { kind: AssignmentKind; formId: string }) => (
+const NothingToPlan = ({ kind, children }: { kind: AssignmentKind; children: ReactNode }) => (
   <main className="page page--wide stack" id="main">
     <DashboardHead title={kind === 'review' ? 'Plan reviews' : 'Plan interviews'} />
-    <p className="surface empty">
-      {kind === 'review' ? (
-        'There is no application to plan for yet.'
-      ) : (
-        <>
-          Nobody is qualified yet. Mark the best as qualified in{' '}
-          <Link to={pathTo('allApplications', { formId })}>All applications</Link>.
-        </>
-      )}
-    </p>
+    <p className="surface empty">{children}</p>
   </main>
 )
+
+const NobodyToPlanFor = ({ kind, formId }: { kind: AssignmentKind; formId: string }) =>
+  kind === 'review' ? (
+    'There is no application to plan for yet.'
+  ) : (
+    <>
+      Nobody is qualified yet. Mark the best as qualified in{' '}
+      <Link to={pathTo('allApplications', { formId })}>All applications</Link>.
+    </>
+  )
