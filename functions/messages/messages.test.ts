@@ -228,6 +228,23 @@ test('replies do not go to a sender who is no longer a super reviewer when the m
   expect(mail).not.toHaveProperty('replyTo')
 })
 
+test('a message that waits for a second look is not sent any more once one of its recipients is erased', async () => {
+  const deciding = await openDeciding(portal)
+  const [leaving, staying] = [await deciding.application(), await deciding.application()]
+  const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
+  const { id: messageId } = await send(deciding, audience)
+  const { eraseFromMessages } = await import('#functions/store/messages.ts')
+  await eraseFromMessages(leaving.applicant.id)
+  const second = await portal.person({ role: 'super-reviewer' })
+  const confirm = () => second.calls.messages.confirm({ params: { ...deciding.params, messageId } })
+  expect((await confirm()).status).toBe(409)
+  await portal.stream.settled()
+  const sent = portal.mailbox.list(staying.applicant.email).filter(({ subject }) => subject === 'Erased')
+  expect(sent).toEqual([])
+  const { messages } = (await second.calls.messages.list({ params: deciding.params })).answer
+  expect(messages).toMatchObject([{ subject: 'Erased', state: 'discarded' }])
+})
+
 test('recipients written by an attempt that ended early count for nobody', async () => {
   const { findRecipients, writeMessage } = await import('#functions/store/messages.ts')
   const recipientsTo = (count: number) =>

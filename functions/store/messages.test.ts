@@ -189,6 +189,20 @@ test('an erased person is taken from the recipients, and only what was written t
   expect((await store.findRecipients(all[0]!)).map(({ userId }) => userId)).toEqual(['two'])
 })
 
+test('an erasure that ends before a person is taken from the recipients has erased the text, or finds it again', async () => {
+  const message = messageOf({ audience: { to: 'colleague', userId: one }, text: 'About their illness.' })
+  await store.writeMessage(message, recipients)
+  const textOf = async () => (await store.findMessage(message.formId, message.id))?.text
+  for (const passing of [0, 1, 2]) {
+    const killed = () => Promise.reject(new Error('killed'))
+    await meanwhile(killed, () => store.eraseFromMessages(one), passing).catch(() => undefined)
+    const isNamed = (await store.findRecipients(message)).some(({ userId }) => userId === one)
+    expect(isNamed || (await textOf()) === 'This message was erased.').toBe(true)
+  }
+  await store.eraseFromMessages(one)
+  expect(await textOf()).toBe('This message was erased.')
+})
+
 test('two erasures at once leave neither person among the recipients, and one of a removed message does not bring it back', async () => {
   const message = messageOf({ audience: { to: 'colleague', userId: one } })
   await store.writeMessage(message, recipients)

@@ -219,22 +219,23 @@ export async function eraseFromMessages(userId: string): Promise<void> {
   for (const head of (await queryIndex('gsi1', listed)).map(readHead)) {
     const pieces = await queryItems(...piecesOf(head.formId, head.id))
     const with_ = pieces.filter((item) => Piece.parse(item).all.some((each) => each.userId === userId))
-    for (const { pk, sk } of with_) await tryAgain(() => isErasedFrom({ pk, sk }, userId))
+    // Its text first: an erasure that is interrupted finds the message again only as long as it names the person.
     if (with_.length > 0 && !isForMany(head)) await blank(head)
+    for (const { pk, sk } of with_) await tryAgain(() => isErasedFrom({ pk, sk }, userId))
   }
 }
 
 const isForMany = ({ audience }: StoredMessage) =>
   audience.to !== 'picked' && !(isToStaff(audience) && audience.to === 'colleague')
 
-const blank = ({ formId, id }: StoredMessage) =>
-  isWritten(
-    updateItem(
-      messageKey(formId, id),
-      expression`SET #subject = ${'Erased'}, #text = ${'This message was erased.'}`,
-      expression`attribute_exists(#pk)`,
-    ),
-  )
+/** Erases the text of a message. One that waits is not sent any more: the others would get a mail without it. */
+async function blank({ formId, id }: StoredMessage) {
+  const key = messageKey(formId, id)
+  const texts = expression`SET #subject = ${'Erased'}, #text = ${'This message was erased.'}`
+  const ended = expression`${texts}, #state = ${'discarded'}`
+  if (await isWritten(updateItem(key, ended, expression`#state = ${'waiting'}`))) return
+  await isWritten(updateItem(key, texts, expression`attribute_exists(#pk)`))
+}
 
 async function isErasedFrom(key: Key, userId: string): Promise<boolean> {
   const item = await getItem(key)
