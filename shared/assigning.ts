@@ -1,7 +1,7 @@
 import type { ApplicationRole } from './application-role.ts'
 import { applicationRoleLabel } from './application-role.ts'
 import type { AssignmentKind } from './assignment.ts'
-import { isErased } from './dashboard-row.ts'
+import { erasedAlready, isErased } from './dashboard-row.ts'
 import type { UserRole } from './user-role.ts'
 
 interface Candidate {
@@ -44,7 +44,7 @@ export function whyNotAssign(
 ): string | undefined {
   if (!row) return 'This application no longer exists.'
   if (row.isWithdrawn) return 'This application was withdrawn.'
-  if (isErased(row)) return 'This application was erased.'
+  if (isErased(row)) return erasedAlready
   if (row.isReleased) return releasedAlready
   if (!person?.isActive || person.role === 'applicant') return 'This person is no longer a reviewer.'
   if (row.userId === person.id) return row.isBlind ? knowsApplicant : 'Nobody reviews their own application.'

@@ -66,6 +66,9 @@ export const erasedId = 'erased'
 /** Whether the applicant of a row was erased, so that nobody could be told about another decision. */
 export const isErased = ({ userId }: Pick<RoleRow, 'userId'>) => userId === erasedId
 
+/** Why nothing is done any more about a row whose applicant was erased. */
+export const erasedAlready = 'This application was erased.'
+
 /** A row as the dashboards list it for one caller. */
 export const DashboardRow = z.extend(RoleRow, {
   /** The caller still has to submit their own review or interview, so scores and decision are left out. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { erasedAlready, isErased, type RoleRow } from './dashboard-row.ts'
 import { areDecisionsOpen, type Phase } from './decision.ts'
 import { isReadable } from './name.ts'
 import { NoteId } from './note-id.ts'
@@ -38,8 +39,12 @@ export const Discussion = z.object({
 export type Discussion = z.infer<typeof Discussion>
 
 /** Why nothing can be added to a discussion, or deleted, in words; undefined if it can. */
-export function whyNotDiscuss({ isWithdrawn }: { isWithdrawn: boolean }, phase: Phase): string | undefined {
+export function whyNotDiscuss(
+  row: Pick<RoleRow, 'isWithdrawn' | 'userId'>,
+  phase: Phase,
+): string | undefined {
+  if (isErased(row)) return erasedAlready
   if (!areDecisionsOpen(phase)) return `Decisions are ${phase}, so this discussion is closed.`
-  if (isWithdrawn) return 'This application was withdrawn, so its discussion is closed.'
+  if (row.isWithdrawn) return 'This application was withdrawn, so its discussion is closed.'
   return undefined
 }

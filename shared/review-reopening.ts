@@ -1,4 +1,5 @@
 import type { AssignmentState } from './assignment.ts'
+import { erasedAlready, isErased, type RoleRow } from './dashboard-row.ts'
 import { areDecisionsOpen, type Phase } from './decision.ts'
 
 /** How often one review can be given back: each version stays, and a conflict of interest removes all of them in one transaction. */
@@ -10,7 +11,12 @@ interface Submitted {
 }
 
 /** Why a review cannot be given back to its reviewer now, in words; undefined if it can. */
-export function whyNotReopen({ state, reopenings }: Submitted, phase: Phase): string | undefined {
+export function whyNotReopen(
+  { state, reopenings }: Submitted,
+  row: Pick<RoleRow, 'userId'>,
+  phase: Phase,
+): string | undefined {
+  if (isErased(row)) return erasedAlready
   if (!areDecisionsOpen(phase)) return `Decisions are ${phase}, so nothing can be given back any more.`
   if (state !== 'done') return 'This is not submitted, so it cannot be given back.'
   if (reopenings >= mostReopenings) return 'This was given back three times and cannot be given back again.'

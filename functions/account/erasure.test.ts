@@ -229,6 +229,20 @@ test('scores and decisions stay without the name, and every dashboard still work
   expect(theirs.answer.assignments).toMatchObject([{ responseId, state: 'done', score: 8750 }])
 })
 
+test('nobody writes about a decided application once it is erased: its reviews are not given back, and it is not discussed', async () => {
+  const { person, responseId, done } = await somebody()
+  const { lead, params } = reviewing
+  const row = { responseId, role: 'engineer' as const }
+  await lead.calls.decisions.decide({ params, body: { rows: [{ ...row, seen: 0 }], to: 'denied' } })
+  await removeAsLead(person)
+  await runAt()
+  expect((await read(lead, done.assignment)).answer).toMatchObject({ isReopenable: false })
+  const words = 'This application was erased.'
+  expect((await reopen(lead, done.assignment, 3)).problem.message).toBe(words)
+  const note = { params: row, body: { id: randomUUID(), text: 'Ada said so.' } }
+  expect((await lead.calls.reviews.addNote(note)).problem.message).toBe(words)
+})
+
 test('an erased reviewer’s scores stay, and comments and open assignments do not', async () => {
   const { responseId, done, open } = await somebody()
   await removeAsLead(done.reviewer, open.reviewer)
