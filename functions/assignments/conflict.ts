@@ -13,7 +13,7 @@ import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
-import { administers, isKeptOut } from '#shared/permissions.ts'
+import { administers, isKeptOut, isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 
 interface Conflict {
@@ -23,12 +23,13 @@ interface Conflict {
 
 /**
  * Declares that a reviewer knows the applicant. From now on they can neither read, score nor interview the application. Only somebody who
- * was assigned to it, or administers one of its roles, can know that it exists.
+ * was assigned to it, or administers one of its roles, can know that it exists. Nobody declares that they know themselves.
  * @throws Problem MISSING
  */
 export async function declareConflict(by: UserRecord, conflict: Conflict, now: Date) {
   const rows = await findRowsOf(conflict.responseId)
   const isInvolved = rows.some((row) => stateOf(row, by.id) !== undefined)
+  if (rows.some((row) => isOwnResponse(by, row))) throw noResponse()
   if (rows.length === 0 || (!isInvolved && !rows.some(({ role }) => administers(by, role))))
     throw noResponse()
   await keepOut(by, conflict, now)
