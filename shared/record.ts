@@ -148,6 +148,20 @@ const tellingByThemselves: readonly string[] = [
 /** Whether it reveals how an application was judged that there is such a record about it. */
 export const tellsByItself = (what: string) => tellingByThemselves.includes(what)
 
+/** Kinds about the interview of a row, beside the invitation. */
+const ofInterviews: readonly string[] = [
+  'interview.book',
+  'interview.move',
+  'interview.cancel',
+  'interview.note',
+  'interview.submit',
+  'interview.reopen',
+] satisfies RecordKind[]
+
+/** Whether it reveals that there is an interview that there is such a record about this subject. Who sees the row sees that too. */
+export const tellsInterview = (what: string, subject: string) =>
+  ofInterviews.includes(what) || (what.startsWith('assignment.') && readSubject(subject).kind === 'interview')
+
 /** Whether such a record is about a time that an applicant chose. */
 export const isOwnBooking = (what: string) =>
   what === 'interview.book' || what === 'interview.move' || what === 'interview.cancel'

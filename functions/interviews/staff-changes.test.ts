@@ -3,7 +3,7 @@ import { afterDeadline } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, book, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing
@@ -47,6 +47,37 @@ test('an interviewer who cannot come takes the time back, and its applicant choo
   })
   // The time itself is free for something else.
   await done(interviewing.offer(interviewer, [at('15:10')], { minutes: 20 }))
+})
+
+test('somebody who knows an applicant does not learn from the records that they are interviewed, when, by whom, or how it went', async () => {
+  const { lead, params } = interviewing
+  const [interviewer, friend] = [
+    await interviewing.reviewer(),
+    await portal.person({ role: 'super-reviewer' }),
+  ]
+  const { slotIds } = await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
+  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  await done(interviewing.recuse(friend, one.responseId))
+  for (const [index, { responseId }] of [one, other].entries()) {
+    const row = { responseId, role: 'engineer' as const }
+    const assistant = await interviewing.reviewer()
+    await interviewing.assign({ kind: 'interview', ...row, reviewerId: assistant.id })
+    const body = { ...row, seen: 1, slotId: slotIds[index]! }
+    await done(lead.calls.interviews.bookFor({ params, body }))
+  }
+  portal.clock.now = new Date(at('16:30'))
+  for (const { responseId } of [one, other])
+    await done(
+      interviewer.calls.interviews.note({ body: { responseId, role: 'engineer', seen: 2, state: 'done' } }),
+    )
+  const toldTo = async ({ calls }: Person, on: string) => {
+    const { entries } = await done(calls.records.list({ query: { on } }))
+    return entries.map(({ what }) => what).filter((what) => /^(interview|assignment)\./.test(what))
+  }
+  const all = ['interview.note', 'interview.book', 'assignment.add', 'interview.invite']
+  expect(await toldTo(lead, one.responseId)).toEqual(all)
+  expect(await toldTo(friend, other.responseId)).toEqual(all)
+  expect(await toldTo(friend, one.responseId)).toEqual([])
 })
 
 test('people who still have to score an application do not learn that its applicant was invited, and cannot invite them', async () => {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { inGroups } from '#functions/store/in-groups.ts'
 import { findRows, findRowsOf } from '#functions/store/role-rows.ts'
 import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
-import { mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
+import { isKeptOut, mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
 import type { RowName } from '#shared/decision.ts'
 import {
   isAboutDiscussion,
@@ -11,6 +11,7 @@ import {
   readSubject,
   type RecordEntry,
   tellsByItself,
+  tellsInterview,
 } from '#shared/record.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
@@ -29,10 +30,11 @@ export function judgedRows(caller: Caller) {
     /**
      * The parts of records that the caller may know about. People who may not read a discussion must not learn that there is one, so records
      * of its notes are left out entirely. So are records that reveal by being there how an application was judged, for people who know its
-     * applicant and those who still have to score it.
+     * applicant and those who still have to score it. Who knows its applicant must not learn either that they are interviewed.
      */
     async toldParts<Entry extends AuditEntry>(entries: readonly Entry[]): Promise<(Entry | undefined)[]> {
-      const isLookedUp = ({ by, what }: AuditEntry) => by !== caller.id && ruleFor(what) !== undefined
+      const isLookedUp = ({ by, what, on }: AuditEntry) =>
+        by !== caller.id && on.some((subject) => ruleFor(what, subject) !== undefined)
       await readRows(rows, subjectsOf(entries.filter(isLookedUp)))
       return entries.map((entry) => (isLookedUp(entry) ? toldPart(caller, entry, rows) : entry))
     },
@@ -55,14 +57,18 @@ export function judgedRows(caller: Caller) {
 
 const subjectsOf = (entries: readonly AuditEntry[]) => entries.flatMap(({ on }) => on)
 
-function ruleFor(what: string) {
+/** Who may know that there is such a record about a subject; undefined if everybody may. */
+function ruleFor(what: string, subject: string): ((caller: Caller, row: RoleRow) => boolean) | undefined {
   if (isAboutDiscussion(what)) return mayDiscuss
-  return tellsByItself(what) ? mayKnowJudgements : undefined
+  if (tellsByItself(what)) return mayKnowJudgements
+  return tellsInterview(what, subject) ? (caller, row) => !isKeptOut(caller, row) : undefined
 }
 
 function toldPart<Entry extends AuditEntry>(caller: Caller, entry: Entry, rows: Rows): Entry | undefined {
-  const mayKnow = ruleFor(entry.what)
-  const isTold = entry.on.map((subject) => rows.get(nameOf(subject))!.every((row) => mayKnow?.(caller, row)))
+  const isTold = entry.on.map((subject) => {
+    const mayKnow = ruleFor(entry.what, subject)
+    return !mayKnow || rows.get(nameOf(subject))!.every((row) => mayKnow(caller, row))
+  })
   return isTold.includes(true) || isTold.length === 0 ? partOfRecord(entry, isTold) : undefined
 }
 
