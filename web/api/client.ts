@@ -109,7 +109,9 @@ async function ask({ route: { method }, path, token, body }: Question): Promise<
     signal,
   }).catch(failReadably)
   const at = Date.now()
-  return { response, content: await response.json().catch(() => ({})), at }
+  // Half an answer says nothing about what was done, no more than none. A refusal counts by its status alone.
+  const content: unknown = await response.json().catch(response.ok ? failReadably : () => ({}))
+  return { response, content, at }
 }
 
 function failReadably(cause: unknown): never {

@@ -83,6 +83,30 @@ test('after pasting more than fits, applicants are told to check the end of the 
   expect(await page.getByText('At most 20,000 characters fit here.').count()).toBe(1)
 })
 
+test('a save whose answer breaks off midway is recognised, and what is typed next is saved as well', async () => {
+  const page = await journeys().visitAs(person())
+  await page.clock.install()
+  await openForm(page)
+  await page.route('**/application/save/**', async (route) => {
+    if (!isSave(route.request())) return route.continue()
+    const response = await route.fetch()
+    return route.fulfill({ response, body: (await response.text()).slice(0, 20) })
+  })
+  await why(page).fill('sent once')
+  const isAnswered = page.waitForResponse((answer) => isSave(answer.request()))
+  await pause(page)
+  await isAnswered
+  await saveBar(page)
+    .getByText(/^Failed to save/)
+    .waitFor()
+  await page.unroute('**/application/save/**')
+  await why(page).pressSequentially(', and more')
+  await pause(page)
+  await isStored('sent once, and more')
+  await isSaved(page)
+  expect(await why(page).inputValue()).toBe('sent once, and more')
+})
+
 test('who goes elsewhere while Next still saves stays there', async () => {
   const [roles] = form().sections[0]!.questions
   const question = { questionId: 'why', questionType: 'short-answer', questionText: 'Why?' } as const
