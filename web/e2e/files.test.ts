@@ -150,6 +150,34 @@ test('an interrupted upload can be tried again', async () => {
   await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
 })
 
+test('a file that is cancelled before it could be sent is not attached, nor does it replace the one chosen instead', async () => {
+  const page = await openForm()
+  const answer = Promise.withResolvers<void>()
+  const isSent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(process.env.AWS_ENDPOINT_URL_S3!)) isSent.push(request.method())
+  })
+  await page.route(
+    '**/presign',
+    async (route) => {
+      await answer.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await choose(page, file('Wrong.pdf'))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, file('Right.pdf'))
+  await page.getByRole('button', { name: 'View Right.pdf' }).waitFor()
+  const isAnswered = page.waitForResponse('**/presign')
+  answer.resolve()
+  await (await isAnswered).finished()
+  await page.getByRole('button', { name: 'Remove Right.pdf' }).click()
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(isSent).toEqual(['POST'])
+})
+
 test('nothing is submitted without a file whose upload fails while the submit waits for it: the check of all answers says why, and leads there', async () => {
   const page = await openForm()
   await page.getByLabel(/^Why\?/).fill('to help people')

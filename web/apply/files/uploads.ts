@@ -82,8 +82,10 @@ export class Uploads extends Observable {
   }
 
   async #run(ids: QuestionIds, file: File): Promise<void> {
-    this.#show(ids, this.#fresh(ids, file))
-    const { fileId, ...form } = await this.#services.announce(ids, file)
+    const { promise: cancelled, reject } = Promise.withResolvers<never>()
+    this.#show(ids, { ...this.#fresh(ids, file), cancel: () => reject(new UploadCancelled()) })
+    const announced = this.#services.announce(ids, file)
+    const { fileId, ...form } = await Promise.race([announced, cancelled])
     const sending = this.#services.send(form, file, (progress) => this.#change(ids, { progress }))
     this.#change(ids, { cancel: () => sending.cancel() })
     await sending.done
