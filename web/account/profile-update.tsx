@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '#shared/registration.ts'
 import { auth } from '#shared/routes/auth.ts'
+import { users } from '#shared/routes/users.ts'
 import type { User } from '#shared/user.ts'
 import { client } from '#web/api/client.ts'
 import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
@@ -18,7 +19,9 @@ export function useProfileUpdate(onUpdated?: (user: User, sent: Profile) => void
   const update = useMutation({
     mutationFn: async (profile: Profile) => {
       await identityToken().catch(explain)
-      return client(auth).update({ body: profile })
+      // An email that was not edited stays as it is now, also if it was changed on another device meanwhile.
+      const { email: address } = profile.email === email ? await client(users).me() : profile
+      return client(auth).update({ body: { ...profile, email: address } })
     },
     onSuccess: (user, sent) => {
       setUser(user)

@@ -26,6 +26,29 @@ test('a changed email is used once it is verified', async () => {
   )
 })
 
+test('a name that is saved where the page still shows the email from before leaves the new one in use', async () => {
+  const person = await journeys().portal.person({ email: newAddress() })
+  const changed = newAddress()
+  const page = await journeys().visitAs(person, '/profile')
+  const email = page.getByLabel('Email')
+  await email.waitFor()
+  const names = { firstName: 'Ada', lastName: 'Lovelace' }
+  await person.calls.auth.update({ body: { email: changed, ...names } })
+  await journeys().portal.cognito.call('VerifyUserAttribute', {
+    AccessToken: journeys().portal.cognito.issueTokens(person.id).AccessToken!,
+    AttributeName: 'email',
+    Code: (await journeys().mailTo(changed)).code,
+  })
+  await person.calls.auth.confirmEmail({})
+  await page.getByLabel('First name').fill('Augusta')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Your profile has been updated!')
+  await expect.poll(() => email.inputValue()).toBe(changed)
+  const { answer } = await person.calls.users.me({})
+  expect(answer).toMatchObject({ email: changed, firstName: 'Augusta' })
+  expect(answer.newEmail).toBeUndefined()
+})
+
 test('a requested change of the email is taken back on the profile page', async () => {
   const person = await journeys().portal.person({ email: newAddress() })
   const changed = newAddress()
