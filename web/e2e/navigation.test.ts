@@ -175,6 +175,20 @@ test('Ctrl+K finds pages, people and applications, and the keyboard alone opens 
   await page.waitForURL(`**/admin/dor/dashboard/${reviewing.form.id}/confirmations`)
 })
 
+test('Enter that only ends what an input method composes opens nothing', async () => {
+  const page = await journeys.visitAs(reviewing.lead, '/admin')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const device = await page.context().newCDPSession(page)
+  await dialog(page).getByRole('combobox').focus()
+  await device.send('Input.imeSetComposition', { text: 'omar', selectionStart: 4, selectionEnd: 4 })
+  await dialog(page).getByRole('group', { name: 'Applications' }).getByText('Omar Okafor').waitFor()
+  await page.keyboard.press('Enter')
+  expect(await dialog(page).getByRole('combobox').inputValue()).toBe('omar')
+  await device.send('Input.insertText', { text: 'omar' })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/dor/application/${reviewing.form.id}/${responseIds.omar}`)
+})
+
 test('a reviewer finds what is assigned to them, and nothing else of other people', async () => {
   const page = await journeys.visitAs(reviewer, '/admin')
   await page.getByRole('button', { name: 'Search' }).click()

@@ -28,6 +28,8 @@ export function SearchDialog({ title, placeholder, groups, notice, onClose }: Pr
   const current = Math.min(chosen, entries.length - 1)
   const list = useShownOption(current, search)
   const press = (event: KeyboardEvent) => {
+    // The keys are the input method's, to choose among its own proposals.
+    if (event.nativeEvent.isComposing) return
     const next = nextOf(event.key, current, entries.length)
     if (next !== undefined) {
       event.preventDefault()
