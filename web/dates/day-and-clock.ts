@@ -11,3 +11,18 @@ export function formatWeekday(iso: string): string {
 
 /** '11:59 PM': the viewer's time. */
 export const formatClock = (iso: string) => clock.format(new Date(iso))
+
+const dayAndClock = (iso: string, timeZone?: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(new Date(iso))
+
+/** ' (Tue 10:00 AM EST)': the time where the meeting was offered. Empty if the viewer's clocks show the same. */
+export function clockThere(iso: string, timeZone: string): string {
+  const there = dayAndClock(iso, timeZone)
+  return there === dayAndClock(iso) ? '' : ` (${there})`
+}

@@ -78,6 +78,15 @@ test('an interviewer offers times and finds in the agenda who booked, with the w
   await page.waitForURL(/\/admin\/interview\/f\//)
 })
 
+test('people in another time zone see free times, and their agenda, in that of the chapter too', async () => {
+  const { applicant, responseId } = await interviewing.invited()
+  const kolkata = { timezoneId: 'Asia/Kolkata' }
+  const choosing = await journeys.visitAs(applicant, `/apply/interview/${responseId}`, kolkata)
+  await choosing.getByRole('radio', { name: /^4:30 PM \(\w{3},? 11:00 AM UTC\)$/ }).waitFor()
+  const agenda = await journeys.visitAs(interviewer, '/admin/interviews', kolkata)
+  await agenda.getByText(/\(\w{3},? 11:00 AM UTC\)/).waitFor()
+})
+
 test('an interviewer subscribes to the agenda in a calendar, replaces the address and switches it off', async () => {
   const page = await journeys.visitAs(interviewer, '/admin/interviews')
   await page.getByRole('button', { name: 'Create an address' }).press('Enter')

@@ -9,7 +9,7 @@ import { type Agenda, bookingStateLabel } from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
 import { pathTo } from '#shared/pages.ts'
 import { counted, fullName } from '#shared/wording.ts'
-import { formatClock, formatWeekday } from '#web/dates/day-and-clock.ts'
+import { clockThere, formatClock, formatWeekday } from '#web/dates/day-and-clock.ts'
 import { viewerZone } from '#web/dates/zoned-date.tsx'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
 import { agendaQuery } from '#web/interviews/interview-queries.ts'
@@ -40,10 +40,14 @@ export default function AgendaPage() {
   )
 }
 
+type Slot = Agenda['slots'][number]
+
 function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[] }) {
   const user = useUser()
   const [isOffering, setOffering] = useState(false)
   const open = forms.filter(({ decisionsReleased }) => !decisionsReleased).toSorted(activeFirst)
+  const zoneOf = ({ id }: Slot) =>
+    forms.find((form) => form.id === formOfSlot(id))?.timeZone ?? agenda.timeZone
   const days = [...Map.groupBy(agenda.slots, ({ start }) => formatWeekday(start))]
   return (
     <main className={`page page--read ${styles.agenda}`} id="main">
@@ -75,7 +79,9 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
               <li className={styles.slot} key={slot.id}>
                 <span className="num">
                   <b>{formatClock(slot.start)}</b>
-                  <span className={`small muted ${styles.detail}`}>{counted(slot.minutes, 'minute')}</span>
+                  <span className={`small muted ${styles.detail}`}>
+                    {clockThere(slot.start, zoneOf(slot))} {counted(slot.minutes, 'minute')}
+                  </span>
                 </span>
                 <span>
                   <Whom slot={slot} ownId={user.id} />
@@ -108,7 +114,7 @@ const namesOf = (roles: readonly ApplicationRole[]) =>
   roles.map((role) => applicationRoleLabel[role].name).join(', ')
 
 /** Who booked a time. The link leads to the interview with its prompts and notes. */
-function Whom({ slot: { id, isTaken, booking }, ownId }: { slot: Agenda['slots'][number]; ownId: string }) {
+function Whom({ slot: { id, isTaken, booking }, ownId }: { slot: Slot; ownId: string }) {
   if (!booking) return isTaken ? 'Booked' : 'Free'
   const { responseId, role, name, state } = booking
   const path = pathTo('interview', {

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FreeTime, OwnInterview } from '#shared/interview-booking.ts'
 import { counted } from '#shared/wording.ts'
-import { formatClock, formatWeekday } from '#web/dates/day-and-clock.ts'
+import { clockThere, formatClock, formatWeekday } from '#web/dates/day-and-clock.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { useBooking } from './use-booking.ts'
@@ -11,6 +11,8 @@ import styles from './interview.module.css'
 interface Props {
   responseId: string
   interview: OwnInterview
+  /** The zone of the form, or of the chapter. */
+  timeZone: string
   /** A time was booked, or the booked one is kept. */
   onEnd: () => void
 }
@@ -18,7 +20,7 @@ interface Props {
 const nameOf = ({ start, minutes, isOnline }: FreeTime) => `${start} ${minutes} ${isOnline}`
 
 /** The free times by day, one of which is chosen and booked. */
-export function ChooseTime({ responseId, interview, onEnd }: Props) {
+export function ChooseTime({ responseId, interview, timeZone, onEnd }: Props) {
   const { times, role, changes, booking } = interview
   const [chosen, setChosen] = useState<string>()
   const change = useBooking(responseId, onEnd)
@@ -45,7 +47,7 @@ export function ChooseTime({ responseId, interview, onEnd }: Props) {
             key={day}
             legend={day}
             options={those.map(
-              (each) => [nameOf(each), <Label key="label" time={each} isAlike={isAlike} />] as const,
+              (each) => [nameOf(each), <Label key="label" time={each} {...{ timeZone, isAlike }} />] as const,
             )}
             value={chosen}
             onChoose={setChosen}
@@ -80,10 +82,13 @@ function Heading() {
 }
 
 /** Length and place are shown with each time only if they differ between times. */
-const Label = ({ time, isAlike }: { time: FreeTime; isAlike: boolean }) => (
+const Label = ({ time, timeZone, isAlike }: { time: FreeTime; timeZone: string; isAlike: boolean }) => (
   <>
     {formatClock(time.start)}
-    {!isAlike && <span className="small muted"> {lengthAndPlace(time)}</span>}
+    <span className="small muted">
+      {clockThere(time.start, timeZone)}
+      {!isAlike && ` ${lengthAndPlace(time)}`}
+    </span>
   </>
 )
 
