@@ -6,6 +6,8 @@ import { drafts } from '#shared/routes/drafts.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import { client } from '#web/api/client.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Notice } from '#web/ui/message.tsx'
@@ -22,29 +24,49 @@ const draftQuery = (formId: string, responseId: string) =>
 export default function DraftPage() {
   const { formId = '', responseId = '' } = useParams()
   const loading = <LoadingPage className="page page--read" title="Draft" what="the draft" />
+  const noLook = <NoLook formId={formId} />
   return (
-    <Loaded of={useQuery(draftQuery(formId, responseId))} page={loading}>
-      {({ response, applicantName, semester, sections, until }) => (
-        <main className="page page--read stack" id="main">
-          <title>{`Draft of ${applicantName} - Application Portal`}</title>
-          <h1>Draft of {applicantName}</h1>
-          <p className="lede">
-            {semester}. <Link to={pathTo('drafts', { formId })}>All drafts</Link>
-          </p>
-          <Notice>
-            {applicantName} asks for help, and lets the team look at this draft until{' '}
-            <ZonedDate iso={until} withTime />. Nothing can be changed here.
-          </Notice>
-          {sections.map((section) => (
-            <AnsweredSection
-              key={section.sectionId}
-              responseId={response.id}
-              section={section}
-              answers={answersOf(response)}
-            />
-          ))}
-        </main>
-      )}
+    <Loaded of={useQuery(draftQuery(formId, responseId))} page={loading} missing={noLook}>
+      {(draft) => <Draft {...draft} formId={formId} />}
     </Loaded>
+  )
+}
+
+const NoLook = ({ formId }: { formId: string }) => (
+  <DeadEnd heading="You cannot read this draft" next={<AllDrafts formId={formId} />}>
+    Its applicant does not let the team look at it, or no longer does.
+  </DeadEnd>
+)
+
+const AllDrafts = ({ formId }: { formId: string }) => (
+  <Link to={pathTo('drafts', { formId })}>All drafts</Link>
+)
+
+type Read = Awaited<ReturnType<ReturnType<typeof client<typeof drafts>>['draft']>> & { formId: string }
+
+/** It leaves the screen when the time ends for which its applicant lets the team look. */
+function Draft({ response, applicantName, semester, sections, until, formId }: Read) {
+  const end = Date.parse(until)
+  if (useNow(end).getTime() >= end) return <NoLook formId={formId} />
+  return (
+    <main className="page page--read stack" id="main">
+      <title>{`Draft of ${applicantName} - Application Portal`}</title>
+      <h1>Draft of {applicantName}</h1>
+      <p className="lede">
+        {semester}. <AllDrafts formId={formId} />
+      </p>
+      <Notice>
+        {applicantName} asks for help, and lets the team look at this draft until{' '}
+        <ZonedDate iso={until} withTime />. Nothing can be changed here.
+      </Notice>
+      {sections.map((section) => (
+        <AnsweredSection
+          key={section.sectionId}
+          responseId={response.id}
+          section={section}
+          answers={answersOf(response)}
+        />
+      ))}
+    </main>
   )
 }

@@ -89,15 +89,22 @@ const Sections = ({ complete, sections }: Progress) => (
   </span>
 )
 
-/** Leads to the person's page, where they can be given more time, or to the draft if its applicant asks for help. */
+/** Leads to the person's page, where they can be given more time, and to the draft if its applicant asks for help. */
 function Name({ responseId, lookUntil, progress }: Line) {
   const { formId } = useDashboard()
   if (!progress) return <span className="muted">No longer a draft</span>
-  if (!lookUntil) return <Link to={pathTo('person', { userId: progress.userId })}>{progress.name}</Link>
   return (
     <>
-      <Link to={pathTo('draft', { formId, responseId })}>{progress.name}</Link>{' '}
-      <State look={['notice', 'now']}>Asks for help</State>
+      <Link to={pathTo('person', { userId: progress.userId })}>{progress.name}</Link>
+      {lookUntil && (
+        <>
+          {' '}
+          <State look={['notice', 'now']}>Asks for help</State>{' '}
+          <Link to={pathTo('draft', { formId, responseId })}>
+            Read the draft<span className="vh"> of {progress.name}</span>
+          </Link>
+        </>
+      )}
     </>
   )
 }

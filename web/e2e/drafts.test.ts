@@ -1,0 +1,57 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let deciding: Deciding
+
+beforeAll(async () => {
+  journeys = await openJourneys()
+  const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  deciding = await openDeciding(journeys.portal, { dueDate })
+  return () => journeys.close()
+})
+afterEach(async () => {
+  await journeys.closePages()
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+/** A draft whose applicant asks for help, and the list of drafts with it. */
+async function openList() {
+  const applicant = await journeys.portal.person({ firstName: 'Grace', lastName: 'Hopper' })
+  const { id } = await done(applicant.calls.responses.open({ body: deciding.params }))
+  const letLook = (mayLook: boolean) =>
+    done(applicant.calls.responses.letLook({ params: { responseId: id }, body: { mayLook } }))
+  await letLook(true)
+  const page = await journeys.visitAs(deciding.lead, `/admin/dor/dashboard/${deciding.params.formId}/drafts`)
+  const read = () => page.getByRole('link', { name: 'Read the draft of Grace Hopper' }).first().click()
+  const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
+  return { page, read, heading, letLook }
+}
+
+test('a draft whose applicant asks for help leads to the draft and to its applicant, who may need more time', async () => {
+  const { page, read, heading } = await openList()
+  await read()
+  await heading('Draft of Grace Hopper')
+  await page.getByRole('link', { name: 'All drafts' }).click()
+  await page.getByRole('link', { name: 'Grace Hopper', exact: true }).first().click()
+  await page.getByRole('button', { name: /^More time/ }).waitFor()
+})
+
+test('a draft leaves the screen when its applicant no longer lets the team look, and when the day is over', async () => {
+  const { page, read, heading, letLook } = await openList()
+  await read()
+  await heading('Draft of Grace Hopper')
+  await letLook(false)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await heading('You cannot read this draft')
+  await letLook(true)
+  await page.clock.install()
+  await page.getByRole('link', { name: 'All drafts' }).click()
+  await page.reload()
+  await read()
+  await heading('Draft of Grace Hopper')
+  await page.clock.fastForward('24:00:01')
+  await heading('You cannot read this draft')
+})
