@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
 import { Email } from './email.ts'
+import { UserId } from './identifier.ts'
+import { MailStop } from './user.ts'
+import { type UserRole, userRoleLabel } from './user-role.ts'
 
 /** Most addresses of one call. */
 export const mostInvited = 30
@@ -12,7 +16,7 @@ export const invitationSeconds = 60 * 24 * 60 * 60
 
 /**
  * The outcome for one address. `made`: its account has the role now. `invited`: a mail is on its way, and the person who registers with
- * the address and verifies it gets the role. `unchanged`: they have it already, or a higher one. `refused`: with the reason.
+ * the address and verifies it gets the role; `reason` says what became of an earlier invitation. `unchanged`: they have it already, or a higher one. `refused`: with the reason.
  */
 export const InvitationOutcome = z.object({
   address: z.string(),
@@ -20,6 +24,36 @@ export const InvitationOutcome = z.object({
   reason: z.optional(z.string()),
 })
 export type InvitationOutcome = z.infer<typeof InvitationOutcome>
+
+/** What is said about an address that was invited to the same role within a day. */
+export const mailedAlready = 'The email was sent less than a day ago, so no other one is sent now.'
+
+/** An invitation that waits for its person to sign up with the address. */
+export const OpenInvitation = z.object({
+  email: z.string(),
+  role: z.enum(invitedRoles),
+  administers: z.optional(z.array(ApplicationRole)),
+  /** Why its email cannot arrive, if that is known. */
+  mailStop: z.optional(MailStop),
+  /** The super reviewer who sent it. */
+  by: UserId,
+  invitedAt: z.string(),
+  /** Until when it can be accepted. */
+  until: z.string(),
+})
+export type OpenInvitation = z.infer<typeof OpenInvitation>
+
+/** Names an invitation as it was on screen: the same address may have been invited again since. */
+export const SeenInvitation = z.strictObject({ email: Email, invitedAt: z.iso.datetime() })
+export type SeenInvitation = z.infer<typeof SeenInvitation>
+
+/** Why an invitation cannot be withdrawn any more: it was accepted, or its person has got a role in another way. */
+export const noLongerOpen = (role: UserRole) =>
+  `This person is a ${userRoleLabel[role]} by now, so there is no invitation left to withdraw. You can change the role in the list of users.`
+
+/** Why an invitation as it was on screen cannot be withdrawn. */
+export const againInvited =
+  'This address was invited again in the meantime. Please check the list, and withdraw the newer invitation if it is wrong too.'
 
 /** The addresses in a pasted text, each once, in the form that is stored: separated by anything, also as 'Ada <ada@example.edu>'. */
 export function addressesIn(text: string): string[] {

@@ -13,6 +13,7 @@ export const RecordKind = z.enum([
   'user.remove-self',
   'user.invite',
   'user.allow-mail',
+  'invitation.withdraw',
   'invitation.accept',
   'user.prefer',
   'user.rename',

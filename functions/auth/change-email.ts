@@ -3,7 +3,8 @@ import type { Caller } from '#functions/http/caller.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { claimEmail, findEmailOwner, releaseEmail } from '#functions/store/email-claims.ts'
-import { findInvitations } from '#functions/store/invitations.ts'
+import { findInvitations, type Invitation, invitationCheck } from '#functions/store/invitations.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import { awaitEmail, forgetNewEmail, takeEmail } from '#functions/store/users.ts'
 import { Problem } from '#shared/problem.ts'
 import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
@@ -40,11 +41,18 @@ export async function confirmEmail(record: UserRecord, now: Date) {
   const login = await findLogin(record.id)
   const email = login?.email.toLowerCase()
   if (!email || !login?.isVerified || email === record.email) return
+  await tryAgain(() => take(record, email, now))
+}
+
+/** False if the owner or the invitation of the address changed while this was read. */
+async function take(record: UserRecord, email: string, now: Date): Promise<boolean> {
   const owner = await findEmailOwner(email)
   if (owner && owner !== record.id && (await findLogin(owner))?.email.toLowerCase() === email)
-    throw belongsToAnother()
-  const invitation = await invitationOf(record, email, now)
-  if (!(await isWritten(takeEmail(record, { email, owner, invitation }, now)))) throw belongsToAnother()
+    throw new Problem('CONFLICT', 'This email belongs to another account by now.')
+  const [invited] = await findInvitations([email], now)
+  const invitation = isFor(record, invited) ? invited?.id : undefined
+  const verified = { email, owner, invitation, invitationCheck: invitationCheck(email, invited, now) }
+  return isWritten(takeEmail(record, verified, now))
 }
 
 /**
@@ -64,9 +72,5 @@ export async function keepEmail(record: UserRecord, now: Date) {
  * A person who was invited under this address can no longer register it, so their existing account gets the role. An invitation from before
  * their last role was taken from them does not bring it back.
  */
-async function invitationOf({ role, leftAt = '' }: UserRecord, email: string, now: Date) {
-  const [invited] = role === 'applicant' ? await findInvitations([email], now) : []
-  return invited && invited.invitedAt > leftAt ? invited.id : undefined
-}
-
-const belongsToAnother = () => new Problem('CONFLICT', 'This email belongs to another account by now.')
+const isFor = ({ role, leftAt = '' }: UserRecord, invited: Invitation | undefined) =>
+  role === 'applicant' && invited !== undefined && invited.invitedAt > leftAt

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
@@ -239,6 +240,38 @@ test('a person who is no longer on the team does not get an earlier role back wi
   portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
   await lead.calls.users.invite({ body: { addresses: [anew], to: 'reviewer' } })
   expect(await take(anew)).toBe('reviewer')
+})
+
+test('somebody who confirms an invited address gets the role of the invitation that is open at that moment, or none', async () => {
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const later = () => (portal.clock.now = new Date(portal.clock.now.getTime() + 1_000))
+  const invite = (email: string) => lead.calls.users.invite({ body: { addresses: [email] } })
+  const inviteToBoard = (email: string) =>
+    lead.calls.users.invite({ body: { addresses: [email], to: 'board', administers: ['engineer'] } })
+  const withdraw = async (email: string) => {
+    const { invitations } = (await lead.calls.users.invitations({})).answer
+    const { invitedAt } = invitations.find((each) => each.email === email)!
+    return lead.calls.users.withdrawInvitation({ body: { email, invitedAt } })
+  }
+  const confirmed = async (email: string, during: (email: string) => Promise<unknown>) => {
+    const person = await portal.person()
+    await update(person, { email })
+    await portal.stream.settled()
+    await verifyWith(person, codeOfChange(email))
+    later()
+    const { status } = await meanwhile(
+      () => during(email),
+      () => person.calls.auth.confirmEmail({}),
+    )
+    return [status, (await person.calls.users.me({})).answer.role]
+  }
+  const [replaced, withdrawn, invited] = [newAddress(), newAddress(), newAddress()]
+  await invite(replaced)
+  expect(await confirmed(replaced, inviteToBoard)).toEqual([200, 'board'])
+  await invite(withdrawn)
+  expect(await confirmed(withdrawn, withdraw)).toEqual([200, 'applicant'])
+  expect(await confirmed(invited, invite)).toEqual([200, 'reviewer'])
+  expect((await lead.calls.users.invitations({})).answer.invitations).toEqual([])
 })
 
 /** The address has got an invitation too. */

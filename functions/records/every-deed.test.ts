@@ -133,6 +133,7 @@ test('every call that changes something is covered, and each leaves exactly one 
       "users.prefer": "user.prefer",
       "users.remove": "user.remove",
       "users.setActive": "user.deactivate",
+      "users.withdrawInvitation": "invitation.withdraw",
     }
   `)
 })

@@ -22,6 +22,11 @@ export async function changeRolesAndAccounts({ portal, watch }: Deeds) {
   await stopMail(ann.email, 'bounce', portal.clock.now)
   await watch('users.allowMail', lead, () => users.allowMail({ body: { ids: [ann.id] } }))
   await watch('users.invite', lead, () => users.invite({ body: { addresses: ['new@example.edu'] } }))
+  const [invited] = (await users.invitations({})).answer.invitations
+  const { email, invitedAt } = invited!
+  await watch('users.withdrawInvitation', lead, () =>
+    users.withdrawInvitation({ body: { email, invitedAt } }),
+  )
   await watch('auth.update', lead, () =>
     auth.update({ body: { email: lead.email, firstName: 'Grace', lastName: 'Hopper' } }),
   )

@@ -11,22 +11,26 @@ import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import type { Key } from './item.ts'
 import { outgoing } from './outbox.ts'
-import { getItem, getItems, removeItem, updateItem } from './table.ts'
+import { getItem, getItems, queryIndex, removeItem, updateItem } from './table.ts'
 import type { Write } from './transaction.ts'
 import { type UserRecord, userKey } from './user-record.ts'
 import { findPeople, givenRole } from './users.ts'
 
 const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 'INVITE' })
 
+/** The key of the index that lists the open ones, the latest last. Only super reviewers write to it, at most 30 in a call. */
+const listed = 'INVITATIONS'
+
 /**
  * An invitation: the person who registers with this address and verifies it gets the role; without one they become a reviewer, as in version
- * 0.1.0. The table deletes it after 60 days.
+ * 0.1.0. The table deletes it after 60 days. One without `by` is from before invitations were listed, and is not in the list.
  */
 const Invitation = z.object({
   id: z.string(),
   email: z.string(),
   role: z.optional(z.enum(invitedRoles)),
   administers: z.optional(z.array(ApplicationRole)),
+  by: z.optional(z.string()),
   invitedAt: z.string(),
   expiresAt: z.number(),
 })
@@ -49,6 +53,37 @@ export const findInvited = async (invitee: string, now: Date): Promise<Invitatio
 
 const unlessExpired = (invitation: Invitation | undefined, now: Date) =>
   invitation && invitation.expiresAt > secondsOf(now) ? invitation : undefined
+
+/** All invitations that can still be accepted, the latest first. A few milliseconds behind the table. */
+export async function listOpenInvitations(now: Date): Promise<Invitation[]> {
+  const items = await queryIndex('gsi1', listed)
+  return items.flatMap((item) => unlessExpired(Invitation.safeParse(item).data, now) ?? []).toReversed()
+}
+
+/**
+ * The write that makes a transaction fail if the invitation of an address is another one by now than the one that was read, or there is
+ * one although none was found.
+ */
+export const invitationCheck = (email: string, read: Invitation | undefined, now: Date): Write => ({
+  check: invitationKey(hashOfAddress(email)),
+  condition: read ? isStill(read) : expression`attribute_not_exists(#pk) OR #expiresAt <= ${secondsOf(now)}`,
+})
+
+/** A condition: the same invitation, and not a later one to the same address. */
+const isStill = ({ id, invitedAt }: Pick<Invitation, 'id' | 'invitedAt'>) =>
+  expression`#id = ${id} AND #invitedAt = ${invitedAt}`
+
+/**
+ * Withdraws an invitation. The record names it as the one of the invitation did, never its address.
+ * @throws ConditionFailed if it was accepted, or the address was invited again, in the meantime
+ */
+export const withdraw = (by: UserRecord, invitation: Invitation, now: Date) => {
+  const { id, email, role = 'reviewer', administers } = invitation
+  const before = roleOf({ to: role, administers })
+  return act(by, { what: 'invitation.withdraw', on: [id], before, at: now }, () => [
+    { remove: invitationKey(hashOfAddress(email)), condition: isStill(invitation) },
+  ])
+}
 
 /** Deletes the invitation of an address, if there is one. */
 export const removeInvitation = (email: string) => removeItem(invitationKey(hashOfAddress(email)))
@@ -100,7 +135,7 @@ export function invitePeople(
     after: roleOf(given),
     at: now,
   } as const
-  return act(by, deed, () => made.flatMap((invitee) => writesFor(invitee, given, now)))
+  return act(by, deed, () => made.flatMap((invitee) => writesFor(by, invitee, given, now)))
 }
 
 /** The given role as the table and the records have it. */
@@ -114,6 +149,7 @@ const isApplicantAt = (email: string) =>
   expression`#role = ${'applicant'} AND #state = ${'active'} AND #email = ${email}`
 
 function writesFor(
+  by: UserRecord,
   { id, email, owner, account, isVerified }: Invitee & { id: string },
   given: GivenRole,
   now: Date,
@@ -133,8 +169,11 @@ function writesFor(
     id,
     email,
     ...roleOf(given),
+    by: by.id,
     invitedAt: now.toISOString(),
     expiresAt: secondsOf(now) + invitationSeconds,
+    gsi1pk: listed,
+    gsi1sk: now.toISOString(),
   }
   return [
     { put: { ...invitationKey(invitee), ...invitation } },
@@ -165,8 +204,8 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
   } as const
   const accepted: Write = {
     remove: invitationKey(hashOfAddress(email)),
-    // The person may be invited again, with another role, at this moment.
-    condition: expression`#id = ${invitation} AND #invitedAt = ${invited?.invitedAt ?? ''} AND #expiresAt > ${secondsOf(now)}`,
+    // The person may be invited again, with another role, or the invitation be withdrawn, at this moment.
+    condition: expression`${isStill({ id: invitation, invitedAt: invited?.invitedAt ?? '' })} AND #expiresAt > ${secondsOf(now)}`,
   }
   try {
     await act(record, deed, () => [accepted], givenRole(id, given.to, given.administers))

@@ -210,6 +210,8 @@ interface VerifiedEmail {
   owner: string | undefined
   /** The invitation of this address that is to be accepted, if any. */
   invitation: string | undefined
+  /** The write that checks whether the invitation of this address is still what it was. */
+  invitationCheck: Write
 }
 
 const noted = (invitation: string | undefined) =>
@@ -218,9 +220,13 @@ const noted = (invitation: string | undefined) =>
 /**
  * Takes a verified address into the record. The claim moves from the old address to the new one in the same transaction. An old address that somebody else owns by now stays theirs. An earlier mail stop of the
  * new address ends, since its code has just arrived there; one of the old address is no longer listed.
- * @throws ConditionFailed if the claim changed in the meantime
+ * @throws ConditionFailed if the claim, or the invitation of the address, changed in the meantime
  */
-export const takeEmail = (record: UserRecord, { email, owner, invitation }: VerifiedEmail, now: Date) =>
+export const takeEmail = (
+  record: UserRecord,
+  { email, owner, invitation, invitationCheck }: VerifiedEmail,
+  now: Date,
+) =>
   act(
     record,
     { what: 'user.change-email', on: [record.id], at: now },
@@ -233,7 +239,7 @@ export const takeEmail = (record: UserRecord, { email, owner, invitation }: Veri
           : []
       const isFree = expression`attribute_not_exists(#userId) OR #userId = ${actor.id} OR #userId = ${owner ?? actor.id}`
       const claim: Write = { put: { ...emailKey(email), userId: actor.id }, condition: isFree }
-      return [claim, ...release, allowing(email), ...(await unlisting(actor.email))]
+      return [claim, invitationCheck, ...release, allowing(email), ...(await unlisting(actor.email))]
     },
     expression`#email = ${email}, #gsi1sk = ${email}${noted(invitation)} REMOVE #emailNew, #emailAt`,
   )

@@ -1,7 +1,7 @@
 import { serve } from '#functions/http/serve.ts'
 import { isOwnAddress } from '#functions/identity/user-pool.ts'
-import { acceptInvitation } from '#functions/store/invitations.ts'
-import { listMailStops } from '#functions/store/mail-stops.ts'
+import { acceptInvitation, listOpenInvitations } from '#functions/store/invitations.ts'
+import { findMailStops, listMailStops } from '#functions/store/mail-stops.ts'
 import { listPeople } from '#functions/store/people.ts'
 import { findPeople, findSelf } from '#functions/store/users.ts'
 import { maySetPreferences } from '#shared/permissions.ts'
@@ -12,6 +12,8 @@ import { invite } from './invite.ts'
 import { prefer } from './prefer.ts'
 import { noUser, readPerson } from './read-person.ts'
 import { toListedPerson } from './to-listed-person.ts'
+import { toOpenInvitation } from './to-open-invitation.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export const handler = serve(users, {
   async me({ caller: { id, isVerified, record }, now }) {
@@ -57,5 +59,16 @@ export const handler = serve(users, {
 
   async invite({ caller, body, now }) {
     return { outcomes: await invite({ by: caller.record, now }, body) }
+  },
+
+  async invitations({ now }) {
+    const open = await listOpenInvitations(now)
+    const stops = await findMailStops(open.map(({ email }) => email))
+    return { invitations: open.map((each, index) => toOpenInvitation(each, stops[index])) }
+  },
+
+  async withdrawInvitation({ caller, body, now }) {
+    await withdrawInvitation(caller.record, body, now)
+    return {}
   },
 })

@@ -9,8 +9,8 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { Email } from '#shared/email.ts'
 import { type GivenRole, hasRole } from '#shared/given-role.ts'
-import { userRoleLabel } from '#shared/user-role.ts'
-import type { InvitationOutcome } from '#shared/invitation.ts'
+import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { type InvitationOutcome, mailedAlready } from '#shared/invitation.ts'
 import { type MailStop, mailStopWords } from '#shared/user.ts'
 import { Problem } from '#shared/problem.ts'
 
@@ -100,14 +100,21 @@ async function judgeOne({
   const invitee = { email, owner, account, isVerified }
   if (isVerified) return { outcome: { address, outcome: 'made' }, invitee }
   if (mailStop) return { outcome: { address, outcome: 'refused', reason: mailStopWords[mailStop] } }
-  const isFresh =
-    invitation &&
-    now.getTime() - Date.parse(invitation.invitedAt) < renewAfter &&
-    hasRole({ ...invitation, role: invitation.role ?? 'reviewer' }, given)
-  const isNoted = !account || account.invitation === invitation?.id
   const outcome: InvitationOutcome = { address, outcome: 'invited' }
-  return isFresh && isNoted ? { outcome } : { outcome, invitee }
+  if (!invitation) return { outcome, invitee }
+  const { role = 'reviewer', administers, invitedAt } = invitation
+  const isSame = hasRole({ role, administers }, given)
+  if (!isSame) return { outcome: { ...outcome, reason: replaces(role) }, invitee }
+  const isFresh = now.getTime() - Date.parse(invitedAt) < renewAfter
+  const isNoted = !account || account.invitation === invitation.id
+  const isListed = invitation.by !== undefined
+  return isFresh && isNoted && isListed
+    ? { outcome: { ...outcome, reason: mailedAlready } }
+    : { outcome, invitee }
 }
+
+/** The latest invitation counts. */
+const replaces = (role: UserRole) => `This replaces an earlier invitation as a ${userRoleLabel[role]}.`
 
 /** An invitation never changes the role of a member of the team: that is done in the list of people, where the role is visible. */
 function outcomeForStaff(

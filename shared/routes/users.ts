@@ -3,7 +3,13 @@ import { MostReviews } from '../capacity.ts'
 import { defineRoutes } from '../contract.ts'
 import { UserId } from '../identifier.ts'
 import { AdministeredRoles, wholeRole } from '../given-role.ts'
-import { InvitationOutcome, invitedRoles, mostInvited } from '../invitation.ts'
+import {
+  InvitationOutcome,
+  invitedRoles,
+  mostInvited,
+  OpenInvitation,
+  SeenInvitation,
+} from '../invitation.ts'
 import { ListedPerson, mostChanged, mostRemoved, PersonOutcome, SeenPerson } from '../person.ts'
 import { RolePreferences } from '../role-preferences.ts'
 import { User } from '../user.ts'
@@ -97,5 +103,19 @@ export const users = defineRoutes({
       })
       .check(wholeRole),
     answer: z.object({ outcomes: z.array(InvitationOutcome) }),
+  },
+  /** The open invitations, the latest first. */
+  invitations: {
+    method: 'GET',
+    path: '/users/invitations',
+    access: ['super-reviewer'],
+    answer: z.object({ invitations: z.array(OpenInvitation) }),
+  },
+  withdrawInvitation: {
+    method: 'POST',
+    path: '/users/invitations/withdraw',
+    access: ['super-reviewer'],
+    body: SeenInvitation,
+    answer: z.object({}),
   },
 })

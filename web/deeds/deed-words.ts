@@ -10,6 +10,7 @@ const words: Record<RecordKind, string> = {
   'user.remove-self': 'deleted their own account',
   'user.invite': 'sent an invitation',
   'user.allow-mail': 'allowed email again',
+  'invitation.withdraw': 'withdrew an invitation',
   'invitation.accept': 'accepted an invitation',
   'user.prefer': 'set role preferences',
   'user.rename': 'changed their name',

@@ -43,4 +43,14 @@ export const users: AskingsOf<'users'> = {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     send: () => ({ body: { addresses: [`${randomUUID()}@example.edu`] } }),
   },
+  invitations: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: nothing,
+  },
+  withdrawInvitation: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: () => ({
+      body: { email: `${randomUUID()}@example.edu`, invitedAt: '2026-10-01T12:00:00.000Z' },
+    }),
+  },
 }

@@ -1,0 +1,17 @@
+import type { Invitation } from '#functions/store/invitations.ts'
+import type { OpenInvitation } from '#shared/invitation.ts'
+import type { MailStop } from '#shared/user.ts'
+
+/** An invitation as super reviewers list it: an allow-list. Only those with `by` are in the list. */
+export const toOpenInvitation = (
+  { email, role = 'reviewer', administers, by = '', invitedAt, expiresAt }: Invitation,
+  mailStop: MailStop | undefined,
+): OpenInvitation => ({
+  email,
+  role,
+  ...(administers && { administers }),
+  ...(mailStop && { mailStop }),
+  by,
+  invitedAt,
+  until: new Date(expiresAt * 1000).toISOString(),
+})

@@ -1,0 +1,29 @@
+import { findEmailOwner } from '#functions/store/email-claims.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import { findInvitations, withdraw } from '#functions/store/invitations.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { againInvited, noLongerOpen, type SeenInvitation } from '#shared/invitation.ts'
+import { Problem } from '#shared/problem.ts'
+
+/**
+ * Withdraws the invitation that was on screen. One that is gone and has given no role counts as withdrawn, so that a call whose answer was
+ * lost can be repeated.
+ * @throws Problem CONFLICT if its person has a role by now, or the address was invited again
+ */
+export const withdrawInvitation = (by: UserRecord, { email, invitedAt }: SeenInvitation, now: Date) =>
+  tryAgain(async () => {
+    const [invitation] = await findInvitations([email], now)
+    if (!invitation) return requireNoRole(email)
+    if (invitation.invitedAt !== invitedAt) throw new Problem('CONFLICT', againInvited)
+    return isWritten(withdraw(by, invitation, now))
+  })
+
+async function requireNoRole(email: string): Promise<true> {
+  const owner = await findEmailOwner(email)
+  const [person] = owner ? await findPeople([owner]) : []
+  if (person?.state === 'active' && person.role !== 'applicant')
+    throw new Problem('CONFLICT', noLongerOpen(person.role))
+  return true
+}
