@@ -5,7 +5,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { claimEmail, findEmailOwner, releaseEmail } from '#functions/store/email-claims.ts'
 import { findInvitations, type Invitation, invitationCheck } from '#functions/store/invitations.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
-import { awaitEmail, forgetNewEmail, takeEmail } from '#functions/store/users.ts'
+import { awaitEmail, findPeople, forgetNewEmail, takeEmail } from '#functions/store/users.ts'
 import { Problem } from '#shared/problem.ts'
 import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
 import { clearAddress } from './clear-address.ts'
@@ -64,7 +64,9 @@ export async function keepEmail(record: UserRecord, now: Date) {
   const login = newEmail ? await findLogin(id) : undefined
   if (!newEmail || !login?.isVerified) return
   await keepAddress(id, login.email)
-  await confirmEmail(record, now)
+  // Another tab may have confirmed the new address while the one before was set again.
+  const [current] = await findPeople([id])
+  await confirmEmail(current ?? record, now)
   await isWritten(forgetNewEmail(id, newEmail))
 }
 

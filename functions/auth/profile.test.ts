@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
@@ -94,6 +95,27 @@ test('the email that is kept is the one that was verified last, also if its conf
   expect([status, answer.email, answer.newEmail]).toEqual([200, verified, undefined])
   await expect(verifyWith(person, codeFor(asked))).rejects.toThrow()
   expect(portal.cognito.signIn(verified, 'Correct-horse-1').IdToken).toBeTruthy()
+})
+
+test('if another tab confirms the new email while its change is taken back, portal and login have the same one', async () => {
+  const { client } = await import('#functions/identity/user-pool.ts')
+  const person = await portal.person()
+  const email = newAddress()
+  await update(person, { email })
+  const send = client.send.bind(client) as (command: unknown) => Promise<unknown>
+  const sending = vi.spyOn(client, 'send')
+  sending.mockImplementation((async (command: unknown) => {
+    if (command instanceof AdminUpdateUserAttributesCommand) {
+      sending.mockRestore()
+      await verifyWith(person, codeFor(email))
+      await person.calls.auth.confirmEmail({})
+    }
+    return send(command)
+  }) as never)
+  const { answer } = await person.calls.auth.keepEmail({})
+  expect([answer.email, answer.newEmail]).toEqual([person.email, undefined])
+  expect(portal.cognito.signIn(answer.email, 'Correct-horse-1').IdToken).toBeTruthy()
+  expect(() => portal.cognito.signIn(email, 'Correct-horse-1')).toThrow()
 })
 
 test('the mail to the new address contains a code and a link that opens the verification page with it', async () => {
