@@ -7,6 +7,7 @@ import {
   type InvitationOutcome,
   invitedRoles,
   isAddress,
+  mailedAlready,
   mostInvited,
 } from '#shared/invitation.ts'
 import { users } from '#shared/routes/users.ts'
@@ -58,7 +59,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <BulkDialog change={change} onClose={close}>
       <TextAreaField
         label="Email addresses"
-        descriptiveText="Separated by commas, spaces or lines. People who have an account get the role at once. The others get an email, and the role when they have registered and verified their address."
+        descriptiveText="Separated by commas, spaces or lines. People who have an account get the role at once. The others get an email, and the role when they have registered and verified their address. Until then, they are listed under Open invitations."
         rows={6}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -81,9 +82,9 @@ const itself = (address: string) => address
 
 async function invite(batch: readonly string[], given: { to: InvitedRole; administers?: ApplicationRole[] }) {
   const { outcomes } = await client(users).invite({ body: { addresses: [...batch], ...given } })
-  return outcomes.map(({ address, outcome, reason }): ItemOutcome =>
-    outcome === 'refused'
-      ? { id: address, outcome, reason }
-      : { id: address, outcome: 'done', label: labelsFor(given.to)[outcome], reason },
-  )
+  return outcomes.map(({ address, outcome, reason }): ItemOutcome => {
+    if (outcome === 'refused') return { id: address, outcome, reason }
+    const label = reason === mailedAlready ? 'Is invited already' : labelsFor(given.to)[outcome]
+    return { id: address, outcome: 'done', label, reason }
+  })
 }

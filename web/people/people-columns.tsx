@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { pathTo } from '#shared/pages.ts'
-import { mailStopWords } from '#shared/user.ts'
 import { AccountState, type ListedPerson } from '#shared/person.ts'
 import { rolesInWords } from '#shared/application-role.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
@@ -12,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { State } from '#web/ui/state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { MailStopNote } from './mail-stop-note.tsx'
 import { actionsFor, type Ask } from './person-actions.ts'
 import styles from './people.module.css'
 
@@ -31,12 +31,7 @@ export const peopleColumns = (onAsk: Ask): readonly Column<ListedPerson>[] => [
     cell: ({ email, mailStop }) => (
       <>
         {email}
-        {mailStop && (
-          <span className={`state state--bad ${styles.warning}`}>
-            <Icon shape="problem" />
-            {mailStopWords[mailStop]}
-          </span>
-        )}
+        <MailStopNote stop={mailStop} />
       </>
     ),
     isWide: true,

@@ -11,6 +11,7 @@ import { useSelection } from '#web/list/selection.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
 import type { PeopleChange } from './people-change.ts'
 import { peopleColumns, peopleList } from './people-columns.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
@@ -42,6 +43,7 @@ const PeopleSkeleton = ({ count }: { count: number }) => (
         Invite people...
       </Button>
     </ListHead>
+    <OpenInvitations />
     <ListSurface label="Users">
       <ListSkeleton lines={pageSize} />
     </ListSurface>
@@ -80,6 +82,7 @@ function People({ people }: { people: readonly ListedPerson[] }) {
           Invite people...
         </Button>
       </ListHead>
+      <OpenInvitations people={people} />
       <ListSurface label="Users">
         <PeopleTools
           {...{ state, go, order, shown, selected }}
