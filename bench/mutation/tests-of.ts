@@ -180,7 +180,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/form-keys.ts': 'forms/head-copies',
   'functions/store/form-retention.ts': 'forms/retention-of-many forms/retention forms/erasing',
   'functions/store/forms.ts': 'forms/forms forms/change forms/activate',
-  'functions/store/invitations.ts': 'users/meanwhile users/invite auth/register',
+  'functions/store/invitations.ts':
+    'users/meanwhile users/invite users/withdraw-invitation auth/register auth/profile',
   'functions/store/letters.ts': 'forms/change rubrics/rubrics decisions/release',
   'functions/store/mail-stops.ts': 'mail/mail-stops auth/register',
   'functions/store/pointers.ts': 'forms/retention forms/erasing mail/draft-reminders',
