@@ -163,6 +163,24 @@ test('after an erasure nothing of a person is found in table, bucket and user po
   expect(await traces(one)).toEqual([])
 })
 
+test('an erased person is in no open invitation, neither as invited nor by name as who invited (S6)', async () => {
+  const [invited, other] = [`${secret()}@example.edu`, `${secret()}@example.edu`]
+  const [firstName, person] = [secret(), await portal.person({ email: invited, isVerified: false })]
+  const sender = await portal.person({ role: 'super-reviewer' })
+  await sender.calls.auth.update({ body: { email: sender.email, firstName, lastName: 'Lovelace' } })
+  await sender.calls.users.invite({ body: { addresses: [invited, other] } })
+  const open = async () => (await reviewing.lead.calls.users.invitations({})).answer.invitations
+  expect((await open()).map(({ email }) => email)).toEqual(expect.arrayContaining([invited, other]))
+  const people = [{ id: sender.id, seen: 'super-reviewer' as const }]
+  await reviewing.lead.calls.users.changeRoles({ body: { people, to: 'applicant' } })
+  await removeAsLead(person, sender)
+  await runAt()
+  expect((await open()).map(({ email, by }) => [email, by])).toEqual([[other, sender.id]])
+  const text = JSON.stringify(await everything())
+  expect(text).toContain(other)
+  for (const word of [invited, sender.email, firstName]) expect(text).not.toContain(word)
+})
+
 test('a plan of assignments forgets an erased person, their applications and their reviews, and keeps the rest', async () => {
   const [one, other] = [await somebody(), await somebody()]
   const { lead, params } = reviewing
