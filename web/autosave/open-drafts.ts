@@ -106,8 +106,10 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
   return opened
 }
 
+/** A draft that is open in this tab, if it is. */
 export const findDraft = (id: string): OpenDraft | undefined => open.get(id)
 
+/** For pages that exist only around an open draft. */
 export function draftOf(id: string): OpenDraft {
   const opened = open.get(id)
   if (!opened) throw new Error(`The draft of ${id} is not open.`)

@@ -71,6 +71,7 @@ export function updateRows(formId: string, change: Change) {
   )
 }
 
+/** Shows at once what a person is ready to review, without fetching the rows again. */
 export const updatePreferences = (
   formId: string,
   { id, applicantRolePreferences: preferences = [], mostReviews }: User,
@@ -110,6 +111,7 @@ export function noteChange(formId: string, change: RowChange, outcomes: readonly
   if (isStale) fetchRowsAgain(formId)
 }
 
+/** Fetches the rows of a form again, also those that a search has found beyond the loaded part. */
 export function fetchRowsAgain(formId: string) {
   void queryClient.invalidateQueries(dashboardQueries.ofForm(formId))
   void queryClient.invalidateQueries({ queryKey: foundKey(formId) })

@@ -10,6 +10,7 @@ interface Duty {
 
 const duties = new Set<Duty>()
 
+/** Registers work that a logout must first store, or else forget. */
 export const onLogout = (duty: Duty) => void duties.add(duty)
 
 /** Names with this prefix are for unsaved answers, which a logout deletes. */

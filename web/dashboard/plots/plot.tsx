@@ -16,6 +16,7 @@ export interface Axis {
   ticks: readonly Tick[]
 }
 
+/** Where a value is on an axis, in percent of its length. */
 export const placeOf = (at: number, { from, to }: Pick<Axis, 'from' | 'to'>) =>
   rounded((100 * (at - from)) / Math.max(1e-9, to - from))
 

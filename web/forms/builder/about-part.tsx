@@ -6,7 +6,7 @@ import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { withPart } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
 import { BlindReadingPart } from './blind-reading-part.tsx'
-import { AreaField, CountField, IdField, LineField, ZoneField } from './fields.tsx'
+import { AreaField, IdField, LineField, NumberField, ZoneField } from './fields.tsx'
 import { SeasonDatesPart } from './season-dates-part.tsx'
 import { fieldId } from './parts.ts'
 import { useFieldProblem } from './problems.tsx'
@@ -66,7 +66,7 @@ export function AboutPart({ draft }: { draft: FormDraft }) {
         chosen={form.disabledRoles}
         onChange={(disabledRoles) => change({ ...form, disabledRoles })}
       />
-      <CountField
+      <NumberField
         path={['disagreementFrom']}
         label="Points of disagreement"
         hint="Reviewers disagree if their scores of one application are at least this far apart, out of 100. Empty: 20."

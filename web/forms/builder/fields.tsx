@@ -75,8 +75,8 @@ export function ZoneField({ value, onChange, isReadOnly }: ZoneProps) {
   )
 }
 
-/** A whole number, or none. */
-export const CountField = ({ path, label, hint, value, onChange }: Props<number | undefined>) => (
+/** A whole number, or none. Unlike a `CountField`, it belongs to a part of the form and shows its problem. */
+export const NumberField = ({ path, label, hint, value, onChange }: Props<number | undefined>) => (
   <TextField
     {...useField(path)}
     label={label}

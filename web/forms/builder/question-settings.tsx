@@ -6,7 +6,7 @@ import type { JsonPath } from '#shared/json-text.ts'
 import type { SettingsKind } from '#shared/question-types.ts'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import styles from './builder.module.css'
-import { AreaField, CountField, LineField, TickField } from './fields.tsx'
+import { AreaField, LineField, NumberField, TickField } from './fields.tsx'
 
 interface Props {
   path: JsonPath
@@ -18,13 +18,13 @@ interface Props {
 const TextSettings = ({ path, question, write }: Props) => (
   <>
     <div className={styles.pair}>
-      <CountField
+      <NumberField
         path={[...path, 'minimumWordCount']}
         label="At least (words)"
         value={question.minimumWordCount}
         onChange={(minimumWordCount) => write({ minimumWordCount })}
       />
-      <CountField
+      <NumberField
         path={[...path, 'maximumWordCount']}
         label="At most (words)"
         value={question.maximumWordCount}
