@@ -3,6 +3,10 @@ import type { ProblemCode } from '#shared/problem.ts'
 /** No answer came. The browser's own message ('Failed to fetch') does not say what to do. */
 export const unreachable = 'The portal could not be reached. Please check your connection and try again.'
 
+export function failReadably(cause: unknown): never {
+  throw new Error(unreachable, { cause })
+}
+
 /** A refusal of the API: its status, code, message and details. */
 export class ApiError extends Error {
   readonly status: number

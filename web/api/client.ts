@@ -1,7 +1,7 @@
 import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/contract.ts'
 import { signedInUserId } from '#web/session/signed-in-user.ts'
 import { storedUserId } from '#web/session/stored-session.ts'
-import { ApiError, unreachable } from './api-error.ts'
+import { ApiError, failReadably } from './api-error.ts'
 import { attestationHeader, prepareAttestation, refreshAttestation } from './attestation.ts'
 import { isSoonFree, pauseBefore } from './busy.ts'
 import { type EarlyAnswer, forgetEarly, takeEarly } from './early-answers.ts'
@@ -112,10 +112,6 @@ async function ask({ route: { method }, path, token, body }: Question): Promise<
   // Half an answer says nothing about what was done, no more than none. A refusal counts by its status alone.
   const content: unknown = await response.json().catch(response.ok ? failReadably : () => ({}))
   return { response, content, at }
-}
-
-function failReadably(cause: unknown): never {
-  throw new Error(unreachable, { cause })
 }
 
 function queryString(query?: Record<string, string>) {

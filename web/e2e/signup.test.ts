@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import { heading, newAddress, openAccounts, phone, signUp, toast } from './account-journeys.ts'
@@ -161,6 +161,20 @@ test('a password that is easy to guess is refused at its field with a reason, an
   await field.fill(testPassword)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await heading(page, 'Check your email')
+})
+
+test.each([
+  { what: 'are not there', answer: (route: Route) => route.abort() },
+  {
+    what: 'come from the sign-in page of a hotel',
+    answer: (route: Route) => route.fulfill({ body: '<html>' }),
+  },
+])('where the settings of the portal $what, a registration fails in plain words', async ({ answer }) => {
+  const page = await journeys().visit()
+  await page.route('**/config.json', answer)
+  await page.goto(`${journeys().portal.site}/signup`)
+  await signUp(page, newAddress())
+  await toast(page, 'The portal could not be reached. Please check your connection and try again.')
 })
 
 test('without a network a registration fails in plain words, and what has worked takes the error away', async () => {
