@@ -1,25 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ApplicationForm } from '#shared/form.ts'
 import { filledMessage } from '#shared/filled-message.ts'
-import {
-  type ReminderKind,
-  reminderLabel,
-  type ReminderValues,
-  remindersOf,
-  remindersOn,
-} from '#shared/reminder.ts'
-import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { type ReminderKind, reminderLabel, remindersOf, remindersOn } from '#shared/reminder.ts'
+import { siteConfig } from '#web/api/site-config.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import styles from './builder.module.css'
+import { exampleFor } from './reminder-example.ts'
 
 /** The active reminders as their recipients get them. */
 export function RemindersPreview({ form }: { form: ApplicationForm }) {
+  const { data: config } = useQuery({ queryKey: ['site config'], queryFn: siteConfig })
   const on = remindersOn(form)
   if (on.length === 0) return <p className="muted">No reminders.</p>
-  return on.map((kind) => <OneMail key={kind} kind={kind} form={form} />)
+  const timeZone = form.timeZone ?? config?.timeZone
+  return timeZone && on.map((kind) => <OneMail key={kind} {...{ kind, form, timeZone }} />)
 }
 
-function OneMail({ kind, form }: { kind: ReminderKind; form: ApplicationForm }) {
-  const { subject, markdown } = filledMessage(remindersOf(form)[kind], exampleFor(form))
+interface Props {
+  kind: ReminderKind
+  form: ApplicationForm
+  /** Mails name times in the zone of the form, or of the chapter. */
+  timeZone: string
+}
+
+function OneMail({ kind, form, timeZone }: Props) {
+  const values = { ...exampleFor(form, kind, timeZone), link: location.origin }
+  const { subject, markdown } = filledMessage(remindersOf(form)[kind], values)
   return (
     <section className={styles.letter} aria-label={reminderLabel[kind]}>
       <p className="small muted">{reminderLabel[kind]}</p>
@@ -33,15 +39,3 @@ function OneMail({ kind, form }: { kind: ReminderKind; form: ApplicationForm }) 
     </section>
   )
 }
-
-const exampleFor = ({ semester, dueDate }: ApplicationForm): ReminderValues<ReminderKind> => ({
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  semester,
-  link: location.origin,
-  deadline: dueDate ? formatZoned(dueDate) : 'the deadline',
-  count: '3 reviews',
-  roles: 'Engineer',
-  time: 'the day and time, 30 minutes',
-  place: 'Room 1',
-})

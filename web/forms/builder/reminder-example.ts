@@ -1,0 +1,28 @@
+import type { ApplicationForm } from '#shared/form.ts'
+import type { ReminderKind, ReminderValues } from '#shared/reminder.ts'
+import { timeInWords } from '#shared/time-zone.ts'
+
+/** The values of a reminder's placeholders in its preview. Times are in the words of mails, in the zone of the form or the chapter. */
+export const exampleFor = (
+  form: ApplicationForm,
+  kind: ReminderKind,
+  timeZone: string,
+): Omit<ReminderValues<ReminderKind>, 'link'> => {
+  const end = endOf(form, kind)
+  return {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    semester: form.semester,
+    deadline: end ? timeInWords(end, timeZone) : 'the deadline',
+    count: '3 reviews',
+    roles: 'Engineer',
+    time: 'the day and time, 30 minutes',
+    place: 'Room 1',
+  }
+}
+
+/** What a reminder calls the deadline. When offers end is set with the release. */
+function endOf({ dueDate, reviewsDue }: ApplicationForm, kind: ReminderKind): string | undefined {
+  if (kind === 'offer') return undefined
+  return kind === 'reviews' ? reviewsDue : dueDate
+}
