@@ -68,10 +68,11 @@ test('a changed form is on the landing page at the next visit', async () => {
   await page.getByText('Fall 2100: closed since').waitFor()
 })
 
-test('a form that opens later is announced, and its overview shows what to prepare', async () => {
+test('a form that opens later is announced with what it asks, and its overview shows what to prepare', async () => {
   await journeys.portal.form({ semester: 'Summer 2100', dueDate, opensAt: '2099-11-01T13:00:00Z' })
   const page = await journeys.visit('/')
   await page.getByText('Summer 2100: opens Nov 1, 8:00 AM EST').waitFor()
+  expect(await page.locator('main').innerText()).toContain('For everyone: 3 questions, up to 5 words.')
   const own = await journeys.visitAs(await journeys.portal.person(), '/apply')
   await own.getByRole('button', { name: 'Not open yet' }).waitFor()
   await own.getByText('You can prepare: this is what the form asks.').waitFor()

@@ -26,7 +26,8 @@ export async function showSeason() {
   const { season } = (await answer.json()) as { season: Season | null }
   const shown = put('season', season ? whenOpen(season) : 'Applications are not open at the moment.')
   shown?.classList.toggle('season--open', season?.isOpen ?? false)
-  if (!season?.isOpen) return
+  // Also before it opens: people prepare.
+  if (!season?.isOpen && !season?.opensAt) return
   put('asks-everyone', `For everyone: ${inWords(season.everyone, 'question')}.`)
   for (const { role, isOpen, work } of season.roles)
     put(
