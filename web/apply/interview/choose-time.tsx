@@ -87,7 +87,7 @@ const Label = ({ time, timeZone, isAlike }: { time: FreeTime; timeZone: string; 
     {formatClock(time.start)}
     <span className="small muted">
       {clockThere(time.start, timeZone)}
-      {!isAlike && ` ${lengthAndPlace(time)}`}
+      {!isAlike && `, ${lengthAndPlace(time)}`}
     </span>
   </>
 )
