@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { cutNote, decidedSummary, flipsSummary, outcomesSummary } from './scenario-words.ts'
+import { cutNote, decidedSummary, flipsSummary, outcomesSummary, scenarioNotes } from './scenario-words.ts'
 import type { Cut, Outcome } from './simulate.ts'
+import { madeUpScenario } from './testing-scenarios.ts'
 
 const outcome = (changes: Partial<Outcome> = {}): Outcome => ({
   id: 'response-1/designer',
@@ -39,6 +40,29 @@ test('a cut between equal scores says that a draw decided', () => {
   expect(cutNote(cut({ firstOut: 7_120_000, isTie: true }), [])).toBe(
     'Equal scores at the cut: decided by a draw.',
   )
+})
+
+test('weights that leave nobody a score say so', () => {
+  const basis = 'raw'
+  expect(scenarioNotes({ rows: [], weights: { review: 0, interview: 0 }, basis })).toEqual([
+    'Nobody has a score, because reviews and interviews both have the weight 0.',
+  ])
+  expect(scenarioNotes({ rows: [], weights: { review: 50, interview: 0 }, basis })).toEqual([])
+})
+
+test('a role without adjusted scores says that its raw averages count', () => {
+  const { rows } = madeUpScenario(1, 60)
+  const given = rows.map((row) => ({
+    ...row,
+    reviews: [5_000],
+    adjusted: row.role === 'designer' ? null : 5_000,
+  }))
+  const weights = { review: 50, interview: 50 }
+  expect(scenarioNotes({ rows: given, weights, basis: 'adjusted' })).toEqual([
+    'Without adjusted scores, and so by raw averages: Designer. Calibration says why there are none.',
+  ])
+  expect(scenarioNotes({ rows: given, weights, basis: 'raw' })).toEqual([])
+  expect(scenarioNotes({ rows: given, weights: { review: 0, interview: 50 }, basis: 'adjusted' })).toEqual([])
 })
 
 test('an empty seat says why nobody has it', () => {

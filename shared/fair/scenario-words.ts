@@ -1,4 +1,6 @@
+import { applicationRoles, rolesInWords } from '../application-role.ts'
 import { counted } from '../wording.ts'
+import type { Scenario } from './scenario.ts'
 import type { Cut, Outcome, Standing } from './simulate.ts'
 
 export const standingLabel: Record<Standing, string> = {
@@ -27,6 +29,28 @@ export function decidedSummary(rows: readonly { fixed: unknown }[]): string {
   if (decided === 0) return ''
   return `${counted(decided, 'application is', 'applications are')} already decided, and ${decided === 1 ? 'stays' : 'stay'} so.`
 }
+
+/** What the settings ask for and the scenario cannot give, a sentence each. */
+export function scenarioNotes({
+  rows,
+  weights,
+  basis,
+}: Pick<Scenario, 'rows' | 'weights' | 'basis'>): string[] {
+  if (weights.review + weights.interview === 0)
+    return ['Nobody has a score, because reviews and interviews both have the weight 0.']
+  const byRaw = basis === 'adjusted' && weights.review > 0 ? rolesWithoutAdjusted(rows) : []
+  return byRaw.length === 0
+    ? []
+    : [
+        `Without adjusted scores, and so by raw averages: ${rolesInWords(byRaw)}. Calibration says why there are none.`,
+      ]
+}
+
+const rolesWithoutAdjusted = (rows: Scenario['rows']) =>
+  applicationRoles.filter((each) => {
+    const reviewed = rows.filter(({ role, reviews }) => role === each && reviews.length > 0)
+    return reviewed.length > 0 && reviewed.every(({ adjusted }) => adjusted === null)
+  })
 
 /** What the figures of a cut do not show: 'Equal scores at the cut: decided by a draw.' `outcomes`: those of the role. */
 export function cutNote(cut: Cut, outcomes: readonly Outcome[]): string {

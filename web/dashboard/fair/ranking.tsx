@@ -87,7 +87,7 @@ function columnOf({ outcomes }: Compared): Column<Line> {
   }
 }
 
-const filters = ['accepted', 'waitlist', 'denied', 'close'] as const
+const filters = ['accepted', 'waitlist', 'denied', 'elsewhere', 'unscored', 'close'] as const
 type Filter = (typeof filters)[number] | 'differs'
 
 const filterLabel = (filter: Filter) => {

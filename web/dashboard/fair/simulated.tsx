@@ -4,11 +4,11 @@ import { applicationRoles } from '#shared/application-role.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
 import type { Scenario } from '#shared/fair/scenario.ts'
 import { errorOf } from '#shared/fair/scenario-total.ts'
-import { decidedSummary, flipsSummary, outcomesSummary } from '#shared/fair/scenario-words.ts'
+import { decidedSummary, flipsSummary, outcomesSummary, scenarioNotes } from '#shared/fair/scenario-words.ts'
 import { flipsBetween, type Outcome } from '#shared/fair/simulate.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
-import { Failure } from '#web/ui/message.tsx'
+import { Failure, Notice } from '#web/ui/message.tsx'
 import { listed, type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { exportScenario } from './export-scenario.ts'
 import { Ranking } from './ranking.tsx'
@@ -48,6 +48,9 @@ export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
           {outcomesSummary(outcomes)}
           {compared && flips && ` ${flipsSummary(compared.name, flips)}`}
         </p>
+        {scenarioNotes(scenario).map((note) => (
+          <Notice key={note}>{note}</Notice>
+        ))}
         {choosing.error && (
           <Failure>The scenario to compare with could not be loaded: {choosing.error.message}</Failure>
         )}
