@@ -84,7 +84,7 @@ test('a message to applicants picked by hand waits for a second look, and may be
   await asking.getByText('You can discard it until then.').waitFor()
   expect(await asking.textContent()).not.toContain('cannot be taken back')
   await asking.getByRole('button', { name: 'Ask for a second look' }).click()
-  await page.getByText('It waits until another super reviewer has approved it.').waitFor()
+  await page.getByText('It waits for a second look by another super reviewer.').waitFor()
 
   const second = await journeys.visitAs(await journeys.portal.person({ role: 'super-reviewer' }), '/admin')
   await second.getByRole('link', { name: '1 message waits for your second look' }).click()

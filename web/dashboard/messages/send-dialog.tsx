@@ -33,7 +33,7 @@ export interface Attempt {
 }
 
 const afterSecondLook =
-  ' once another super reviewer has approved it, since its applicants were picked by hand before the release. You can discard it until then.'
+  ' once another super reviewer has taken a second look, since its applicants were picked by hand before the release. You can discard it until then.'
 
 /** Asks before a message is sent, with the number of its mails. */
 export function SendDialog(props: Props) {

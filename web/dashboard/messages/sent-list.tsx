@@ -15,7 +15,7 @@ import { dashboardQueries, useDashboard } from '../dashboard-data.ts'
 import { messageCalls, progressQuery, recipientsQuery } from './message-queries.ts'
 import styles from './messages.module.css'
 
-/** Messages that wait for the viewer's approval. */
+/** Messages that wait for the viewer's second look. */
 export const ToConfirm = ({ messages }: { messages: readonly SentMessage[] }) =>
   messages.length > 0 && (
     <section className="stack" aria-labelledby="to-confirm">
@@ -110,7 +110,7 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
     <>
       <p>
         {by === user.id
-          ? 'It waits until another super reviewer has approved it.'
+          ? 'It waits for a second look by another super reviewer.'
           : 'It was picked by hand and waits for your second look. Could its recipients, or its text, reveal a decision?'}
       </p>
       {data && <p className="small">To {data.recipients.map(({ name }) => name).join(', ')}.</p>}
