@@ -301,6 +301,47 @@ test('people who still have to score see neither scores nor comments nor the dec
   await page.getByText('25', { exact: true }).first().waitFor()
 })
 
+test('on paper, a candidate has the status as a word, says Qualified only if so, and starts every answer at the margin', async () => {
+  const { ada } = await three()
+  const path = `/admin/dor/application/${reviewing.form.id}/${ada.id}`
+  const page = await journeys.visitAs(reviewing.lead, path)
+  const panel = page.getByRole('region', { name: 'Reviews for Engineer' })
+  await panel.getByText('2 of 2 done').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const status = panel.getByLabel('Status of Ada Byron, Engineer')
+  expect(await status.evaluate((select) => getComputedStyle(select).borderTopWidth)).toBe('0px')
+  expect(await panel.getByText('Qualified', { exact: true }).isVisible()).toBe(false)
+  const left = (name: string, level: number) =>
+    page
+      .getByRole('heading', { name, level })
+      .first()
+      .evaluate((at) => at.getBoundingClientRect().left)
+  expect(await left('About you', 2)).toBe(await left("Ada Byron's application", 1))
+
+  await page.emulateMedia({ media: 'screen' })
+  await panel.getByRole('checkbox', { name: /qualified/ }).check()
+  await expect.poll(async () => (await rowOf(ada.id))?.isQualified).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await panel.getByText('Qualified', { exact: true }).isVisible()).toBe(true)
+  expect(await panel.getByRole('checkbox', { name: /qualified/ }).count()).toBe(0)
+})
+
+test('a candidate from the interview times, whose list has no next one, lists no keys for it', async () => {
+  const { ada } = await three()
+  const path = `/admin/dor/application/${reviewing.form.id}/${ada.id}`
+  const page = await journeys.visitAs(reviewing.lead, `${path}?list=times`)
+  await page.getByRole('link', { name: 'Interview times' }).waitFor()
+  const keys = async () => {
+    await page.getByRole('button', { name: 'List of keyboard shortcuts' }).click()
+    await page.getByRole('dialog').getByText('Compare with another candidate').waitFor()
+    return page.getByRole('dialog').innerText()
+  }
+  expect(await keys()).not.toContain('Next candidate')
+  await page.goto(`${journeys.portal.site}${path}?list=all`)
+  await page.getByText('1 of 3').or(page.getByText('3 of 3')).waitFor()
+  expect(await keys()).toContain('Next candidate')
+})
+
 test('axe finds nothing on a candidate, and nothing is wider than a phone', async () => {
   const { ada } = await three()
   const path = `/admin/dor/application/${reviewing.form.id}/${ada.id}`
