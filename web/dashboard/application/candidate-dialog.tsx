@@ -10,16 +10,18 @@ import type { Line } from './candidate-list.ts'
 interface Props {
   which: 'shortcuts' | 'compare'
   lines: readonly Line[] | undefined
+  /** Whether the list has an order, and so a next candidate. */
+  hasNext: boolean
   shown: { responseId: string; role: ApplicationRole }
   onCompare: (responseId: string) => void
   onClose: () => void
 }
 
 /** The dialogs of a candidate's page: its shortcuts, and whom to compare with. */
-export function CandidateDialog({ which, lines = [], shown, onCompare, onClose }: Props) {
+export function CandidateDialog({ which, lines = [], hasNext, shown, onCompare, onClose }: Props) {
   const isDeciding = mayDecide(useUser())
   if (which === 'shortcuts')
-    return <ShortcutList shortcuts={candidateShortcuts(isDeciding)} onClose={onClose} />
+    return <ShortcutList shortcuts={candidateShortcuts(isDeciding, hasNext)} onClose={onClose} />
   return (
     <SearchDialog
       title="Compare with..."

@@ -49,10 +49,14 @@ const decidingKeys: readonly Shortcut[] = [
   ]),
 ]
 
-/** All keys of the page, for their list. */
-export const candidateShortcuts = (isDeciding: boolean): readonly Shortcut[] => [
+const listKeys: readonly Shortcut[] = [
   [['J'], 'Next candidate of the list'],
   [['K'], 'Previous candidate of the list'],
+]
+
+/** All keys of the page, for their list. `hasNext`: does the list have an order, and so a next candidate? */
+export const candidateShortcuts = (isDeciding: boolean, hasNext: boolean): readonly Shortcut[] => [
+  ...(hasNext ? listKeys : []),
   ...(isDeciding ? decidingKeys : []),
   [['C'], 'Compare with another candidate'],
   [['?'], 'Open this list'],

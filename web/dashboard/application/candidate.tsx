@@ -99,6 +99,7 @@ export function Candidate({ application, list }: Props) {
         <CandidateDialog
           which={dialog}
           lines={list.lines}
+          hasNext={list.ordered?.length !== 0}
           shown={{ responseId, role }}
           onCompare={(besides) => void navigate(candidateLink({ responseId, role }, { ...list, besides }))}
           onClose={() => setDialog(undefined)}
