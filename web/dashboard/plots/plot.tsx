@@ -49,8 +49,15 @@ export const Axes = ({ label, x, most, marks, children }: AxesProps) => (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none">
       {children}
     </svg>
-    {x.ticks.map(({ at, label: name }) => (
-      <text key={at} x={`${placeOf(at, x)}%`} y="100%" dy="1.5em" textAnchor={anchorAt(placeOf(at, x))}>
+    {x.ticks.map(({ at, label: name }, index) => (
+      <text
+        key={at}
+        className={index % 2 === 1 ? styles.between : undefined}
+        x={`${placeOf(at, x)}%`}
+        y="100%"
+        dy="1.5em"
+        textAnchor={anchorAt(placeOf(at, x))}
+      >
         {name}
       </text>
     ))}
