@@ -2,13 +2,16 @@ import { accountActions } from '#web/api/authenticator.ts'
 import { refusalOf } from './code-refusal.ts'
 import { refuseGuessable } from './guessable-password.ts'
 
-/** Has Cognito email a code, if there is an account. @throws Error only if the request did not get through */
+/** Errors that tell nothing about an account: the request did not get through, or Cognito could not serve anybody. */
+const tellNothing = ['NetworkError', 'TooManyRequestsException', 'InternalErrorException']
+
+/** Has Cognito email a code, if there is an account. @throws Error only if the request was not served, whatever the address */
 export async function askForReset(email: string): Promise<void> {
   const { resetPassword } = await accountActions()
   try {
     await resetPassword({ username: email })
   } catch (error) {
-    if (error instanceof Error && error.name === 'NetworkError')
+    if (error instanceof Error && tellNothing.includes(error.name))
       throw new Error(refusalOf(error).message, { cause: error })
     // Cognito's other errors would reveal something about the account.
   }

@@ -86,3 +86,20 @@ test('an unknown address gets the same message and no email', async () => {
   await journeys().portal.cognito.settled()
   expect(journeys().portal.mailbox.list(address)).toEqual([])
 })
+
+test('no email is promised while the login service has too many requests to serve anybody', async () => {
+  const page = await journeys().visit('/forgotpassword')
+  await page.route('**/*', (route) =>
+    route.request().headers()['x-amz-target']?.endsWith('ForgotPassword')
+      ? route.fulfill({
+          status: 400,
+          json: { __type: 'TooManyRequestsException' },
+          headers: { 'access-control-allow-origin': '*' },
+        })
+      : route.fallback(),
+  )
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page.getByText('Too many attempts. Please wait a while, then try again.').waitFor()
+  expect(await page.getByText('If an account is registered').count()).toBe(0)
+})
