@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { isComposing } from './composing.ts'
 import styles from './popover.module.css'
 
 interface Props {
@@ -34,7 +35,7 @@ export function Popover({ label, button, onClose, isNarrow = false, children }: 
  * press a button that still counts as open.
  */
 function closesWithEscape(event: KeyboardEvent): boolean {
-  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return false
+  if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return false
   event.preventDefault()
   return true
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router-dom'
 import { counted } from '#shared/wording.ts'
 import { matchingGroups } from './matching-groups.ts'
+import { isComposing } from './composing.ts'
 import { Modal } from './modal.tsx'
 import type { SearchEntry, SearchGroup } from './search-entries.ts'
 import styles from './search-dialog.module.css'
@@ -29,7 +30,7 @@ export function SearchDialog({ title, placeholder, groups, notice, onClose }: Pr
   const list = useShownOption(current, search)
   const press = (event: KeyboardEvent) => {
     // The keys are the input method's, to choose among its own proposals.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const next = nextOf(event.key, current, entries.length)
     if (next !== undefined) {
       event.preventDefault()
