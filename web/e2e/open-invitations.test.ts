@@ -79,3 +79,21 @@ test('on a phone the page of users is no wider than the screen with open invitat
   await page.getByRole('button', { name: 'Withdraw...' }).click()
   expect(await axeFindings(page)).toEqual([])
 })
+
+test('open invitations can be opened once the users have loaded, and then stay open', async () => {
+  const boss = await journeys.portal.person({ role: 'super-reviewer' })
+  const loads = Promise.withResolvers<void>()
+  const page = await journeys.visitAs(boss, '/admin')
+  await page.route(/\/users(\?|$)/, async (route) => {
+    if (route.request().resourceType() === 'fetch') await loads.promise
+    await route.continue()
+  })
+  await follow(page, '/admin/dor/users')
+  await page.getByText('Loading the users...').waitFor()
+  await page.getByText('Open invitations').click()
+  expect(await page.getByText('No invitation is open.').count()).toBe(0)
+  loads.resolve()
+  await page.getByText('in all').waitFor()
+  await page.getByText('Open invitations 0', { exact: true }).click()
+  await page.getByText('No invitation is open.').waitFor()
+})

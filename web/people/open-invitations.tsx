@@ -10,8 +10,8 @@ import { invitationsQuery } from './invitation-list.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import styles from './people.module.css'
 
-/** The invitations that wait for their people to sign up. `people`: all people, as far as they have loaded. */
-export function OpenInvitations({ people = [] }: { people?: readonly ListedPerson[] | undefined }) {
+/** The invitations that wait for their people to sign up. `people`: all people. */
+export function OpenInvitations({ people }: { people: readonly ListedPerson[] }) {
   const query = useQuery(invitationsQuery)
   const [asked, ask] = useState<OpenInvitation>()
   return (

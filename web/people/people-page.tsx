@@ -17,6 +17,7 @@ import { peopleColumns, peopleList } from './people-columns.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 import { refreshPeople, shownPeople, usePeople } from './people-list.ts'
 import { PeopleTools } from './people-tools.tsx'
+import styles from './people.module.css'
 
 const pageSize = 50
 
@@ -43,7 +44,8 @@ const PeopleSkeleton = ({ count }: { count: number }) => (
         Invite people...
       </Button>
     </ListHead>
-    <OpenInvitations />
+    {/* It would close again with the skeleton. */}
+    <p className={`surface ${styles.invitations}`}>Open invitations</p>
     <ListSurface label="Users">
       <ListSkeleton lines={pageSize} />
     </ListSurface>
