@@ -1,6 +1,6 @@
 import { setting } from '#functions/setting.ts'
 import { findHead } from '#functions/store/forms.ts'
-import { findMessage, findRecipients, noteSent } from '#functions/store/messages.ts'
+import { findMessage, findRecipients, isTextErased, noteSent } from '#functions/store/messages.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { findOwnMessage, giveMessage } from '#functions/store/own-messages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
@@ -26,7 +26,7 @@ export async function sendToAll(
   await noteSent(message)
 }
 
-/** A message as one person reads it. Undefined if the person or the form's applications are gone. */
+/** A message as one person reads it. Undefined if the person, the form's applications or the text are gone. */
 export async function messageMail({
   userId,
   formId,
@@ -36,7 +36,7 @@ export async function messageMail({
     findMessage(formId, messageId),
     findOwnMessage(userId, formId, messageId),
   ])
-  if (!message || !given) return undefined
+  if (!message || !given || isTextErased(message)) return undefined
   const [[user, sender], head] = await Promise.all([findPeople([userId, message.by]), findHead(formId)])
   if (!user || user.state === 'erased') return undefined
   const values = messageValues(user, head, message.audience.to, given)

@@ -245,6 +245,23 @@ test('a message that waits for a second look is not sent any more once one of it
   expect(messages).toMatchObject([{ subject: 'Erased', state: 'discarded' }])
 })
 
+test('a mail of a message that still waits to be sent is not sent once its text is erased', async () => {
+  const deciding = await openDeciding(portal)
+  const [leaving, staying] = [await deciding.application(), await deciding.application()]
+  const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
+  const { id: messageId } = await send(deciding, audience)
+  const second = await portal.person({ role: 'super-reviewer' })
+  await second.calls.messages.confirm({ params: { ...deciding.params, messageId } })
+  await portal.stream.settled()
+  const { messageMail } = await import('#functions/mail/message-mail.ts')
+  const { id: userId } = staying.applicant
+  const entry = { name: '', kind: 'message', tries: 0, userId, formId: deciding.form.id, messageId } as const
+  expect(await messageMail(entry)).toBeDefined()
+  const { eraseFromMessages } = await import('#functions/store/messages.ts')
+  await eraseFromMessages(leaving.applicant.id)
+  expect(await messageMail(entry)).toBeUndefined()
+})
+
 test('recipients written by an attempt that ended early count for nobody', async () => {
   const { findRecipients, writeMessage } = await import('#functions/store/messages.ts')
   const recipientsTo = (count: number) =>

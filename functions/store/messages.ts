@@ -228,10 +228,15 @@ export async function eraseFromMessages(userId: string): Promise<void> {
 const isForMany = ({ audience }: StoredMessage) =>
   audience.to !== 'picked' && !(isToStaff(audience) && audience.to === 'colleague')
 
+const erasedText = 'This message was erased.'
+
+/** Whether the text of a message was erased: whoever has not got its mail by then gets none. */
+export const isTextErased = ({ text }: Pick<StoredMessage, 'text'>) => text === erasedText
+
 /** Erases the text of a message. One that waits is not sent any more: the others would get a mail without it. */
 async function blank({ formId, id }: StoredMessage) {
   const key = messageKey(formId, id)
-  const texts = expression`SET #subject = ${'Erased'}, #text = ${'This message was erased.'}`
+  const texts = expression`SET #subject = ${'Erased'}, #text = ${erasedText}`
   const ended = expression`${texts}, #state = ${'discarded'}`
   if (await isWritten(updateItem(key, ended, expression`#state = ${'waiting'}`))) return
   await isWritten(updateItem(key, texts, expression`attribute_exists(#pk)`))
