@@ -3,14 +3,14 @@ import type { Chapter } from '#shared/chapter.ts'
 import { season } from '#shared/routes/season.ts'
 import type { Season } from '#shared/season.ts'
 import { client } from '#web/api/client.ts'
-import { siteConfig } from '#web/api/site-config.ts'
+import { siteConfigQuery } from '#web/api/site-config.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import styles from './account.module.css'
 
 /** How to contact the chapter, with questions and answers. Anyone may read it. */
 export default function ContactPage() {
-  const config = useQuery({ queryKey: ['site config'], queryFn: siteConfig })
+  const config = useQuery(siteConfigQuery)
   const known = useQuery({ queryKey: ['season'], queryFn: () => client(season).current() })
   const skeleton = <div className={`skeleton ${styles.waiting}`} />
   return (

@@ -10,3 +10,6 @@ export const siteConfig = loadOnce(async (): Promise<SiteConfig> => {
   if (!response.ok) throw new Error('The settings of the portal could not be loaded.')
   return (early ? early.content : await response.json().catch(failReadably)) as SiteConfig
 })
+
+/** The settings as pages ask for them. */
+export const siteConfigQuery = { queryKey: ['site config'], queryFn: siteConfig }

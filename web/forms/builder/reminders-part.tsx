@@ -9,7 +9,7 @@ import {
   reminderPlaceholders,
   remindersOf,
 } from '#shared/reminder.ts'
-import { siteConfig } from '#web/api/site-config.ts'
+import { siteConfigQuery } from '#web/api/site-config.ts'
 import { WeekdayChoice } from '#web/dates/weekday-choice.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { withPart } from '../form-parts.ts'
@@ -84,7 +84,7 @@ function OneReminder({ kind, draft }: OneProps) {
 }
 
 function NextTime({ kind, draft }: OneProps) {
-  const { data: config } = useQuery({ queryKey: ['site config'], queryFn: siteConfig })
+  const { data: config } = useQuery(siteConfigQuery)
   const now = useNow()
   return (
     <p className="muted small" role="status">

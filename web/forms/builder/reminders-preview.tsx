@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApplicationForm } from '#shared/form.ts'
 import { filledMessage } from '#shared/filled-message.ts'
 import { type ReminderKind, reminderLabel, remindersOf, remindersOn } from '#shared/reminder.ts'
-import { siteConfig } from '#web/api/site-config.ts'
+import { siteConfigQuery } from '#web/api/site-config.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import styles from './builder.module.css'
 import { exampleFor } from './reminder-example.ts'
 
 /** The active reminders as their recipients get them. */
 export function RemindersPreview({ form }: { form: ApplicationForm }) {
-  const { data: config } = useQuery({ queryKey: ['site config'], queryFn: siteConfig })
+  const { data: config } = useQuery(siteConfigQuery)
   const on = remindersOn(form)
   if (on.length === 0) return <p className="muted">No reminders.</p>
   const timeZone = form.timeZone ?? config?.timeZone
