@@ -12,17 +12,12 @@ export function formatWeekday(iso: string): string {
 /** '11:59 PM': the viewer's time. */
 export const formatClock = (iso: string) => clock.format(new Date(iso))
 
-const dayAndClock = (iso: string, timeZone?: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(new Date(iso))
+const dayAndClock = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+const here = new Intl.DateTimeFormat('en-US', dayAndClock)
 
-/** ' (Tue 10:00 AM EST)': the time where the meeting was offered. Empty if the viewer's clocks show the same. */
+/** ' (Tue 10:00 AM EST)': the time where the meeting was offered. Empty if the viewer's zone has the same time and name. */
 export function clockThere(iso: string, timeZone: string): string {
-  const there = dayAndClock(iso, timeZone)
-  return there === dayAndClock(iso) ? '' : ` (${there})`
+  const time = new Date(iso)
+  const there = new Intl.DateTimeFormat('en-US', { ...dayAndClock, timeZone }).format(time)
+  return there === here.format(time) ? '' : ` (${there})`
 }

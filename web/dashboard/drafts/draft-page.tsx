@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import type { Answer } from '#shared/contract.ts'
 import { pathTo } from '#shared/pages.ts'
 import { answersOf } from '#shared/response.ts'
 import { drafts } from '#shared/routes/drafts.ts'
@@ -42,7 +43,7 @@ const AllDrafts = ({ formId }: { formId: string }) => (
   <Link to={pathTo('drafts', { formId })}>All drafts</Link>
 )
 
-type Read = Awaited<ReturnType<ReturnType<typeof client<typeof drafts>>['draft']>> & { formId: string }
+type Read = Answer<typeof drafts.draft> & { formId: string }
 
 /** It leaves the screen when the time ends for which its applicant lets the team look. */
 function Draft({ response, applicantName, semester, sections, until, formId }: Read) {
