@@ -16,7 +16,8 @@ export const invitationSeconds = 60 * 24 * 60 * 60
 
 /**
  * The outcome for one address. `made`: its account has the role now. `invited`: a mail is on its way, and the person who registers with
- * the address and verifies it gets the role; `reason` says what became of an earlier invitation. `unchanged`: they have it already, or a higher one. `refused`: with the reason.
+ * the address and verifies it gets the role; `reason` says whether an earlier invitation is replaced, or its mail is not repeated.
+ * `unchanged`: they have the role already, or a higher one. `refused`: with the reason.
  */
 export const InvitationOutcome = z.object({
   address: z.string(),

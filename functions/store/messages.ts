@@ -230,10 +230,10 @@ const isForMany = ({ audience }: StoredMessage) =>
 
 const erasedText = 'This message was erased.'
 
-/** Whether the text of a message was erased: whoever has not got its mail by then gets none. */
+/** Whether the text of a message was erased. People who have not received its mail yet get none. */
 export const isTextErased = ({ text }: Pick<StoredMessage, 'text'>) => text === erasedText
 
-/** Erases the text of a message. One that waits is not sent any more: the others would get a mail without it. */
+/** Erases the text of a message. A message that waits for its second look is discarded, since the others would get a mail without the text. */
 async function blank({ formId, id }: StoredMessage) {
   const key = messageKey(formId, id)
   const texts = expression`SET #subject = ${'Erased'}, #text = ${erasedText}`

@@ -3,6 +3,7 @@ import type { ProblemCode } from '#shared/problem.ts'
 /** No answer came. The browser's own message ('Failed to fetch') does not say what to do. */
 export const unreachable = 'The portal could not be reached. Please check your connection and try again.'
 
+/** Throws the sentence for a call without a whole answer. */
 export function failReadably(cause: unknown): never {
   throw new Error(unreachable, { cause })
 }
