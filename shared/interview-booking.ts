@@ -150,8 +150,8 @@ export const FormInterviews = z.object({
 })
 export type FormInterviews = z.infer<typeof FormInterviews>
 
-/** Most rows that are invited at once: three writes for each, in one transaction of 100 at most. */
-export const mostInvited = 32
+/** Most rows that are invited at once: a mail for each, in one transaction. */
+export const mostInvited = 40
 
 /** A change of the interview of a row by staff. */
 export const StaffChange = { responseId: ResponseId, role: ApplicationRole, seen: Seen }

@@ -93,21 +93,6 @@ test('an application that is withdrawn at that moment gets no interview', async 
   expect((await rowOf(responseId))?.interviewers).toEqual([])
 })
 
-test('an application that is withdrawn at that moment is not invited, and the others are', async () => {
-  const [one, other] = [await interviewing.application(), await interviewing.application()]
-  for (const { id } of [one, other]) await done(interviewing.decide(id, 'interview'))
-  const rows = [one, other].map(({ id }) => ({ responseId: id, role: 'engineer' as const }))
-  const { outcomes } = await done(
-    meanwhile(
-      () => done(withdraw(one.applicant, one.id)),
-      () => interviewing.invite(...rows),
-    ),
-  )
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'done'])
-  const { findBookingsOf } = await import('#functions/store/bookings.ts')
-  expect((await findBookingsOf(rows)).map((booking) => booking?.state)).toEqual([undefined, 'invited'])
-})
-
 test('of two changes in two tabs one counts, and slots and row agree', async () => {
   await offered([three, four])
   const { applicant, responseId } = await interviewing.invited()

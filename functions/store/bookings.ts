@@ -7,7 +7,7 @@ import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import type { Item } from './item.ts'
 import { outgoing } from './outbox.ts'
-import { bookingKey, partsBetween, responseIdOf, roleRowKey } from './response-keys.ts'
+import { bookingKey, partsBetween, responseIdOf } from './response-keys.ts'
 import { getItems, queryIndex, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -102,10 +102,7 @@ export const noBooking = ({ responseId, role, userId }: RowName & { userId: stri
 export const asRead = ({ changes }: Booking) =>
   changes === 0 ? expression`attribute_not_exists(#pk)` : expression`#n = ${changes}`
 
-/**
- * Invites the applicants of these rows, which have no time, to choose one, each with a mail. @throws ConditionFailed if one was changed,
- * withdrawn or erased since it was read
- */
+/** Invites the applicants of these rows, which have no time, to choose one, each with a mail. @throws ConditionFailed if one was changed since it was read */
 export const inviteToInterviews = (by: UserRecord, bookings: readonly Booking[], now: Date) => {
   const on = bookings.map(({ responseId, role }) => `${responseId}/${role}`)
   return act(by, { what: 'interview.invite', on, at: now }, () =>
@@ -119,10 +116,6 @@ export const inviteToInterviews = (by: UserRecord, bookings: readonly Booking[],
       const name = `interview-invitation#${responseId}#${role}#${next.changes}`
       return [
         { put: bookingItem(next), condition: asRead(before) },
-        {
-          check: roleRowKey(responseId, role),
-          condition: expression`#st = ${'submitted'} AND #u = ${userId}`,
-        },
         outgoing({ name, kind: 'interview-invitation', userId, responseId, role }, now),
       ]
     }),
