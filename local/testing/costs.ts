@@ -1,3 +1,4 @@
+import type { ConsumedCapacity } from '../dynamodb/capacity.ts'
 import type { TestPortal } from './open-test-portal.ts'
 
 /** The cost of requests to the table: their number, and the units that they used, with those of the indexes. */
@@ -7,15 +8,27 @@ export interface Cost {
   writes: number
 }
 
-/** The cost of an action, with everything that follows from it by the table's stream. */
-export async function costOf({ bills, stream }: TestPortal, doing: () => Promise<unknown>): Promise<Cost> {
-  // Effects of earlier actions are not counted.
+/** What each request of an action to the table used, in their order. Effects of earlier actions by the table's stream are not among them. */
+export async function billsOf(
+  { bills, stream }: TestPortal,
+  doing: () => Promise<unknown>,
+): Promise<ConsumedCapacity[]> {
   await stream.settled()
   const before = bills.length
   await doing()
-  await stream.settled()
-  const those = bills.slice(before)
-  const sumOf = (name: 'ReadCapacityUnits' | 'WriteCapacityUnits') =>
+  return bills.slice(before)
+}
+
+/** The cost of an action, with everything that follows from it by the table's stream. */
+export const costOf = async (portal: TestPortal, doing: () => Promise<unknown>): Promise<Cost> =>
+  sumOf(await billsOf(portal, () => doing().then(portal.stream.settled)))
+
+/** The cost of a call beyond its first request, which reads caller and form. */
+export const costBeyondDoor = async (portal: TestPortal, call: () => Promise<unknown>): Promise<Cost> =>
+  sumOf((await billsOf(portal, call)).slice(1))
+
+function sumOf(those: readonly ConsumedCapacity[]): Cost {
+  const units = (name: 'ReadCapacityUnits' | 'WriteCapacityUnits') =>
     those.reduce((sum, bill) => sum + (bill[name] ?? 0), 0)
-  return { requests: those.length, reads: sumOf('ReadCapacityUnits'), writes: sumOf('WriteCapacityUnits') }
+  return { requests: those.length, reads: units('ReadCapacityUnits'), writes: units('WriteCapacityUnits') }
 }

@@ -1,6 +1,6 @@
 import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/assignment.ts'
 import { mostChanged, type PersonOutcome, type SeenPerson } from '#shared/person.ts'
-import { type Cost, costOf } from './costs.ts'
+import { type Cost, costBeyondDoor, costOf } from './costs.ts'
 import { type Person, type TestPortal } from './open-test-portal.ts'
 import { putPointers } from './many-at-once.ts'
 import { openReviewing } from './reviewing.ts'
@@ -13,13 +13,11 @@ export async function costOfSearch(portal: TestPortal, applications: number) {
   const { rowsOf, lead, params, form } = await openReviewing(portal, { isActive: false })
   const ids = await rowsOf(applications)
   const listing = await costOf(portal, () => putPointers(form.id, ids))
-  const before = portal.bills.length
-  const search = await costOf(portal, async () => {
+  const search = await costBeyondDoor(portal, async () => {
     const { answer } = await lead.calls.dashboard.findByName({ params, query: { name: 'engineer' } })
     if (!answer.isPart) throw new Error('The search has found everybody.')
   })
-  const door = portal.bills[before]?.CapacityUnits ?? 0
-  return { listing: listing.writes, reads: search.reads - door, requests: search.requests - 1 }
+  return { listing: listing.writes, reads: search.reads, requests: search.requests }
 }
 
 /** The cost of one page of 50 rows, beyond the reads of every call, on a dashboard of this many applications. */
@@ -29,13 +27,10 @@ export async function costOfFiftyRows(portal: TestPortal, applications: number):
   const page = (query: { limit: string; cursor?: string }) => lead.calls.dashboard.rows({ params, query })
   // The first page also brings who can be assigned.
   const cursor = (await page({ limit: '1' })).answer.next ?? ''
-  const before = portal.bills.length
-  const { requests, reads, writes } = await costOf(portal, async () => {
+  return costBeyondDoor(portal, async () => {
     const { rows } = (await page({ limit: '50', cursor })).answer
     if (rows.length !== 50) throw new Error(`The page has ${rows.length} rows.`)
   })
-  const door = portal.bills[before]?.CapacityUnits ?? 0
-  return { requests: requests - 1, reads: reads - door, writes }
 }
 
 /** Assigns 1,000 reviews of 400 rows to 40 reviewers, in as many calls as they take. */
