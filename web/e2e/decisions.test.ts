@@ -13,6 +13,7 @@ import {
   statusOf,
   tab,
 } from './decision-journeys.ts'
+import { withMotion } from './pages.ts'
 
 const { journeys, deciding, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
 
@@ -111,6 +112,8 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   await heading(adas, 'Your decision')
   await adas.getByText('Dear Ada Byron,').waitFor()
   await adas.getByText('Welcome to the team as Engineer, Ada Byron!').waitFor()
+  // Confetti is for people who like motion, as Ben does below.
+  expect(await adas.locator('canvas').count()).toBe(0)
   const whatIsNext = adas.getByRole('region', { name: 'What happens next' })
   expect(await whatIsNext.count()).toBe(0)
   await button(adas, 'Accept your offer to join').click()
@@ -165,7 +168,8 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   )
   const { entries } = (await deciding().lead.calls.records.list({ query: { by: deciding().lead.id } })).answer
   expect(entries[0]).toMatchObject({ what: 'addresses.copy', on: [ada.id] })
-  const bens = await journeys().visitAs(ben.applicant, letterPath(ben, 'engineer'))
+  const bens = await journeys().visitAs(ben.applicant, letterPath(ben, 'engineer'), withMotion)
+  await bens.locator('canvas').waitFor()
   await bens.getByText('Welcome to the team as Engineer, Ben Carver!').waitFor()
   await button(bens, 'Accept your offer to join').waitFor()
 })
@@ -230,7 +234,7 @@ test('a status and a shortlisting are undone with one press; what somebody else 
   const { params, lead } = deciding()
   const rows = [{ responseId: id, role: 'engineer' as const }]
   await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
-  const page = await open('qualified')
+  const page = await open('qualified', withMotion)
   const status = statusOf(page, 'Ada Byron', 'engineer')
   await status.selectOption('Accepted')
   await page.getByText('Ada Byron, Engineer: Not reviewed to Accepted.').waitFor()
@@ -261,7 +265,7 @@ test('a status and a shortlisting are undone with one press; what somebody else 
 test('when the session ends, messages about decisions leave the screen, also during an undo: the next person there reads none of them', async () => {
   const { applicant } = await applied('Ada Byron', ['engineer'])
   const ben = await applied('Ben Carver', ['engineer'])
-  const page = await open('all', { reducedMotion: 'reduce' })
+  const page = await open('all')
   await page.getByLabel('Select all 2 that match').check()
   await button(page, 'Mark as qualified').click()
   await button(page, 'Mark 2').click()

@@ -7,8 +7,12 @@ import {
 } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
-/** Language and zone of the people in the tests. */
-const surroundings = { locale: 'en-US', timezoneId: 'America/New_York' }
+/** Language and zone of the people in the tests, who prefer reduced motion: drawing each step of a movement takes a tenth of a run. */
+const surroundings = {
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+  reducedMotion: 'reduce',
+} satisfies BrowserContextOptions
 
 /** The size of a page unless a test says another: Playwright's. */
 const usualSize = { width: 1280, height: 720 }
@@ -32,6 +36,9 @@ const resting: Page[] = []
 
 const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' }
 export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
+
+/** For tests of what moves, such as toasts that slide in. */
+export const withMotion: BrowserContextOptions = { reducedMotion: 'no-preference', serviceWorkers: 'block' }
 
 /** Breaches of the page's policies and uncaught errors, until somebody takes them out. */
 export const violations: string[] = []

@@ -323,9 +323,7 @@ test('an expired offer says so, and no animation is loaded for people who prefer
   clock.behind = day
   await releaseAll(new Date(Date.now() - day / 2))
   clock.behind = 0
-  const page = await journeys().visitAs(ada.applicant, letterPath(ada, 'engineer'), {
-    reducedMotion: 'reduce',
-  })
+  const page = await journeys().visitAs(ada.applicant, letterPath(ada, 'engineer'))
   await page.getByText('This offer has expired.').waitFor()
   expect(await page.locator('canvas').count()).toBe(0)
   expect(await button(page, /offer to join/).count()).toBe(0)
@@ -356,9 +354,7 @@ test('axe finds nothing on the pages of a release and of a decision, in light an
   await tab(page, 'Confirmations')
   await page.getByRole('heading', { name: 'Next on the waitlist' }).waitFor()
   await look(page)
-  const letter = await journeys().visitAs(ada.applicant, letterPath(ada, 'engineer'), {
-    reducedMotion: 'reduce',
-  })
+  const letter = await journeys().visitAs(ada.applicant, letterPath(ada, 'engineer'))
   await heading(letter, 'Your decision')
   await look(letter)
   expect(found).toEqual([])
