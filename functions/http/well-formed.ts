@@ -4,19 +4,22 @@ import { Problem } from '#shared/problem.ts'
 const deepest = 64
 
 /**
- * A request's values, as they may be stored and shown: changed in place, since they were parsed for this alone. Half of a character, as a cut emoji leaves it in JSON, is not valid Unicode: the
- * table, links and mails cannot contain it. It becomes the replacement character, so that no draft is refused for it. A malformed key, or
- * one named like an object's prototype, is refused: no route knows it.
+ * A request's values, as they may be stored and shown: changed in place, since they were parsed for this alone. Half of a character, as a
+ * cut emoji leaves it in JSON, is not valid Unicode: the table, links and mails cannot contain it. It becomes the replacement character,
+ * so that no draft is refused for it. A malformed key, or one named like an object's prototype, is refused: no route knows it.
  * @throws Problem INVALID
  */
 export function wellFormed(value: unknown, levels = deepest): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value
   if (levels === 0) throw new Problem('INVALID', 'This is nested too deeply.')
-  const isList = Array.isArray(value)
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) value[index] = wellFormed(value[index], levels - 1)
+    return value
+  }
   const parts = value as Record<string, unknown>
-  for (const key of Object.keys(parts)) {
-    if (!isList) requireUsable(key)
+  for (const key in parts) {
+    requireUsable(key)
     const part = parts[key]
     const usable = wellFormed(part, levels - 1)
     if (usable !== part) parts[key] = usable

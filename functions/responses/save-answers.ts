@@ -59,6 +59,7 @@ function partSaver(saving: Save) {
   const edition = writtenEdition(meta)
   const at = now.toISOString()
   const isOpen = takesAnswers(form, now)
+  const fence = isErasableSoon(saving) ? unlessErased(meta) : undefined
 
   return async (sent: SentPart): Promise<SaveOutcome> => {
     const { sectionId, own } = sent
@@ -68,7 +69,7 @@ function partSaver(saving: Save) {
       sent,
       own,
       mayBegin: mayBegin(meta, sent),
-      fence: isErasableSoon(saving) ? unlessErased(meta) : undefined,
+      fence,
       operationId,
       most: own === undefined ? mostAnswersFor(form, sent) : undefined,
       at,

@@ -14,15 +14,19 @@ interface SavedPart {
  * those saved as of what others have changed.
  */
 export function togetherOf(
-  { sectionId, base, version }: SentSection,
+  { sectionId, base, version: sent }: SentSection,
   parts: readonly SavedPart[],
 ): SaveOutcome<SavedSection> {
+  const version = versionAfter(parts, base ?? sent)
+  const [only, ...more] = parts
+  if (only && more.length === 0)
+    return { ...only.outcome, section: { sectionId, version, others: only.outcome.section.others } }
   const conflicts = parts.flatMap(({ outcome }) => (outcome.kind === 'conflict' ? outcome.conflicts : []))
   const others = parts.flatMap(({ part, outcome }) => [
     ...outcome.section.others,
     ...(conflicts.length > 0 && outcome.kind === 'saved' ? textsIn(part) : []),
   ])
-  const section = { sectionId, version: versionAfter(parts, base ?? version), others }
+  const section = { sectionId, version, others }
   if (conflicts.length > 0) return { kind: 'conflict', section, conflicts }
   const saved = parts.flatMap(({ outcome }) => (outcome.kind === 'saved' ? outcome : []))
   const savedAt = saved.map((each) => each.savedAt).toSorted()

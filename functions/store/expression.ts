@@ -2,19 +2,12 @@
 export class Expression {
   readonly strings: readonly string[]
   readonly parts: readonly unknown[]
+  /** What stands between the parts, if they are expressions in a row. */
+  readonly separator: string | undefined
 
-  constructor(strings: readonly string[], parts: readonly unknown[]) {
+  constructor(strings: readonly string[], parts: readonly unknown[], separator?: string) {
     this.strings = strings
     this.parts = parts
-  }
-}
-
-/** Expressions in a row. */
-class Row extends Expression {
-  readonly separator: string
-
-  constructor(parts: readonly Expression[], separator: string) {
-    super([], parts)
     this.separator = separator
   }
 }
@@ -36,7 +29,7 @@ export const expression = (strings: TemplateStringsArray, ...parts: readonly unk
 
 /** Expressions joined by `separator`: a list of assignments, or conditions that must all hold. */
 export const joined = (expressions: readonly Expression[], separator: ', ' | ' AND '): Expression =>
-  new Row(expressions, separator)
+  new Expression([], expressions, separator)
 
 type Expressions = Readonly<Record<string, Expression | undefined>>
 
@@ -78,9 +71,8 @@ class RequestTables {
   /** The templates whose names are in the table. */
   readonly #seen = new Set<readonly string[]>()
 
-  text(expression: Expression): string {
-    if (expression instanceof Row) return this.#row(expression)
-    const { strings, parts } = expression
+  text({ strings, parts, separator }: Expression): string {
+    if (separator !== undefined) return this.#row(parts as readonly Expression[], separator)
     if (!this.#seen.has(strings)) this.#note(strings)
     let written = strings[0]!
     for (let index = 0; index < parts.length; index++)
@@ -88,10 +80,10 @@ class RequestTables {
     return written
   }
 
-  #row({ parts, separator }: Row): string {
+  #row(parts: readonly Expression[], separator: string): string {
     let written = ''
     for (let index = 0; index < parts.length; index++)
-      written += (index > 0 ? separator : '') + this.text(parts[index] as Expression)
+      written += (index > 0 ? separator : '') + this.text(parts[index]!)
     return written
   }
 
@@ -104,8 +96,10 @@ class RequestTables {
   }
 
   #part(part: unknown): string {
-    if (part instanceof Expression) return this.text(part)
-    if (part instanceof AttributeName) return this.#name(part.name)
+    if (typeof part === 'object') {
+      if (part instanceof Expression) return this.text(part)
+      if (part instanceof AttributeName) return this.#name(part.name)
+    }
     if (part === undefined) throw new TypeError('An expression has a part that is undefined.')
     const isNumber = typeof part === 'number'
     const known = isNumber ? this.#numbers.get(part) : undefined
