@@ -1,13 +1,14 @@
+import { Fieldset } from '@aws-amplify/ui-react'
 import { fixedWord } from '#shared/form-source.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import { datesOf, type SeasonDate, seasonDateLabel, seasonDates } from '#shared/season-dates.ts'
 import { Notice } from '#web/ui/message.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { withPart } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
-import { BlindReadingPart } from './blind-reading-part.tsx'
-import { AreaField, IdField, LineField, NumberField, ZoneField } from './fields.tsx'
-import { SeasonDatesPart } from './season-dates-part.tsx'
+import { AreaField, IdField, LineField, NumberField, TickField, ZoneField } from './fields.tsx'
 import { fieldId } from './parts.ts'
 import { useFieldProblem } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
@@ -98,3 +99,71 @@ function DueDate({ draft: { form, base, change } }: { draft: FormDraft }) {
     />
   )
 }
+
+interface BlindReadingProps {
+  form: ApplicationForm
+  onChange: (form: ApplicationForm) => void
+}
+
+/** Whether reviewers read without names. It is settled with the first review that is assigned. */
+function BlindReadingPart({ form, onChange }: BlindReadingProps) {
+  const { blindReading } = form
+  return (
+    <Fieldset className="amplify-field" legend="Reading without names">
+      <p className="muted small">
+        Reviewers see a pseudonym in place of each applicant&rsquo;s name, and no answers to questions that
+        are marked as identifying. Reviews can be assigned after the due date, and from then on this stays as
+        it is.
+      </p>
+      <TickField
+        path={['blindReading']}
+        label="Reviewers read without names"
+        value={blindReading !== undefined}
+        onChange={(isBlind) =>
+          onChange(withPart(form, 'blindReading', isBlind ? { nameAfterSubmit: false } : undefined))
+        }
+      />
+      {blindReading && (
+        <TickField
+          path={['blindReading', 'nameAfterSubmit']}
+          label="Show reviewers the name once they have submitted their reviews"
+          value={blindReading.nameAfterSubmit}
+          onChange={(nameAfterSubmit) => onChange(withPart(form, 'blindReading', { nameAfterSubmit }))}
+        />
+      )}
+    </Fieldset>
+  )
+}
+
+interface SeasonDatesProps {
+  form: ApplicationForm
+  change: (form: ApplicationForm) => void
+}
+
+/** The dates of the season beside the due date. They are optional, so they are folded away until one is set. */
+function SeasonDatesPart({ form, change }: SeasonDatesProps) {
+  return (
+    <details open={Object.keys(datesOf(form)).length > 0}>
+      <summary>More dates of the season</summary>
+      <div className="stack">
+        <p className="muted small">
+          Nobody can begin an application before it opens. The other dates are for planning: the team sees all
+          of them, everybody sees when it opens and by when decisions are planned.
+        </p>
+        {seasonDates.map((name) => (
+          <OneDate key={name} name={name} form={form} change={change} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const OneDate = ({ name, form, change }: SeasonDatesProps & { name: SeasonDate }) => (
+  <DateTimeField
+    id={fieldId(name)}
+    label={seasonDateLabel[name]}
+    value={form[name] ?? ''}
+    problem={useFieldProblem(name)}
+    onChange={(iso) => change(withPart(form, name, iso || undefined))}
+  />
+)

@@ -1,16 +1,20 @@
 import { memo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { ApplicationForm } from '#shared/form.ts'
 import { filledLetter, type LetterValues } from '#shared/letter.ts'
 import { type Answers, answerTo } from '#shared/response.ts'
+import { filledMessage } from '#shared/filled-message.ts'
+import { type ReminderKind, reminderLabel, remindersOf, remindersOn } from '#shared/reminder.ts'
 import { AnswerField } from '#web/questions/answer-field.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import questions from '#web/questions/questions.module.css'
+import { siteConfigQuery } from '#web/api/site-config.ts'
 import styles from './builder.module.css'
 import { letterNames, letterOf } from './letters-part.tsx'
 import type { Part } from './parts.ts'
-import { RemindersPreview } from './reminders-preview.tsx'
-import questions from '#web/questions/questions.module.css'
+import { exampleFor } from './reminder-example.ts'
 
 interface Props {
   form: ApplicationForm
@@ -108,5 +112,38 @@ function SectionPreview({ form, index }: { form: ApplicationForm; index: number 
         ))}
       </div>
     </>
+  )
+}
+
+/** The active reminders as their recipients get them. */
+function RemindersPreview({ form }: { form: ApplicationForm }) {
+  const { data: config } = useQuery(siteConfigQuery)
+  const on = remindersOn(form)
+  if (on.length === 0) return <p className="muted">No reminders.</p>
+  const timeZone = form.timeZone ?? config?.timeZone
+  return timeZone && on.map((kind) => <OneMail key={kind} {...{ kind, form, timeZone }} />)
+}
+
+interface MailProps {
+  kind: ReminderKind
+  form: ApplicationForm
+  /** Mails name times in the zone of the form, or of the chapter. */
+  timeZone: string
+}
+
+function OneMail({ kind, form, timeZone }: MailProps) {
+  const values = { ...exampleFor(form, kind, timeZone), link: location.origin }
+  const { subject, markdown } = filledMessage(remindersOf(form)[kind], values)
+  return (
+    <section className={styles.letter} aria-label={reminderLabel[kind]}>
+      <p className="small muted">{reminderLabel[kind]}</p>
+      <p>
+        <b>{subject}</b>
+      </p>
+      <Markdown text={markdown} />
+      <p className="small muted">
+        This is a reminder. You can switch off all reminders on your profile page.
+      </p>
+    </section>
   )
 }

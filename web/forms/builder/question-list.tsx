@@ -14,6 +14,7 @@ interface Props {
   index: number
 }
 
+/** The questions of a section in their order, one of them open, and the button that adds another. */
 export function QuestionList({ draft, index }: Props) {
   const { isNew, form, base } = draft
   const { list, open, toggle, change, insert, move, remove } = useSteps(draft, index)

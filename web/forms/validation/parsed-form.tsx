@@ -1,9 +1,18 @@
-import type { ApplicationForm } from '#shared/form.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApplicationForm, ListedForm } from '#shared/form.ts'
 import { formWarnings } from '#shared/form-faults.ts'
+import { hiddenByChange } from '#shared/form-change.ts'
+import type { FormSource } from '#shared/form-source.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Notice } from '#web/ui/message.tsx'
+import { formList } from '#web/form-list/form-list-queries.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { FormReader } from '../form-reader.tsx'
-import { TakeForm } from './take-form.tsx'
+import { ChangeDialog, SourceDialog, Stops } from '../change-dialog.tsx'
+import { partsThatDiffer } from '../form-parts.ts'
+import { formsApi } from '../form-queries.ts'
+import { HiddenAnswers } from '../hidden-answers.tsx'
 
 /** A parsed form, to be checked before it is stored. */
 export default function ParsedForm({ form }: { form: ApplicationForm }) {
@@ -15,5 +24,78 @@ export default function ParsedForm({ form }: { form: ApplicationForm }) {
       <TakeForm form={form} />
       <FormReader form={form} />
     </div>
+  )
+}
+
+/** Stores a parsed form: as a new one, or in place of the one with the same id. */
+function TakeForm({ form }: { form: ApplicationForm }) {
+  const { data: forms } = useQuery(formList)
+  const [isAsking, setAsking] = useState(false)
+  const isKnown = forms?.some(({ id }) => id === form.id)
+  const Dialog = isKnown ? ReplaceDialog : CreateDialog
+  return (
+    <div className="row">
+      <ActionButton isPossible={forms !== undefined} onClick={() => setAsking(true)}>
+        {isKnown ? `Replace ${form.id}` : 'Create form'}
+      </ActionButton>
+      {isAsking && forms && <Dialog form={form} forms={forms} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+interface Props {
+  form: ApplicationForm
+  onClose: () => void
+}
+
+function CreateDialog({ form, forms, onClose }: Props & { forms: readonly ListedForm[] }) {
+  const stopping = form.isActive ? forms.find(({ isActive }) => isActive) : undefined
+  return (
+    <ChangeDialog
+      title={`Create ${form.semester}?`}
+      label="Create form"
+      runningLabel="Creating..."
+      send={() => formsApi.create({ body: form })}
+      success={`${form.semester} was created.`}
+      onClose={onClose}
+    >
+      <p>
+        {form.isActive
+          ? 'It is marked as active, so it takes applications at once.'
+          : 'It is not active yet.'}{' '}
+        {stopping && <Stops form={stopping} />}
+      </p>
+    </ChangeDialog>
+  )
+}
+
+const ReplaceDialog = (props: Props) => (
+  <SourceDialog formId={props.form.id} title={`Replace ${props.form.id}?`} onClose={props.onClose}>
+    {(stored) => <Opened {...props} stored={stored} />}
+  </SourceDialog>
+)
+
+function Opened({ form, stored, onClose }: Props & { stored: FormSource }) {
+  const parts = partsThatDiffer(stored.form, form)
+  return (
+    <ChangeDialog
+      title={`Replace ${form.id}?`}
+      label={`Replace ${form.id}`}
+      runningLabel="Replacing..."
+      send={() => formsApi.change({ params: { formId: form.id }, body: { form, base: stored.version } })}
+      success={`${form.id} was replaced.`}
+      onClose={onClose}
+    >
+      {parts.length === 0 ? <p>It is the same as the stored form.</p> : <p>This changes:</p>}
+      <ul className="bullets">
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      <HiddenAnswers questions={hiddenByChange(stored.form.sections, form.sections)} />
+      <p className="small muted">
+        Whether the form is active stays as it is ({stored.form.isActive ? 'active' : 'not active'}).
+      </p>
+    </ChangeDialog>
   )
 }

@@ -1,0 +1,97 @@
+import { Button } from '@aws-amplify/ui-react'
+import type { Question } from '#shared/form.ts'
+import { hiddenByChange } from '#shared/form-change.ts'
+import { pathTo } from '#shared/pages.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { Failure } from '#web/ui/message.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DiscardChanges } from '#web/ui/discard-changes.tsx'
+import { HiddenAnswers } from '../hidden-answers.tsx'
+import styles from './builder.module.css'
+import { withQuestionBack } from './form-edits.ts'
+import { NewerNotice } from './newer-notice.tsx'
+import type { FormDraft } from './use-form-draft.ts'
+
+/** What prevents saving, and how saving would affect answers. */
+export function BuilderNotices({ draft }: { draft: FormDraft }) {
+  const { form, base, newer, failure, change } = draft
+  const isConflict = failure instanceof ApiError && failure.code === 'CONFLICT'
+  return (
+    <div className={`stack ${styles.notices}`}>
+      <div role="alert">
+        {newer && <NewerNotice key={newer.version.rev} draft={draft} newer={newer} />}
+        {failure && !(isConflict && newer) && <Failure>{failure.message}</Failure>}
+      </div>
+      <HiddenAnswers
+        questions={hiddenBy(draft)}
+        action={(question) => (
+          <Button
+            size="small"
+            variation="link"
+            onClick={() => change(withQuestionBack(form, question, base.form.sections))}
+          >
+            Bring back<span className="vh"> {question.questionText}</span>
+          </Button>
+        )}
+      />
+    </div>
+  )
+}
+
+interface HidingProps {
+  questions: readonly Question[]
+  onSave: () => void
+  onClose: () => void
+}
+
+/** Asks before a save hides answers, since the notice about it may be far above the removed question. */
+export const HidingDialog = ({ questions, onSave, onClose }: HidingProps) => (
+  <FormDialog
+    title="Save and hide answers?"
+    label="Save and hide"
+    closeLabel="Keep writing"
+    onSubmit={() => {
+      onClose()
+      onSave()
+    }}
+    onClose={onClose}
+  >
+    <HiddenAnswers questions={questions} />
+  </FormDialog>
+)
+
+/** Questions whose answers nobody sees any more once the draft is saved. A new form has no answers yet. */
+export const hiddenBy = ({ isNew, base, form }: FormDraft): Question[] =>
+  isNew ? [] : hiddenByChange(base.form.sections, form.sections)
+
+interface BarProps {
+  title: string
+  draft: FormDraft
+  onSave: () => void
+}
+
+/** The bar that stays in view: what is being edited, whether it is saved, and the save button. */
+export function BuilderBar({ title, draft, onSave }: BarProps) {
+  const { isNew, isChanged, isSaving, newer, discard } = draft
+  return (
+    <div className={styles.bar}>
+      <h1 className="h1--dense">{title}</h1>
+      <span className="muted small" role="status">
+        {isSaving
+          ? 'Saving...'
+          : isChanged
+            ? 'Not saved yet. This tab keeps it through a reload.'
+            : !isNew && 'Saved'}
+      </span>
+      <span className="row push">
+        {isChanged && <DiscardChanges onDiscard={discard} />}
+        <ButtonLink to={pathTo('forms')}>All forms</ButtonLink>
+        <ActionButton variation="primary" isRunning={isSaving} isPossible={!newer} onClick={onSave}>
+          {isNew ? 'Create form' : 'Save form'}
+        </ActionButton>
+      </span>
+    </div>
+  )
+}
