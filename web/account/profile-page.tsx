@@ -1,10 +1,12 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { Button } from '@aws-amplify/ui-react'
 import { auth } from '#shared/routes/auth.ts'
 import { pathTo } from '#shared/pages.ts'
 import { lacksPreferences } from '#shared/role-preferences.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'
+import { account } from '#shared/routes/account.ts'
 import { client } from '#web/api/client.ts'
 import { setUser, useUser } from '#web/session/session.tsx'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
@@ -12,11 +14,12 @@ import { keepsFocus } from '#web/ui/focus-heading.ts'
 import { Notice } from '#web/ui/message.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { downloadText } from '#web/ui/download.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
 import { ChangePasswordButton } from './change-password.tsx'
-import { MyData } from './my-data.tsx'
 import { LogoutButton, LogoutEverywhereButton, ResetPasswordButton } from './profile-buttons.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 
 /** Only reviewers load it, and the page waits for it. */
 const PreferencesForm = lazy(() => import('./preferences-form.tsx'))
@@ -72,4 +75,37 @@ async function keepEmail() {
   const user = await client(auth).keepEmail()
   setUser(user)
   showSuccess(`Your email is ${user.email}.`)
+}
+
+/** Downloads or deletes everything that is kept about a person. */
+function MyData() {
+  const { role } = useUser()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <AccountSection id="my-data" heading="My data">
+      <p>
+        Download everything that is kept about you: your record, your applications with their answers, files
+        and status, and released decisions. Its links to files expire after a minute.
+      </p>
+      <div className="row">
+        <RunButton run={download} runningLabel="Collecting..." failure="Your data could not be downloaded">
+          Download my data
+        </RunButton>
+        {role !== 'super-reviewer' && <Button onClick={() => setDeleting(true)}>Delete my account...</Button>}
+      </div>
+      {role === 'super-reviewer' && (
+        <p className="muted">
+          Your account can be deleted once another super reviewer has given you another role.
+        </p>
+      )}
+      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+    </AccountSection>
+  )
+}
+
+async function download() {
+  const data = await client(account).data()
+  const name = `my-data-${data.exportedAt.slice(0, 10)}.json`
+  downloadText(name, JSON.stringify(data, null, 2), 'application/json')
+  showSuccess('Your data has been downloaded.')
 }

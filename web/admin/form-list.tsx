@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { type ListedForm, takesAnswers } from '#shared/form.ts'
 import { isOpenTo, pathTo } from '#shared/pages.ts'
 import { mayDecide } from '#shared/permissions.ts'
 import { seasonEvents } from '#shared/season-dates.ts'
+import { formNeeds } from '#shared/routes/form-needs.ts'
+import { counted } from '#shared/wording.ts'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
 import { NoForms } from '#web/form-list/no-forms.tsx'
 import { useUser } from '#web/session/session.tsx'
@@ -13,8 +15,9 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { RetentionState } from '#web/form-list/retention-state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { SeasonLine } from '#web/season/season-line.tsx'
+import { client } from '#web/api/client.ts'
+import { NeedsList } from '#web/needs/needs-list.tsx'
 import { FormListSkeleton } from './form-list-skeleton.tsx'
-import { FormNeeds } from './form-needs.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './admin.module.css'
 
@@ -92,3 +95,34 @@ const links = [
   ['Rubrics', 'rubrics'],
   ['Edit form', 'editForm'],
 ] as const
+
+/** The figures of one form, and what needs attention: one small answer, without its rows. */
+const needsQuery = (formId: string) =>
+  queryOptions({
+    queryKey: ['dashboard', 'needs', formId],
+    queryFn: () => client(formNeeds).needs({ params: { formId } }),
+  })
+
+/** How many applicants have started and submitted for a form, and what needs attention now. */
+const FormNeeds = ({ formId, semester }: { formId: string; semester: string }) => (
+  <div className={styles.needs}>
+    <Loaded of={useQuery(needsQuery(formId))} what="figures" part={<span className="skeleton">&nbsp;</span>}>
+      {({ needs, begun, submitted, unseen }) => (
+        <>
+          <p className="num">
+            {begun === null
+              ? `${counted(submitted, 'applicant')} submitted`
+              : `${counted(begun, 'applicant')} started, ${submitted} submitted`}
+            {unseen > 0 && (
+              <span className="muted">
+                {' '}
+                (without scores and decisions of {counted(unseen, 'application')} hidden from you)
+              </span>
+            )}
+          </p>
+          <NeedsList {...{ formId, needs, semester }} />
+        </>
+      )}
+    </Loaded>
+  </div>
+)

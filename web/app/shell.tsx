@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { lacksPreferences } from '#shared/role-preferences.ts'
 import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadingScreen } from '#web/ui/loading-page.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
-import { useFocusOnNewPage } from './focus-on-new-page.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
+import { dismissErrors } from '#web/ui/toast.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { type Destination, NavigationLinks } from './navigation-links.tsx'
 import { isForStaff, isForVisitors } from './page-access.ts'
@@ -76,4 +77,23 @@ export function Shell() {
       </PageBoundary>
     </>
   )
+}
+
+/**
+ * A new page starts at its top with the focus on its heading, as if the browser had loaded it. Going back keeps the browser's scroll
+ * position. A link to a part of a page is left to that page. Errors of the previous page leave the screen with it.
+ */
+function useFocusOnNewPage() {
+  const { pathname, hash } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return undefined
+    shown.current = pathname
+    dismissErrors(true)
+    if (hash) return undefined
+    if (!isBack) window.scrollTo(0, 0)
+    return focusHeading()
+  }, [pathname, hash, isBack])
 }

@@ -3,10 +3,9 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showSuccess, showUndo } from '#web/ui/toast.ts'
 import { type BulkPlan, changedBy, isWhole, type ItemOutcome, summaryOf } from './bulk-plan.ts'
-import { type BulkRun, isUnderWay, type Send } from './bulk-run.ts'
+import { type BulkRun, isUnderWay, type Send, useBulkRun } from './bulk-run.ts'
 import { OutcomeList } from './outcome-list.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
-import { useBulkRun } from './use-bulk-run.ts'
 import styles from './bulk.module.css'
 
 /** A change of many items at once, described for the dialog that confirms and runs it. */

@@ -3,10 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { counted } from '#shared/wording.ts'
 import { endsWithSession } from '#web/ui/beside-pages.ts'
 import { isWhole, type ItemOutcome, summaryOf } from './bulk-plan.ts'
-import { isUnderWay, type Send } from './bulk-run.ts'
+import { isUnderWay, type Send, useBulkRun } from './bulk-run.ts'
 import { OutcomeList } from './outcome-list.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
-import { useBulkRun } from './use-bulk-run.ts'
 
 /** An undo: calls like those of any other change, for exactly the items that were changed. */
 export interface Undo<Item> {

@@ -7,9 +7,9 @@ import { TextView } from '#web/answers/answer-view.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { AddNote } from './add-note.tsx'
-import { DeleteNote } from './delete-note.tsx'
-import { discussionQuery, type Discussed as Row } from './discussion-queries.ts'
+import { type Discussed as Row, discussionQuery, useDeleting } from './discussion-queries.ts'
 import styles from './discussion.module.css'
 
 interface Props extends Row {
@@ -96,3 +96,28 @@ function Notes({ discussion: { notes, whyClosed }, onDelete }: NotesProps) {
 const DiscussionSkeleton = ({ isOpen }: { isOpen: boolean }) => (
   <div className={`skeleton ${isOpen ? styles.openSkeleton : styles.closedSkeleton}`} />
 )
+
+interface DeleteProps extends Row {
+  note: Note
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before the viewer's own note is deleted. */
+function DeleteNote({ responseId, role, note, onClose, onDeleted }: DeleteProps) {
+  const deleting = useDeleting({ responseId, role }, onDeleted)
+  return (
+    <FormDialog
+      title="Delete your note?"
+      label="Delete"
+      runningLabel="Deleting..."
+      variation="destructive"
+      change={deleting}
+      onSubmit={() => deleting.mutate(note.id)}
+      onClose={onClose}
+    >
+      <TextView answer={note.text ?? ''} />
+      <p>Others see that there was a note, and no longer what it said.</p>
+    </FormDialog>
+  )
+}

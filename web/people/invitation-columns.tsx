@@ -8,7 +8,7 @@ import { userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import type { Column } from '#web/list/column.ts'
-import { MailStopNote } from './mail-stop-note.tsx'
+import { MailStopNote } from './people-columns.tsx'
 import styles from './people.module.css'
 
 /** 'Board Member (Engineer, Product)' */

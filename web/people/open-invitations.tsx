@@ -5,9 +5,9 @@ import type { ListedPerson } from '#shared/person.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { invitationColumns } from './invitation-columns.tsx'
-import { invitationsQuery } from './invitation-list.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { invitationColumns, invitedRole } from './invitation-columns.tsx'
+import { invitationsQuery, useWithdrawing } from './invitation-list.ts'
 import styles from './people.module.css'
 
 /** The invitations that wait for their people to sign up. `people`: all people. */
@@ -32,5 +32,35 @@ export function OpenInvitations({ people }: { people: readonly ListedPerson[] })
       </Loaded>
       {asked && <WithdrawDialog invitation={asked} onClose={() => ask(undefined)} />}
     </details>
+  )
+}
+
+interface WithdrawProps {
+  invitation: OpenInvitation
+  onClose: () => void
+}
+
+/** Asks before an invitation is withdrawn. */
+function WithdrawDialog({ invitation, onClose }: WithdrawProps) {
+  const withdrawing = useWithdrawing(onClose)
+  return (
+    <FormDialog
+      title="Withdraw the invitation?"
+      label="Withdraw"
+      runningLabel="Withdrawing..."
+      closeLabel="Keep it"
+      variation="destructive"
+      change={withdrawing}
+      onSubmit={() => withdrawing.mutate(invitation)}
+      onClose={onClose}
+    >
+      <p>
+        <b>{invitation.email}</b> is invited as {invitedRole(invitation)}.
+      </p>
+      <p>
+        The link in the email still leads to the sign-up, but an account with this address then stays an
+        applicant. Nobody is told. You can invite the address again.
+      </p>
+    </FormDialog>
   )
 }

@@ -5,14 +5,14 @@ import { AccountState, type ListedPerson } from '#shared/person.ts'
 import { rolesInWords } from '#shared/application-role.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'
+import { type MailStop, mailStopWords } from '#shared/user.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, pageNumber, searchText, sortedBy } from '#web/list/list-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { State } from '#web/ui/state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { MailStopNote } from './mail-stop-note.tsx'
-import { actionsFor, type Ask } from './person-actions.ts'
+import { actionsFor, type Ask } from './people-change.ts'
 import styles from './people.module.css'
 
 export const peopleColumns = (onAsk: Ask): readonly Column<ListedPerson>[] => [
@@ -97,3 +97,12 @@ export const peopleList = z.object({
   sort: sortedBy(sortable(peopleColumns(() => {})), 'name'),
   page: pageNumber(),
 })
+
+/** Why no email goes to an address, below it. */
+export const MailStopNote = ({ stop }: { stop: MailStop | undefined }) =>
+  stop && (
+    <span className={`state state--bad ${styles.warning}`}>
+      <Icon shape="problem" />
+      {mailStopWords[stop]}
+    </span>
+  )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fileExport } from '#shared/routes/file-export.ts'
 import { client } from '#web/api/client.ts'
-import { useBulkRun } from '#web/bulk/use-bulk-run.ts'
+import { useBulkRun } from '#web/bulk/bulk-run.ts'
 import { showError } from '#web/ui/toast.ts'
 import { type OpenArchive, openArchive } from './open-archive.ts'
 import { type Application, type Packed, packing } from './pack-files.ts'

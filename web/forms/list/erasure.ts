@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ListedForm } from '#shared/form.ts'
 import { erasureConfirmation } from '#shared/form-retention.ts'
-import { isUnderWay } from '#web/bulk/bulk-run.ts'
-import { useBulkRun } from '#web/bulk/use-bulk-run.ts'
+import { isUnderWay, useBulkRun } from '#web/bulk/bulk-run.ts'
 import { formsApi } from '../form-queries.ts'
 
 interface Step {
