@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import { answersOf, hiddenIn } from '#shared/response.ts'
-import type { Review } from '#shared/review.ts'
+import { type Answers, answersOf, hiddenIn } from '#shared/response.ts'
+import { type Review, scoresIn } from '#shared/review.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import { SectionLinks } from '#web/answers/section-links.tsx'
 import type { ShowText } from '#web/scores/passages.tsx'
@@ -10,10 +10,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { goToElement } from '#web/ui/problem-summary.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { State } from '#web/ui/state.tsx'
-import { goToScores } from './go-to-scores.ts'
-import { useWritten } from './review-queries.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
-import { scoreOnScale } from './scores.ts'
+import { useWritten } from './review-queries.ts'
+import { scoreFieldId, scoreOnScale } from './scores.ts'
 import { sectionLink, useShownSection } from './section-link.ts'
 import { useShortcut } from './shortcuts.tsx'
 import layout from './review-layout.module.css'
@@ -119,3 +118,21 @@ function ScoreLink({ review }: { review: Review }) {
 
 const applicationTitle = ({ applicantName, semester, role }: Review) =>
   `${applicantName}'s ${semester} ${applicationRoleLabel[role].name} Application`
+
+/** Moves the focus to the first question without a score, or else to the first question. Without questions, to the rubric's pane. */
+function goToScores({ rubrics }: Review, answers: Answers) {
+  const scores = scoresIn({ rubrics }, answers)
+  const fields = rubrics.flatMap(({ id, questions }) =>
+    questions.map((question) => ({
+      fieldId: scoreFieldId(id, question),
+      isScored: Object.hasOwn(scores, question.scoreKey),
+    })),
+  )
+  const field = fields.find(({ isScored }) => !isScored) ?? fields[0]
+  const element = field && document.getElementById(field.fieldId)
+  const radio =
+    element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector<HTMLElement>('input')
+  if (!element || !radio) return goToElement('rubric')
+  element.scrollIntoView({ block: 'nearest' })
+  radio.focus({ preventScroll: true })
+}

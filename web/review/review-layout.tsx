@@ -1,20 +1,9 @@
-import type { ReactNode } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
-import { Panes } from '#web/panes/panes.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
 import barStyles from '#web/panes/pane-bar.module.css'
 import styles from './review-layout.module.css'
 import rubricStyles from './rubric.module.css'
-
-/** On a wide screen the rubric is beside the application and each scrolls by itself; on a phone it follows the application. */
-export const ReviewLayout = ({
-  bar,
-  application,
-  rubric,
-}: Record<'bar' | 'application' | 'rubric', ReactNode>) => (
-  <Panes bar={bar} first={application} second={rubric} label="Width of the rubric" />
-)
 
 /** Application and rubric while they load, in about their final size. */
 export const ReviewSkeleton = ({ kind }: { kind: AssignmentKind }) => (

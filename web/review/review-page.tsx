@@ -6,6 +6,7 @@ import { assignmentPath } from '#shared/assignment-pages.ts'
 import { formIdOf, isResponseId } from '#shared/identifier.ts'
 import type { Evidence } from '#shared/evidence.ts'
 import type { Review } from '#shared/review.ts'
+import { Panes } from '#web/panes/panes.tsx'
 import { ShownPassages } from '#web/scores/passages.tsx'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -14,15 +15,14 @@ import { ApplicationDocument } from './application-document.tsx'
 import { type DialogName, EvidenceDialog, OpenDialog } from './dialogs.tsx'
 import { NothingHere } from '#web/assignments/nothing-here.tsx'
 import { ReviewBar } from './review-bar.tsx'
-import { ReviewLayout, ReviewSkeleton } from './review-layout.tsx'
+import { ReviewSkeleton } from './review-layout.tsx'
 import { draftOfReview, reviewQueries } from './review-queries.ts'
-import { useReviewEvidence } from './review-evidence.ts'
+import { UseAsEvidence, useReviewEvidence } from './use-as-evidence.tsx'
 import { RubricForm } from './rubric-form.tsx'
 import { RubricReading } from './rubric-reading.tsx'
 import { sectionsFound } from './section-link.ts'
 import { selectedPassage } from './selected-passage.ts'
 import { useShortcut } from './shortcuts.tsx'
-import { UseAsEvidence } from './use-as-evidence.tsx'
 
 /** A review or an interview. The path of a review also names the section of the application to show. */
 export default function ReviewPage() {
@@ -83,9 +83,10 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
     )
   return (
     <ShownPassages value={passages}>
-      <ReviewLayout
+      <Panes
+        label="Width of the rubric"
         bar={<ReviewBar review={review} />}
-        application={
+        first={
           <ApplicationDocument
             review={review}
             sectionId={sectionId}
@@ -94,7 +95,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
             onConflict={open && review.state !== 'done' ? () => setDialog('conflict') : undefined}
           />
         }
-        rubric={
+        second={
           open ? (
             <RubricForm
               review={review}

@@ -11,8 +11,11 @@ import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { goToField, ProblemSummary, useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { closeReview, refreshDashboards, reviewQueries, submitReview } from './review-queries.ts'
 import { scoreFieldId } from './scores.ts'
+import styles from './rubric.module.css'
 
 export type Submitting = ReturnType<typeof useSubmitReview>
 
@@ -35,7 +38,7 @@ export function useSubmitReview(review: Review, open: OpenDraft, onSubmitted: ()
 }
 
 /** Whether something required for the submit is missing. */
-export const isIncomplete = (review: Review, answers: Answers) =>
+const isIncomplete = (review: Review, answers: Answers) =>
   missingScores(review, answers).length > 0 || reviewScore(review, answers) === null
 
 /** Waits until everything is saved, then submits exactly the version that is on screen. */
@@ -110,3 +113,22 @@ function missingIn(review: Review, answers: Answers) {
 
 const messageFor = ({ optional }: RubricQuestion) =>
   optional ? 'Please give at least one score.' : 'Required'
+
+interface AtEndProps {
+  review: Review
+  answers: Answers
+  submit: Submitting
+}
+
+/** Once a submit is possible, the end of the rubrics says what a submit means, so that its button there need not ask. */
+export function SubmitAtEnd({ review, answers, submit }: AtEndProps) {
+  if (isIncomplete(review, answers)) return null
+  return (
+    <div className={styles.atEnd}>
+      <p>You will not be able to edit this {kindTexts[review.kind].name} after submission.</p>
+      <ActionButton isRunning={submit.isPending} runningLabel="Submitting..." onClick={submit.confirm}>
+        Submit now
+      </ActionButton>
+    </div>
+  )
+}

@@ -1,8 +1,13 @@
 import { Button } from '@aws-amplify/ui-react'
-import { type Evidence, storedEvidence } from '#shared/evidence.ts'
+import { useMemo } from 'react'
+import { allEvidenceIn, type Evidence, quotableTexts, storedEvidence } from '#shared/evidence.ts'
+import { answersOf } from '#shared/response.ts'
+import type { Review } from '#shared/review.ts'
+import { usePassages } from '#web/scores/passages.tsx'
 import { useSelectedPassage } from './selected-passage.ts'
 import { useShortcut } from './shortcuts.tsx'
 import styles from './application-document.module.css'
+import { useWrittenPart } from './review-queries.ts'
 
 interface Props {
   /** The passage that was used last. */
@@ -29,4 +34,12 @@ export function UseAsEvidence({ used, onUse }: Props) {
       </Button>
     )
   )
+}
+
+/** The evidence of a review in its application. It changes only with the evidence, not with each key of a comment. */
+export function useReviewEvidence(review: Review) {
+  const texts = useMemo(() => quotableTexts(review.sections, answersOf(review)), [review])
+  const written = useWrittenPart(review, (answers) => JSON.stringify(allEvidenceIn(answers)))
+  const quotes = useMemo(() => JSON.parse(written) as Evidence[], [written])
+  return usePassages(texts, quotes)
 }

@@ -7,7 +7,12 @@ import { commentField, type Review, scoreField } from '#shared/review.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { ClosedDraft } from '#web/autosave/closed-draft.tsx'
 import { useUser } from '#web/session/session.tsx'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { TextView } from '#web/answers/answer-view.tsx'
 import { quotesAsText } from './evidence-field.tsx'
+import styles from './rubric.module.css'
 
 /** The review was submitted elsewhere, or the assignment was taken away: unsaved text can only be copied. */
 export function ReviewClosedNotice({ review, of }: { review: Review; of: OpenDraft }) {
@@ -35,3 +40,36 @@ const textToCopy = ({ rubrics }: Review, answers: Answers) =>
     .filter(([, answer]) => answer !== undefined)
     .map(([name, answer]) => `${name}\n${String(answer)}`)
     .join('\n\n')
+
+/** Says that the review was given back, and why. */
+export function GivenBackNotice({ review }: { review: Review }) {
+  const last = review.earlier.at(-1)
+  if (!last || !review.isGivenBack) return null
+  return (
+    <MessageBox aria-label="Given back">
+      <p>
+        <b>Given back</b> by {last.by} on <ZonedDate iso={last.at} withTime />
+        {last.reason && `: ${last.reason}`}
+      </p>
+      <p>Change your {kindTexts[review.kind].name} and submit it again. Until then it does not count.</p>
+    </MessageBox>
+  )
+}
+
+/** For an interview: the comments of the application's reviewers on rubrics that ask for them, such as what to ask. */
+export function InterviewNotes({ review: { notes } }: { review: Review }) {
+  if (notes.length === 0) return null
+  return (
+    <section className={styles.notes} aria-labelledby="notes">
+      <h2 id="notes">Notes from the reviews</h2>
+      {[...Map.groupBy(notes, ({ asked }) => asked)].map(([asked, answers]) => (
+        <div className="stack" key={asked}>
+          <h3>{asked}</h3>
+          {answers.map(({ text }, index) => (
+            <TextView key={index} answer={text} />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
