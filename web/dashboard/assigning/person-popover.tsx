@@ -1,19 +1,24 @@
 import { Link } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { cannotRemove } from '#shared/assigning.ts'
 import { assignmentId, assignmentStateLabel, stateShown } from '#shared/assignment.ts'
 import { assignedPath, assignmentPath } from '#shared/assignment-pages.ts'
 import { mayAssign, mayDecide, mayReadReview } from '#shared/permissions.ts'
+import { givenIn, reviewScore } from '#shared/review.ts'
+import { reviews } from '#shared/routes/reviews.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import { client } from '#web/api/client.ts'
+import { GivenScores } from '#web/scores/given-scores.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { HiddenScore, Score } from '../score-cells.tsx'
 import { colleagueName } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import type { ParticipantOf } from './people-cell.tsx'
 import { useRemoving } from './use-removing.ts'
-import { SubmittedScores } from './submitted-scores.tsx'
 import styles from './assigning.module.css'
 
 interface Props extends ParticipantOf {
@@ -114,5 +119,35 @@ function Removing({ name, onRemoved, ...of }: ParticipantOf & { name: string; on
         <p className="muted small">{cannotRemove[of.kind]}</p>
       )}
     </div>
+  )
+}
+
+interface ScoresProps {
+  responseId: string
+  assignmentId: string
+}
+
+/** The total, scores and comments of a submitted review. */
+function SubmittedScores({ responseId, assignmentId }: ScoresProps) {
+  const query = useQuery({
+    queryKey: ['dashboard', 'review', responseId, assignmentId],
+    queryFn: () => client(reviews).find({ params: { responseId, assignmentId } }),
+    // A submitted review does not change.
+    staleTime: Infinity,
+  })
+  return (
+    <Loaded of={query} part={<span className={`skeleton ${styles.waiting}`} />} what="scores">
+      {(review) => {
+        const answers = givenIn(review.written)
+        return (
+          <>
+            <p>
+              Total <Score score={reviewScore(review, answers)} />
+            </p>
+            <GivenScores isNested review={review} answers={answers} />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

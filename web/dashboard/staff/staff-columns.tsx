@@ -1,15 +1,23 @@
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { useState } from 'react'
 import { assignedToPath } from '#shared/assignment-pages.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import type { Colleague } from '#shared/dashboard-row.ts'
+import { maySetPreferences } from '#shared/permissions.ts'
+import { fullName } from '#shared/wording.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { PreferencesDialog } from '#web/roles/preferences-dialog.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { RowLinks } from '../cells.tsx'
 import { numberColumn } from '../row-columns.tsx'
 import { reviewedRoles, type Workload, workStates } from '../colleagues.ts'
 import styles from '../dashboard.module.css'
-import { EditRoles } from './edit-roles.tsx'
+import { updatePreferences } from '../cached-rows.ts'
+import { useDashboard } from '../dashboard-data.ts'
 import type { StaffMember } from './staff.ts'
 
 const nameColumn = (kind: AssignmentKind, head: string): Column<StaffMember> => ({
@@ -113,3 +121,25 @@ export const staffList = z.object({
   work: oneOf(workStates),
   sort: sortedBy(sortable(staffColumns.review), 'name'),
 })
+
+/** Opens a reviewer's role preferences. */
+function EditRoles({ person }: { person: Colleague }) {
+  const { formId } = useDashboard()
+  const [isOpen, setIsOpen] = useState(false)
+  const user = useUser()
+  if (person.role !== 'reviewer' || !maySetPreferences(user, person.id)) return null
+  return (
+    <>
+      <TextButton aria-label={`Edit roles of ${fullName(person)}`} onClick={() => setIsOpen(true)}>
+        Edit roles
+      </TextButton>
+      {isOpen && (
+        <PreferencesDialog
+          person={{ ...person, applicantRolePreferences: person.preferences }}
+          onSaved={(saved) => updatePreferences(formId, saved)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -8,8 +8,8 @@ import { Popover } from '#web/ui/popover.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showError, showUndo } from '#web/ui/toast.ts'
 import { useDashboard } from '../dashboard-data.ts'
+import { NameDialog } from '../name-dialog.tsx'
 import { keepView, removeView, viewPath, viewsQuery } from './view-queries.ts'
-import { ViewDialog } from './view-dialog.tsx'
 import styles from './views.module.css'
 
 interface Props {
@@ -91,4 +91,25 @@ async function remove(view: SavedView) {
   } catch (problem) {
     showError(`The view could not be deleted: ${problem instanceof Error ? problem.message : ''}`)
   }
+}
+
+/** Asks for the name of a view, and saves it. */
+function ViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const isNew = view.name === ''
+  return (
+    <NameDialog
+      title={isNew ? 'Save these filters' : `Rename "${view.name}"`}
+      noun="view"
+      name={view.name}
+      save={(name) => keepView({ ...view, name })}
+      onClose={onClose}
+    >
+      {isNew && (
+        <p>
+          The view keeps the filters, the search, the order and the columns of this list, for every form. To
+          share it, copy the address of the page.
+        </p>
+      )}
+    </NameDialog>
+  )
 }
