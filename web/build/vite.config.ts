@@ -135,6 +135,11 @@ export default defineConfig({
             // The dialogs of staff that ask for a reason.
             { name: 'reasons', test: /web\/ui\/reason-/ },
             { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
+            // Small parts of a few lines each, which compress better together.
+            { name: 'popovers', test: /web\/ui\/(?:popover|composing|menu)/ },
+            { name: 'controls', test: /web\/ui\/(?:radio-choice|run-button|back-link|state|download)/ },
+            { name: 'kept', test: /web\/session\/kept-/ },
+            { name: 'filters', test: /web\/list\/(?:columns-menu|filter-chips|bulk-bar)/ },
             { name: 'pieces', test: inPieces, minShareCount: 3 },
             { name: 'scoring', test: (id: string) => inScoring.test(fileOfRules(id)) },
             // Only pages that assign need it, and it needs what is above.
