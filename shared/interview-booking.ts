@@ -56,6 +56,7 @@ export const InterviewSettings = z.strictObject({
 })
 export type InterviewSettings = z.infer<typeof InterviewSettings>
 
+/** The settings of a form that sets none. */
 export const usualSettings: InterviewSettings = { changeHours: 24, showsInterviewer: false }
 
 /** Until when an applicant may choose, move or cancel a time. */
@@ -73,8 +74,10 @@ export const FreeTime = z.object({
 })
 export type FreeTime = z.infer<typeof FreeTime>
 
+/** A booking: the row, and the free time as it was on screen. The portal chooses whose slot it is. */
 export const BookBody = z.strictObject({ role: ApplicationRole, seen: Seen, ...FreeTime.shape })
 export type BookBody = z.infer<typeof BookBody>
+/** The same without a time: the booking is cancelled. */
 export const CancelBody = z.strictObject({ role: ApplicationRole, seen: Seen })
 export type CancelBody = z.infer<typeof CancelBody>
 

@@ -46,6 +46,7 @@ export const mostOffered = 40
 /** Most slots that one person can have, of all forms together. */
 export const mostSlots = 300
 
+/** What an offered time promises: how long it takes, where it is, and when and for whom it can be booked. */
 export const SlotTerms = z.object({
   minutes: z.int().check(z.minimum(5), z.maximum(240)),
   place: Place,
@@ -79,6 +80,7 @@ export interface Span {
   to: number
 }
 
+/** The span of so many minutes from a start in ISO format. */
 export const spanOf = (start: string, minutes: number): Span => ({
   from: Date.parse(start),
   to: Date.parse(start) + minutes * 60_000,

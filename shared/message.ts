@@ -108,6 +108,7 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>
 
 /** Most templates of a form. */
 export const mostTemplates = 20
+/** All templates of a form, which are saved together. */
 export const MessageTemplates = z.array(MessageTemplate).check(
   z.maxLength(mostTemplates),
   z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Each name can be used once.'),

@@ -17,6 +17,7 @@ export const passwordParts = [
 
 const isTrimmed = (password: string) => password === password.trim()
 
+/** Whether a new password meets the rule, in all its parts. */
 export const isGoodPassword = (password: string) =>
   password.length <= longest && isTrimmed(password) && passwordParts.every(({ holds }) => holds(password))
 

@@ -46,6 +46,7 @@ export interface Slot extends SlotTerms {
   booked?: { responseId: string; role: ApplicationRole } | undefined
 }
 
+/** The slot of an item. @throws ZodError if the item is not one */
 export function readSlot(item: unknown): Slot {
   const { pk, sk, o, m, p, most, ro, day, b } = StoredSlot.parse(item)
   const id = `${pk.slice('INTERVIEWS#'.length)}~${sk.slice(slotPrefix.length)}`

@@ -25,6 +25,7 @@ export const deliveryTo = (email: string) => ({
   Destination: masked(email),
 })
 
+/** Mails codes in the words of the custom message trigger, or in Cognito's own where the trigger sets none. */
 export const openCodeMail = (
   triggers: ReturnType<typeof bindTriggers>,
   deliver: (mail: Mail) => void | Promise<void>,

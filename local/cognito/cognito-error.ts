@@ -29,6 +29,7 @@ export class CognitoError extends Error {
 export const wrongCredentials = () =>
   new CognitoError('NotAuthorizedException', 'Incorrect username or password.')
 
+/** Too many codes were asked for, or too many wrong codes or passwords were entered. */
 export const attemptLimitExceeded = () =>
   new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 

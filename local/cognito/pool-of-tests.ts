@@ -53,6 +53,7 @@ export const listen = async ({ server }: ReturnType<typeof openCognito>) => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
+/** A client of AWS for the pool at this address. It tries once, so that a test sees each answer. */
 export const sdkClient = (endpoint: string) =>
   new CognitoIdentityProviderClient({
     endpoint,

@@ -103,6 +103,7 @@ export function take({ on, held }: Board, person: number, row: number) {
   held[person]!.delete(row)
 }
 
+/** Whether a person may get one more row: their number (`most`) counts rows that they had before the plan, too. */
 export const hasRoom = ({ load, people }: Board, person: number) => load[person]! < people[person]!.most
 
 /** The cost of one more row for a person with this load: the slope of load² / share. The plan with the least sum has the fairest loads. */

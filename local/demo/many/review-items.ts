@@ -20,6 +20,7 @@ export interface Judging {
   lettersRev: number
 }
 
+/** The stored rubrics and weights of a form. */
 export async function judgingFor(head: FormHead): Promise<Judging> {
   const [letters, rubrics] = await Promise.all([findLetters(head), findRubrics(head)])
   const weights = { review: letters.reviewScoreWeights, interview: letters.interviewScoreWeights }

@@ -19,6 +19,7 @@ export interface Amount {
   seed: number
 }
 
+/** The address of a made-up reviewer: the same for the same seed. */
 export const reviewerEmail = (seed: number, number: number) => `reviewer${number}.seed${seed}@example.edu`
 
 /**
