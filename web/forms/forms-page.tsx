@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pathTo } from '#shared/pages.ts'
+import type { ListedForm } from '#shared/form.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { NoForms } from '#web/form-list/no-forms.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import styles from './forms.module.css'
-import { FormAdminList } from './list/form-admin-list.tsx'
 import { Validation } from './validation/validation.tsx'
+import { ActivateDialog, DeactivateDialog } from './list/activate-dialog.tsx'
+import { DuplicateDialog } from './list/duplicate-dialog.tsx'
+import { type FormAction, FormCard, FormCardSkeleton } from './list/form-card.tsx'
+import { CloseRolesDialog, DueDateDialog } from './list/part-dialogs.tsx'
+import { RetentionDialog } from './list/retention-dialog.tsx'
 
 /** All forms with their actions, and a check for forms that were written elsewhere. */
 export default function FormsPage() {
@@ -32,5 +40,50 @@ export default function FormsPage() {
         </details>
       )}
     </main>
+  )
+}
+
+const actionsFor = ({ isActive }: ListedForm): readonly FormAction[] => [
+  ['Duplicate as next semester...', DuplicateDialog],
+  isActive ? ['Deactivate...', DeactivateDialog] : ['Activate...', ActivateDialog],
+  ['Close roles...', CloseRolesDialog],
+  ['Due date...', DueDateDialog],
+  ['Retention...', RetentionDialog],
+]
+
+/** All forms, the newest due date first. */
+function FormAdminList() {
+  return (
+    <Loaded of={useQuery(formList)} what="forms" part={skeleton}>
+      {(forms) => (forms.length > 0 ? <Cards forms={forms} /> : <NoForms />)}
+    </Loaded>
+  )
+}
+
+/** As tall as two forms, so that the content below does not jump. */
+const skeleton = (
+  <ul className="stack">
+    <FormCardSkeleton />
+    <FormCardSkeleton />
+  </ul>
+)
+
+function Cards({ forms }: { forms: readonly ListedForm[] }) {
+  const [asked, setAsked] = useState<{ form: ListedForm; action: FormAction }>()
+  const Dialog = asked?.action[1]
+  return (
+    <>
+      <ul className="stack">
+        {forms.map((form) => (
+          <FormCard
+            key={form.id}
+            form={form}
+            actions={actionsFor(form)}
+            onAsk={(action) => setAsked({ form, action })}
+          />
+        ))}
+      </ul>
+      {Dialog && <Dialog form={asked.form} forms={forms} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }

@@ -1,17 +1,22 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PublicForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import type { OpenChange } from '#shared/submission-change.ts'
+import { responses } from '#shared/routes/responses.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { formQueries } from '../application-queries.ts'
+import { client } from '#web/api/client.ts'
+import { useUser } from '#web/session/session.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { formQueries, responseQueries } from '../application-queries.ts'
 import { endOf, endWords, pathToChanges } from '../unsubmitted-changes.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
+import { responseKey } from '../cached-response.ts'
 
 interface Props {
   response: ResponseOverview
@@ -68,3 +73,49 @@ const Due = ({ form }: { form: PublicForm }) => (
     , which you can do until <ZonedDate iso={form.dueDate} withTime />
   </>
 )
+
+/** Asks before changes that were not submitted are dropped. */
+function DiscardDialog({ response, change, onClose }: Props & { onClose: () => void }) {
+  const discarding = useDiscarding(response, change, onClose)
+  return (
+    <FormDialog
+      title="Discard your changes?"
+      label="Discard changes"
+      runningLabel="Discarding..."
+      variation="destructive"
+      change={discarding}
+      onSubmit={() => discarding.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        Your changes will be permanently deleted. Your {response.semester} application stays as you submitted
+        it.
+      </p>
+    </FormDialog>
+  )
+}
+
+/** The draft of the change is forgotten too, so that it cannot save itself again. */
+function useDiscarding(
+  { id, applicationFormId }: ResponseOverview,
+  { number }: OpenChange,
+  onClose: () => void,
+) {
+  const { id: userId } = useUser()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => client(responses).discard({ body: { id, number } }),
+    onSuccess: async () => {
+      const { dropDraft } = await import('#web/autosave/device/left-answers.ts')
+      await dropDraft({ id, userId })
+      showSuccess('Your changes have been discarded.')
+    },
+    onError: ({ message }) => showError(message),
+    onSettled: async () => {
+      cache.removeQueries({ queryKey: responseKey(applicationFormId) })
+      cache.removeQueries(responseQueries.find(id))
+      onClose()
+      await cache.invalidateQueries(responseQueries.mine())
+    },
+  })
+}

@@ -5,20 +5,23 @@ import { submittedOf } from '#shared/dashboard-row.ts'
 import type { FormOverview } from '#shared/form-overview.ts'
 import { needsOf } from '#shared/needs.ts'
 import { counted } from '#shared/wording.ts'
+import type { Dated } from '#shared/season-dates.ts'
 import { NeedsList } from '#web/needs/needs-list.tsx'
 import { SeasonLine } from '#web/season/season-line.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { serverNow } from '#web/api/server-clock.ts'
+import { downloadText } from '#web/ui/download.ts'
 import { dashboardQueries, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
-import { CalendarButton } from './calendar-button.tsx'
 import { DayPlot } from './day-plot.tsx'
 import { FunnelPlot } from './funnel-plot.tsx'
 import { ProgressPlot } from './progress-plot.tsx'
 import { ScorePlot } from './score-plot.tsx'
 import { WaitPlot } from './wait-plot.tsx'
 import styles from './overview.module.css'
+import { seasonCalendar } from './season-calendar.ts'
 
 /** What needs attention in a form, and its season as plots. */
 export default function OverviewPage() {
@@ -106,3 +109,24 @@ function Plots({ overview }: { overview: Parameters<typeof Loaded<FormOverview>>
     </div>
   )
 }
+
+interface Props {
+  form: Dated & { id: string; semester: string }
+}
+
+/** The dates of a form's season as a file that calendars read. */
+const CalendarButton = ({ form }: Props) => (
+  <Button
+    size="small"
+    className="no-print"
+    onClick={() =>
+      downloadText(
+        `${form.id}-dates.ics`,
+        seasonCalendar(form, location, serverNow()),
+        'text/calendar;charset=utf-8',
+      )
+    }
+  >
+    Calendar file<span className="vh"> of {form.semester}</span>
+  </Button>
+)
