@@ -7,12 +7,12 @@ import styles from './answers.module.css'
 
 interface Props {
   responseId: string
-  section: Section
+  sections: readonly Section[]
   answers: Answers
   /** What is wrong, by question. */
   problems?: ReadonlyMap<string, string>
-  /** Shown beside the heading. */
-  aside?: ReactNode
+  /** Shown beside the heading of a section. */
+  aside?: (section: Section) => ReactNode
   className?: string
   /** The questions whose answers the reader may not know. */
   hidden?: ReadonlySet<string>
@@ -29,8 +29,12 @@ const answerAnchor = (questionId: string) => `answer-${questionId}`
 /** The id of a section's heading in the page. */
 export const sectionAnchor = (sectionId: string) => `section-${sectionId}`
 
+/** Sections as they were filled in. */
+export const AnsweredSections = ({ sections, ...shown }: Props) =>
+  sections.map((section) => <AnsweredSection key={section.sectionId} section={section} {...shown} />)
+
 /** A section as it was filled in: each question with its answer and any problem. Its heading and its answers can take the focus. */
-export function AnsweredSection(props: Props) {
+function AnsweredSection(props: Omit<Props, 'sections'> & { section: Section }) {
   const { responseId, section, answers, problems = noProblems, aside, className = '' } = props
   const { hidden, of, showText } = props
   const { sectionId, sectionName, questions } = section
@@ -40,7 +44,7 @@ export function AnsweredSection(props: Props) {
         <h2 id={sectionAnchor(sectionId)} tabIndex={-1}>
           {sectionName}
         </h2>
-        {aside}
+        {aside?.(section)}
       </div>
       {questions.map((question) => {
         const problem = problems.get(question.questionId)

@@ -7,7 +7,7 @@ import { answersOf, answerTo, type ApplicationResponse } from '#shared/response.
 import { isDraft, type ResponseOverview } from '#shared/progress.ts'
 import type { OpenChange } from '#shared/submission-change.ts'
 import { answerText } from '#web/answers/answer-text.ts'
-import { AnsweredSection } from '#web/answers/answered-section.tsx'
+import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
@@ -128,16 +128,14 @@ const CopyAnswers = ({ said, ...read }: Read & { said: string }) => (
   </p>
 )
 
-const Answers = ({ form, response, of }: Read & { of?: 'submission' }) =>
-  sectionsFor(form.sections, response.rolesApplied).map((section) => (
-    <AnsweredSection
-      key={section.sectionId}
-      responseId={response.id}
-      section={section}
-      answers={answersOf(response)}
-      of={of}
-    />
-  ))
+const Answers = ({ form, response, of }: Read & { of?: 'submission' }) => (
+  <AnsweredSections
+    responseId={response.id}
+    sections={sectionsFor(form.sections, response.rolesApplied)}
+    answers={answersOf(response)}
+    of={of}
+  />
+)
 
 function textOf({ form, response }: Read) {
   const answers = answersOf(response)

@@ -4,7 +4,7 @@ import { pathTo } from '#shared/pages.ts'
 import type { Answers } from '#shared/response.ts'
 import { submissionErrors } from '#shared/submission.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { AnsweredSection } from '#web/answers/answered-section.tsx'
+import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -88,24 +88,19 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
       {!isClosed && <SubmitFailure error={submit.error} />}
       <SubmissionProblems errors={errors} box={summary} />
       <SetAside />
-      {sections.map((section) => (
-        <AnsweredSection
-          key={section.sectionId}
-          responseId={draft.id}
-          section={section}
-          answers={answers}
-          problems={problems}
-          aside={
-            <FixLink
-              sectionId={section.sectionId}
-              className={isClosed ? styles.gone : undefined}
-              aria-label={`Edit this section: ${section.sectionName}`}
-            >
-              Edit this section
-            </FixLink>
-          }
-        />
-      ))}
+      <AnsweredSections
+        {...{ sections, answers, problems }}
+        responseId={draft.id}
+        aside={({ sectionId, sectionName }) => (
+          <FixLink
+            sectionId={sectionId}
+            className={isClosed ? styles.gone : undefined}
+            aria-label={`Edit this section: ${sectionName}`}
+          >
+            Edit this section
+          </FixLink>
+        )}
+      />
       <div role="status">{submit.waitingFor && <Notice>{sendingAgain(submit.waitingFor)}</Notice>}</div>
       <form className={`no-print ${styles.pager}`} onSubmit={onSubmit}>
         {isClosed ? (

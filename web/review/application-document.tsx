@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { type Answers, answersOf, hiddenIn } from '#shared/response.ts'
 import { type Review, scoresIn } from '#shared/review.ts'
-import { AnsweredSection } from '#web/answers/answered-section.tsx'
+import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { SectionLinks } from '#web/answers/section-links.tsx'
 import type { ShowText } from '#web/scores/passages.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -64,13 +64,10 @@ export function ApplicationDocument({ review, sectionId, showText, use, onConfli
           This form has no sections for reviewers of this role.
         </p>
       )}
-      {sections.map((section) => (
-        <AnsweredSection
-          key={section.sectionId}
-          {...{ responseId, section, answers, hidden, showText }}
-          className={styles.section ?? ''}
-        />
-      ))}
+      <AnsweredSections
+        {...{ responseId, sections, answers, hidden, showText }}
+        className={styles.section ?? ''}
+      />
       <div className={styles.foot}>
         {use}
         <ScoreLink review={review} />

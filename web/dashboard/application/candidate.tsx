@@ -9,7 +9,7 @@ import { pathTo } from '#shared/pages.ts'
 import { allEvidenceIn, quotableTexts } from '#shared/evidence.ts'
 import { answersOf, hiddenIn } from '#shared/response.ts'
 import { givenIn } from '#shared/review.ts'
-import { AnsweredSection, sectionAnchor } from '#web/answers/answered-section.tsx'
+import { AnsweredSections, sectionAnchor } from '#web/answers/answered-section.tsx'
 import { SectionLinks } from '#web/answers/section-links.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { Panes } from '#web/panes/panes.tsx'
@@ -164,17 +164,14 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
           linkTo={(sectionId) => ({ search: location.search, hash: sectionAnchor(sectionId) })}
         />
       </div>
-      {sections.map((section) => (
-        <AnsweredSection
-          key={section.sectionId}
-          responseId={id}
-          section={section}
-          answers={answers}
-          hidden={hiddenIn(response)}
-          showText={showText}
-          aside={section.hideFromReviewers && <State look={['barred']}>Hidden from reviewers</State>}
-        />
-      ))}
+      <AnsweredSections
+        {...{ sections, answers, showText }}
+        responseId={id}
+        hidden={hiddenIn(response)}
+        aside={({ hideFromReviewers }) =>
+          hideFromReviewers && <State look={['barred']}>Hidden from reviewers</State>
+        }
+      />
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { applicationPath } from '#shared/assignment-pages.ts'
 import { answersOf, hiddenIn } from '#shared/response.ts'
-import { AnsweredSection } from '#web/answers/answered-section.tsx'
+import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { type Application, OneApplication } from './one-application.tsx'
@@ -12,7 +12,6 @@ export default function ResponsePage() {
 }
 
 function Response({ response, applicantName, semester, sections, rows }: Application) {
-  const answers = answersOf(response)
   const isNameHidden = rows.some((row) => row.isNameHidden)
   return (
     <main className="page page--read stack" id="main">
@@ -31,15 +30,12 @@ function Response({ response, applicantName, semester, sections, rows }: Applica
           ? 'This is what its applicant sees, without what tells who they are. Nothing can be changed here.'
           : `This is what ${applicantName} sees. Nothing can be changed here.`}
       </Notice>
-      {sections.map((section) => (
-        <AnsweredSection
-          key={section.sectionId}
-          responseId={response.id}
-          section={section}
-          answers={answers}
-          hidden={hiddenIn(response)}
-        />
-      ))}
+      <AnsweredSections
+        responseId={response.id}
+        sections={sections}
+        answers={answersOf(response)}
+        hidden={hiddenIn(response)}
+      />
     </main>
   )
 }

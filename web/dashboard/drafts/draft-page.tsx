@@ -4,7 +4,7 @@ import type { Answer } from '#shared/contract.ts'
 import { pathTo } from '#shared/pages.ts'
 import { answersOf } from '#shared/response.ts'
 import { drafts } from '#shared/routes/drafts.ts'
-import { AnsweredSection } from '#web/answers/answered-section.tsx'
+import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { client } from '#web/api/client.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { useNow } from '#web/ui/clock.ts'
@@ -60,14 +60,7 @@ function Draft({ response, applicantName, semester, sections, until, formId }: R
         {applicantName} asks for help, and lets the team look at this draft until{' '}
         <ZonedDate iso={until} withTime />. Nothing can be changed here.
       </Notice>
-      {sections.map((section) => (
-        <AnsweredSection
-          key={section.sectionId}
-          responseId={response.id}
-          section={section}
-          answers={answersOf(response)}
-        />
-      ))}
+      <AnsweredSections responseId={response.id} sections={sections} answers={answersOf(response)} />
     </main>
   )
 }
