@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { areEnoughPreferences } from '#shared/role-preferences.ts'
 import { users } from '#shared/routes/users.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { setUser, useUser } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -53,6 +53,4 @@ function usePreferencesUpdate() {
 }
 
 const failureText = (error: Error) =>
-  error instanceof ApiError && error.code === 'MISSING'
-    ? 'Failed to fetch user!'
-    : 'Failed to set review preferences!'
+  isRefused(error, 'MISSING') ? 'Failed to fetch user!' : 'Failed to set review preferences!'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { GivenPassword } from './credentials.ts'
@@ -18,8 +18,7 @@ interface Props {
 }
 
 /** Does the server want the password first? */
-export const wantsPassword = (error: Error | null) =>
-  error instanceof ApiError && error.code === 'SIGN_IN_AGAIN'
+export const wantsPassword = (error: Error | null) => isRefused(error, 'SIGN_IN_AGAIN')
 
 /** Asks for the password once more, in the middle of something. */
 export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {

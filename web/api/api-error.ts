@@ -26,6 +26,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the API has refused a call for this reason. */
+export const isRefused = (error: unknown, code: ApiError['code']): error is ApiError =>
+  error instanceof ApiError && error.code === code
+
 /**
  * Only the portal's own refusals have a code. Messages of a server in front of it, such as 'Service Unavailable', are not meant for people.
  */

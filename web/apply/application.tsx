@@ -6,7 +6,7 @@ import { formIdOf, requireFormId } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
 import { responses } from '#shared/routes/responses.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { isSoonAttested } from '#web/api/attestation.ts'
 import { client } from '#web/api/client.ts'
 import { isAskedEarly } from '#web/api/early-answers.ts'
@@ -141,7 +141,7 @@ interface Props {
 export function ApplicationOf({ formId, skeleton, children }: Props) {
   const form = useQuery(formQueries.find(formId))
   const loading = together(form, useQuery(ownResponse(formId)))
-  if (loading.error instanceof ApiError && loading.error.code === 'CLOSED')
+  if (isRefused(loading.error, 'CLOSED'))
     return <ApplicationClosed form={form.data} reason={loading.error.message} />
   return (
     <Loaded of={loading} page={skeleton}>

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import type { Answers } from '#shared/response.ts'
 import { submissionErrors } from '#shared/submission.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import { useObserved } from '#web/autosave/observable.ts'
@@ -134,8 +134,7 @@ function useErrors(answers: Answers, error: Error | null) {
 
 /** The submit or the save before it came too late. */
 const isClosing = (error: Error | null) =>
-  (error instanceof ApiError && error.code === 'CLOSED') ||
-  (error instanceof NotSaved && error.reason === 'closed')
+  isRefused(error, 'CLOSED') || (error instanceof NotSaved && error.reason === 'closed')
 
 /** Why the application could not be submitted, if not because of its answers. A toast has announced it; this stays. */
 function SubmitFailure({ error }: { error: Error | null }) {

@@ -5,7 +5,7 @@ import type { Answers } from '#shared/response.ts'
 import { commentField, givenIn, type Review, scoreField, scoresSectionId } from '#shared/review.ts'
 import { assignments } from '#shared/routes/assignments.ts'
 import { reviews } from '#shared/routes/reviews.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { closeDraft, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
@@ -121,7 +121,7 @@ function scoresSection({ rubrics, written }: Review) {
 
 /** The review existed when it was opened. If it is missing now, the assignment was taken away, and saving ends. */
 function closeIfTakenAway(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'MISSING')
+  if (isRefused(error, 'MISSING'))
     throw new ApiError(error.status, { code: 'CLOSED', message: 'This is not assigned to you any more.' })
   throw error
 }

@@ -5,7 +5,7 @@ import type { Answers } from '#shared/response.ts'
 import { missingScores, type Review, reviewScore, scoresSectionId } from '#shared/review.ts'
 import type { RubricQuestion } from '#shared/rubric.ts'
 import { counted } from '#shared/wording.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
@@ -68,8 +68,7 @@ function useSubmission(
     onError: async (error) => {
       showError(error.message)
       // The server has something else than the screen shows, perhaps another rubric: fetch it, so that the reviewer can look again.
-      if (error instanceof NotSaved || (error instanceof ApiError && error.code === 'CONFLICT'))
-        await cache.refetchQueries(one)
+      if (error instanceof NotSaved || isRefused(error, 'CONFLICT')) await cache.refetchQueries(one)
     },
   })
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'
 import type { Rubric } from '#shared/rubric.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
@@ -13,7 +14,7 @@ import { useAddress } from '#web/ui/use-address.ts'
 import { EditorNotices, ProblemList } from './editor-notices.tsx'
 import { RubricBuilder } from './rubric-builder.tsx'
 import { RubricPreview } from './rubric-preview.tsx'
-import { isConflict, rubricName, rubricsApi, useJudgingChange } from './rubric-queries.ts'
+import { rubricName, rubricsApi, useJudgingChange } from './rubric-queries.ts'
 import { textOf } from './rubric-text.ts'
 import { type RubricDraft, useRubricDraft } from './use-rubric-draft.ts'
 import styles from './rubric-editor.module.css'
@@ -50,7 +51,7 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
         <EditorNotices rubricId={rubricId} draft={draft} />
         <EditorTabs draft={draft} isNew={!rubricId} />
         {(draft.isChanged || attempt) && <ProblemList problems={draft.problems} attempt={attempt} />}
-        {saving.error && !isConflict(saving.error) && (
+        {saving.error && !isRefused(saving.error, 'CONFLICT') && (
           <Failure>The rubric was not saved: {saving.error.message}</Failure>
         )}
         <div className="row">

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { type Judging, rubrics } from '#shared/routes/rubrics.ts'
 import type { Rubric } from '#shared/rubric.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 
 export const rubricsApi = client(rubrics)
@@ -34,12 +34,10 @@ export function useJudgingChange<Change>(
     },
     onError: (error) => {
       const fetched = cache.invalidateQueries({ queryKey })
-      return isConflict(error) ? fetched : undefined
+      return isRefused(error, 'CONFLICT') ? fetched : undefined
     },
   })
 }
-
-export const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'CONFLICT'
 
 export const kindName: Record<AssignmentKind, string> = { review: 'Reviews', interview: 'Interviews' }
 

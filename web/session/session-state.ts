@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { users } from '#shared/routes/users.ts'
 import type { User } from '#shared/user.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
 import { type DeviceVault, deviceVault, openVault } from './device-vault.ts'
@@ -82,8 +82,7 @@ export function ownVault(): DeviceVault | undefined {
 
 /** Undefined if the API no longer accepts this session. @throws any other failure */
 function unlessRefused(error: unknown) {
-  const isRefused = error instanceof ApiError && error.code === 'UNAUTHENTICATED'
-  if (isRefused || error instanceof NotAuthenticated) return undefined
+  if (isRefused(error, 'UNAUTHENTICATED') || error instanceof NotAuthenticated) return undefined
   throw error
 }
 

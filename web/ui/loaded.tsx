@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 import { noSuchForm } from '#shared/refusals.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { DeadEnd, toStart } from './dead-end.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Failure } from './message.tsx'
@@ -40,7 +40,7 @@ export function Loaded<Data>(props: Common<Data> & (PageProps | PartProps)) {
   const { of, missing, children } = props
   const { data, error, refetch } = of
   const retry = () => void refetch()
-  if (missing !== undefined && error instanceof ApiError && error.code === 'MISSING') return missing
+  if (missing !== undefined && isRefused(error, 'MISSING')) return missing
   if (data !== undefined) return children(data)
   if ('page' in props) return error ? <PageFailure {...{ error, retry }} /> : props.page
   const { part, what } = props
@@ -69,7 +69,7 @@ export function PageFailure({ error, retry }: FailureProps) {
     focusHeading()
   }
   // A retry would not help.
-  if (error instanceof ApiError && error.code === 'MISSING')
+  if (isRefused(error, 'MISSING'))
     return (
       <DeadEnd heading={message === noSuchForm ? "This form doesn't exist." : message} next={toStart}>
         It was deleted, or you have no access.

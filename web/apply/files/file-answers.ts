@@ -5,7 +5,7 @@ import { files } from '#shared/routes/files.ts'
 import type { SavedSection } from '#shared/save.ts'
 import type { SectionVersion } from '#shared/section-version.ts'
 import type { ValidationError } from '#shared/submission.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -70,7 +70,7 @@ const changeFile = (
 
 /** Others have changed the file: what they did is shown, and the next change is based on it. */
 const showStored = (responseId: string) => async (error: unknown) => {
-  if (error instanceof ApiError && error.code === 'CONFLICT')
+  if (isRefused(error, 'CONFLICT'))
     await queryClient.refetchQueries({ queryKey: responseKey(formIdOf(responseId)) })
   throw error
 }

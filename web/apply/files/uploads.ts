@@ -1,5 +1,5 @@
 import { uploadFault } from '#shared/upload.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { isFinal } from '#web/api/busy.ts'
 import { Observable } from '#web/autosave/observable.ts'
 import { notSent, type Sending, UploadCancelled } from './send-file.ts'
@@ -146,7 +146,7 @@ export class Uploads extends Observable {
 }
 
 /** The server has checked the file, or its name, and refuses it. */
-const isFileAtFault = (error: unknown) => error instanceof ApiError && error.code === 'INVALID'
+const isFileAtFault = (error: unknown) => isRefused(error, 'INVALID')
 
 /** How often to ask for an upload that is still being scanned; with growing pauses, for most of a minute. */
 const tries = 6
@@ -161,7 +161,7 @@ export const onceScanned =
       try {
         return await act(...given)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'NOT_YET') throw error
+        if (!isRefused(error, 'NOT_YET')) throw error
         await pause((error.retryAfter ?? 2) * 1_000 * count)
       }
     return act(...given)

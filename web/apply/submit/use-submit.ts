@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Section } from '#shared/form.ts'
 import { responses } from '#shared/routes/responses.ts'
 import type { ValidationError } from '#shared/submission.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { deviceClock } from '#web/autosave/engine/clock.ts'
 import { closeDraft } from '#web/autosave/open-drafts.ts'
@@ -51,7 +51,7 @@ export function useSubmit(sections: readonly Section[], onSubmitted: () => void)
     onError: async (error) => {
       showError(error.message)
       // The server has other answers than those on screen. The page fetches them, so that the person can check them again.
-      if (error instanceof ApiError && error.code === 'CONFLICT') await cache.refetchQueries(own)
+      if (isRefused(error, 'CONFLICT')) await cache.refetchQueries(own)
     },
   })
   return {
@@ -79,6 +79,6 @@ function useHasLeft() {
 
 /** The problems that the server found in the answers. */
 export const validationErrorsOf = (error: Error | null): readonly ValidationError[] | undefined =>
-  error instanceof ApiError && error.code === 'INVALID' && Array.isArray(error.details.validationErrors)
+  isRefused(error, 'INVALID') && Array.isArray(error.details.validationErrors)
     ? error.details.validationErrors
     : undefined

@@ -1,6 +1,6 @@
 import type { Assignment } from '#shared/assignment.ts'
 import { assignments } from '#shared/routes/assignments.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import type { ItemOutcome } from '#web/bulk/bulk-plan.ts'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
@@ -37,8 +37,7 @@ async function whyNot(formId: string, assignment: Assignment): Promise<string | 
     updateRows(formId, withoutAssigned(assignment))
     return undefined
   } catch (error) {
-    if (error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'MISSING'))
-      return error.message
+    if (isRefused(error, 'CONFLICT') || isRefused(error, 'MISSING')) return error.message
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import type { Question } from '#shared/form.ts'
 import { hiddenByChange } from '#shared/form-change.ts'
 import { pathTo } from '#shared/pages.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { Failure } from '#web/ui/message.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -17,12 +17,11 @@ import type { FormDraft } from './use-form-draft.ts'
 /** What prevents saving, and how saving would affect answers. */
 export function BuilderNotices({ draft }: { draft: FormDraft }) {
   const { form, base, newer, failure, change } = draft
-  const isConflict = failure instanceof ApiError && failure.code === 'CONFLICT'
   return (
     <div className={`stack ${styles.notices}`}>
       <div role="alert">
         {newer && <NewerNotice key={newer.version.rev} draft={draft} newer={newer} />}
-        {failure && !(isConflict && newer) && <Failure>{failure.message}</Failure>}
+        {failure && !(newer && isRefused(failure, 'CONFLICT')) && <Failure>{failure.message}</Failure>}
       </div>
       <HiddenAnswers
         questions={hiddenBy(draft)}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ApplicationForm } from '#shared/form.ts'
 import { same } from '#shared/canonical-json.ts'
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
@@ -83,7 +83,7 @@ export function useFormDraft(stored: FormSource): FormDraft {
       saving.mutate(sending, {
         onError: (error) => {
           showError(`Failed to save the form: ${error.message}`)
-          if (error instanceof ApiError && error.code === 'CONFLICT') void queries.refetchQueries(query)
+          if (isRefused(error, 'CONFLICT')) void queries.refetchQueries(query)
         },
       })
     },
