@@ -69,22 +69,14 @@ export function SearchDialog({ title, placeholder, groups, notice, onClose }: Pr
           aria-describedby={`${id}-notice`}
           ref={list}
         >
-          {found.map(({ name, entries: ofGroup }) => (
-            <div key={name} role="group" aria-label={name}>
-              <p aria-hidden="true">{name}</p>
-              {ofGroup.map((entry) => {
-                const index = entries.indexOf(entry)
-                return (
-                  <Option
-                    key={index}
-                    id={`${id}-${index}`}
-                    entry={entry}
-                    isChosen={index === current}
-                    onOpen={() => open(entry)}
-                  />
-                )
-              })}
-            </div>
+          {found.map((group) => (
+            <Group
+              key={group.name}
+              {...group}
+              idOf={(entry) => `${id}-${entries.indexOf(entry)}`}
+              chosen={entries[current]}
+              onOpen={open}
+            />
           ))}
         </div>
         <p className={styles.notice} id={`${id}-notice`} role="status">
@@ -98,18 +90,29 @@ export function SearchDialog({ title, placeholder, groups, notice, onClose }: Pr
 const noticeOf = (count: number) =>
   count === 0 ? 'Nothing found. Try fewer or other words.' : counted(count, 'result')
 
-interface OptionProps {
-  id: string
-  entry: SearchEntry
-  isChosen: boolean
-  onOpen: () => void
+interface GroupProps extends SearchGroup {
+  idOf: (entry: SearchEntry) => string
+  chosen: SearchEntry | undefined
+  onOpen: (entry: SearchEntry) => void
 }
 
-/** The keys are the field's. */
-const Option = ({ id, entry: { label, detail }, isChosen, onOpen }: OptionProps) => (
-  <div className={styles.option} id={id} role="option" aria-selected={isChosen} onClick={onOpen}>
-    {label}
-    {detail && <span className="muted small">{detail}</span>}
+/** Its entries take no keys: those are the field's. */
+const Group = ({ name, entries, idOf, chosen, onOpen }: GroupProps) => (
+  <div role="group" aria-label={name}>
+    <p aria-hidden="true">{name}</p>
+    {entries.map((entry) => (
+      <div
+        key={idOf(entry)}
+        className={styles.option}
+        id={idOf(entry)}
+        role="option"
+        aria-selected={entry === chosen}
+        onClick={() => onOpen(entry)}
+      >
+        {entry.label}
+        {entry.detail && <span className="muted small">{entry.detail}</span>}
+      </div>
+    ))}
   </div>
 )
 

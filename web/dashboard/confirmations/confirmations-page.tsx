@@ -8,7 +8,7 @@ import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { inOrder } from '#web/list/column.ts'
-import type { Sort } from '#web/list/list-state.ts'
+import type { ListState, Sort } from '#web/list/list-state.ts'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { SortChoice } from '#web/list/choice.tsx'
 import { FilterChips } from '#web/list/filter-chips.tsx'
@@ -23,7 +23,7 @@ import { releaseQuery } from '../decisions/decision-queries.ts'
 import { Revising } from '../decisions/revising.tsx'
 import { matchingRows } from '../matching.ts'
 import { confirmationColumns, confirmationList, outcomeLabel } from './confirmation-columns.tsx'
-import { countsOf, matching, outcomes, releasedOf } from './confirmations.ts'
+import { countsOf, matching, outcomes, type Released, releasedOf } from './confirmations.ts'
 import { NewMembers } from './new-members.tsx'
 import { Waitlists } from './waitlists.tsx'
 import styles from './confirmations.module.css'
@@ -51,20 +51,13 @@ const NotReleased = ({ formId }: { formId: string }) => (
 )
 
 function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
-  const { rows, colleagues } = useDashboard()
+  const { rows } = useDashboard()
   const [state, go] = useListState(confirmationList)
   const now = useNow()
   const released = useMemo(() => releasedOf(rows, rsvpBy, now), [rows, rsvpBy, now])
   const inRole = released.filter(({ row }) => !state.role || row.role === state.role)
   const { offers, of } = countsOf(inRole)
-  const ofAnyRole = useMemo(
-    () => matchingRows(matching(released, state.answer), { ...state, role: null }, colleagues),
-    [released, state, colleagues],
-  )
-  const shown = useMemo(() => {
-    const matches = ofAnyRole.filter(({ row }) => !state.role || row.role === state.role)
-    return inOrder(matches, confirmationColumns, state.sort)
-  }, [ofAnyRole, state])
+  const { ofAnyRole, shown } = useShown(released, state)
   const order = { columns: confirmationColumns, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
   return (
     <Revising>
@@ -113,6 +106,20 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
       </main>
     </Revising>
   )
+}
+
+/** The decisions that are shown, in their order, and those that other roles would show. */
+function useShown(released: readonly Released[], state: ListState<typeof confirmationList>) {
+  const { colleagues } = useDashboard()
+  const ofAnyRole = useMemo(
+    () => matchingRows(matching(released, state.answer), { ...state, role: null }, colleagues),
+    [released, state, colleagues],
+  )
+  const shown = useMemo(() => {
+    const matches = ofAnyRole.filter(({ row }) => !state.role || row.role === state.role)
+    return inOrder(matches, confirmationColumns, state.sort)
+  }, [ofAnyRole, state])
+  return { ofAnyRole, shown }
 }
 
 const LeftOut = ({ count }: { count: number }) =>
