@@ -13,6 +13,7 @@ import {
 import { answersOf } from '#shared/response.ts'
 import { scoresSectionId } from '#shared/review.ts'
 import { counted } from '#shared/wording.ts'
+import { Choice } from '#web/list/choice.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -49,10 +50,12 @@ export default function EvidenceDialog({ review, passage, onClose, onUsed }: Pro
             </blockquote>
           ) : (
             <>
-              <AnswerChoice
-                {...{ questions }}
+              <Choice
+                isField
+                label="Answer"
                 value={evidence.questionId}
-                onChoose={(questionId) => setEvidence({ questionId, quote: '' })}
+                options={questions.map(({ questionId, questionText }) => [questionId, questionText])}
+                onChoose={(questionId) => setEvidence({ questionId: questionId ?? '', quote: '' })}
               />
               <Passage
                 key={evidence.questionId}
@@ -83,36 +86,6 @@ function faultOf(evidence: Evidence, texts: ReadonlyMap<string, string>): string
   if (length > longestQuote)
     return `You have selected ${counted(length, 'character')}. Please select at most ${longestQuote}.`
   return isFound(evidence, texts) ? undefined : 'These words are not in the answer.'
-}
-
-interface ChoiceProps {
-  questions: readonly { questionId: string; questionText: string }[]
-  value: string
-  onChoose: (questionId: string) => void
-}
-
-/** The browser's own select: it is as wide as the dialog, however long the questions are. */
-function AnswerChoice({ questions, value, onChoose }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="amplify-flex amplify-field">
-      <label className="amplify-label" htmlFor={id}>
-        Answer
-      </label>
-      <select
-        className="amplify-input"
-        id={id}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {questions.map(({ questionId, questionText }) => (
-          <option key={questionId} value={questionId}>
-            {questionText}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
 }
 
 interface PassageProps {
