@@ -1,14 +1,12 @@
 import { Checkbox, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { foldedText } from '#shared/folded-text.ts'
 import type { ListOfNames } from '#shared/list-of-names.ts'
 import { counted } from '#shared/wording.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { State } from '#web/ui/state.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import { AcquaintanceField, GivenAcquaintance } from '#web/assignments/acquaintance-field.tsx'
+import { AcquaintanceDialog } from '#web/assignments/acquaintance-field.tsx'
 import { useDeclaring } from './declaring.tsx'
 import styles from './known-names.module.css'
 
@@ -80,8 +78,6 @@ export function KnownNames({ list: { form, names } }: { list: ListOfNames }) {
   )
 }
 
-const Known = z.object({ acquaintance: GivenAcquaintance })
-
 interface DialogProps {
   formId: string
   names: readonly string[]
@@ -90,36 +86,24 @@ interface DialogProps {
 }
 
 function KnownDialog({ formId, names, onDone, onClose }: DialogProps) {
-  const [acquaintance, setAcquaintance] = useState('')
   const declaring = useDeclaring(formId, () => {
     showSuccess('Thank you. Somebody else will review their applications.')
     onDone()
     onClose()
   })
   return (
-    <FormDialog
+    <AcquaintanceDialog
       title="Do you know them?"
       label="Yes, I know them"
-      schema={Known}
-      values={{ acquaintance }}
+      legend="How do you know them?"
       change={declaring}
-      onSubmit={({ acquaintance: how }) => declaring.mutate({ names, acquaintance: how })}
+      onDeclare={(acquaintance) => declaring.mutate({ names, acquaintance })}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <p>
-            You then cannot open their applications, or those of anybody else with the same name:{' '}
-            <b>{names.join(', ')}</b>.
-          </p>
-          <AcquaintanceField
-            legend="How do you know them?"
-            value={acquaintance}
-            onChange={setAcquaintance}
-            problem={errors.acquaintance}
-          />
-        </>
-      )}
-    </FormDialog>
+      <p>
+        You then cannot open their applications, or those of anybody else with the same name:{' '}
+        <b>{names.join(', ')}</b>.
+      </p>
+    </AcquaintanceDialog>
   )
 }

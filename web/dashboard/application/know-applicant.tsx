@@ -5,7 +5,7 @@ import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
 import { assignments } from '#shared/routes/assignments.ts'
 import { client } from '#web/api/client.ts'
-import { ConflictForm } from '#web/assignments/conflict-form.tsx'
+import { ConflictForm } from '#web/assignments/acquaintance-field.tsx'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import { showSuccess } from '#web/ui/toast.ts'
 
