@@ -1,6 +1,6 @@
 import { setting } from '#functions/setting.ts'
 import { findHead } from '#functions/store/forms.ts'
-import { findMessage, findRecipients, isTextErased, noteSent } from '#functions/store/messages.ts'
+import { findMessage, findRecipients, noteSent } from '#functions/store/messages.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { findOwnMessage, giveMessage } from '#functions/store/own-messages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
@@ -36,7 +36,7 @@ export async function messageMail({
     findMessage(formId, messageId),
     findOwnMessage(userId, formId, messageId),
   ])
-  if (!message || !given || isTextErased(message)) return undefined
+  if (!message || !given || message.isErased) return undefined
   const [[user, sender], head] = await Promise.all([findPeople([userId, message.by]), findHead(formId)])
   if (!user || user.state === 'erased') return undefined
   const values = messageValues(user, head, message.audience.to, given)

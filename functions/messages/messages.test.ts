@@ -262,6 +262,31 @@ test('a mail of a message that still waits to be sent is not sent once its text 
   expect(await messageMail(entry)).toBeUndefined()
 })
 
+test('nobody else finds a message in the portal whose text is erased just before it is sent', async () => {
+  const deciding = await openDeciding(portal)
+  const [leaving, staying] = [await deciding.application(), await deciding.application()]
+  const { eraseFromMessages, findMessage } = await import('#functions/store/messages.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const { expression } = await import('#functions/store/expression.ts')
+  const { sendToAll } = await import('#functions/mail/message-mail.ts')
+  const { id: messageId } = await send(deciding, { to: 'picked', responseIds: [leaving.id, staying.id] })
+  const { formId } = deciding.params
+  // Confirmed, but its mails are not in the outbox yet.
+  const key = { pk: `MESSAGE#${formId}`, sk: `HEAD#${messageId}` }
+  await updateItem(key, expression`SET #state = ${'sending'}`)
+  await eraseFromMessages(leaving.applicant.id)
+  await sendToAll({ name: '', kind: 'all-of-message', tries: 0, formId, messageId }, portal.clock.now)
+  expect((await findMessage(formId, messageId))?.state).toBe('discarded')
+  expect(await mine(staying.applicant)).toEqual([])
+})
+
+test('a message is sent even if its text is what replaces an erased one', async () => {
+  const deciding = await openDeciding(portal)
+  const { applicant } = await deciding.application()
+  await send(deciding, { to: 'submitted' }, { text: 'This message was erased.' })
+  expect(mailsTo(portal, applicant)).toHaveLength(1)
+})
+
 test('recipients written by an attempt that ended early count for nobody', async () => {
   const { findRecipients, writeMessage } = await import('#functions/store/messages.ts')
   const recipientsTo = (count: number) =>

@@ -41,6 +41,8 @@ const Head = z.object({
   digest: z.string(),
   /** Part of what the digest is of. No answer contains it: otherwise somebody could find out by trying who is among the recipients. */
   salt: z.string(),
+  /** Whether its subject and text were erased. People who have not received its mail yet get none. */
+  isErased: z.optional(z.boolean()),
 })
 
 /** A message as the table has it, without its recipients. */
@@ -228,17 +230,16 @@ export async function eraseFromMessages(userId: string): Promise<void> {
 const isForMany = ({ audience }: StoredMessage) =>
   audience.to !== 'picked' && !(isToStaff(audience) && audience.to === 'colleague')
 
-const erasedText = 'This message was erased.'
-
-/** Whether the text of a message was erased. People who have not received its mail yet get none. */
-export const isTextErased = ({ text }: Pick<StoredMessage, 'text'>) => text === erasedText
-
-/** Erases the text of a message. A message that waits for its second look is discarded, since the others would get a mail without the text. */
+/**
+ * Erases the text of a message. One that is not sent yet is discarded, since the others would get a mail without the text, or find one in
+ * the portal.
+ */
 async function blank({ formId, id }: StoredMessage) {
   const key = messageKey(formId, id)
-  const texts = expression`SET #subject = ${'Erased'}, #text = ${erasedText}`
+  const texts = expression`SET #subject = ${'Erased'}, #text = ${'This message was erased.'}, #isErased = ${true}`
   const ended = expression`${texts}, #state = ${'discarded'}`
-  if (await isWritten(updateItem(key, ended, expression`#state = ${'waiting'}`))) return
+  const isUnsent = expression`#state IN (${'waiting'}, ${'sending'})`
+  if (await isWritten(updateItem(key, ended, isUnsent))) return
   await isWritten(updateItem(key, texts, expression`attribute_exists(#pk)`))
 }
 
