@@ -86,13 +86,13 @@ export function namedBy(id: string): Named {
   return { kind: kind as AssignmentKind, role: role as ApplicationRole, reviewerId: reviewerId ?? '' }
 }
 
-/** Most writes of one transaction ("TransactWriteItems", Amazon DynamoDB API reference); two of them record the deed. */
+/** Most writes of one transaction ("TransactWriteItems", Amazon DynamoDB API reference): two record the deed, and one checks the form. */
 const mostWrites = 100
-const deedWrites = 2
+const otherWrites = 3
 
 /** Writes that a transaction needs for these assignments: a check of each person, an update of each row, an item for each pair. */
 const writesFor = (assignments: readonly Assignment[]) =>
-  deedWrites +
+  otherWrites +
   new Set(assignments.map(({ reviewerId }) => reviewerId)).size +
   new Set(assignments.map(({ responseId, role }) => `${responseId} ${role}`)).size +
   assignments.length

@@ -155,7 +155,9 @@ test('people cannot arrange the reviews of their own application, or of one by a
 test('a reviewer who stops being one or declares a conflict, or a withdrawal, between read and write is noticed', async () => {
   const { assignTogether } = await import('#functions/store/assignments.ts')
   const { isWritten } = await import('#functions/store/condition-failed.ts')
+  const { findHead } = await import('#functions/store/forms.ts')
   const { findPeople } = await import('#functions/store/users.ts')
+  const head = await findHead(reviewing.form.id)
   const [[lead], { id, applicant }, reviewer, former, knowing] = await Promise.all([
     findPeople([reviewing.lead.id]),
     reviewing.application(),
@@ -164,7 +166,7 @@ test('a reviewer who stops being one or declares a conflict, or a withdrawal, be
     portal.person({ role: 'super-reviewer' }),
   ])
   const isAssigned = (reviewerId: string) =>
-    isWritten(assignTogether(lead!, [review(id, reviewerId)], portal.clock.now))
+    isWritten(assignTogether(lead!, head, [review(id, reviewerId)], portal.clock.now))
   await portal.giveRole(former.id, 'applicant')
   await reviewing.recuse(knowing, id)
   expect(await isAssigned(former.id)).toBe(false)

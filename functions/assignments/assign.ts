@@ -1,7 +1,7 @@
 import { assignTogether } from '#functions/store/assignments.ts'
 import { noteFirstAssigned } from '#functions/store/blind-reading.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
-import type { FormHead } from '#functions/store/forms.ts'
+import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findRowsWithPeople } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
@@ -23,17 +23,20 @@ interface Assigning {
  * as it is, so a call whose answer was lost can be repeated.
  * @throws Problem CONFLICT for reviews of a form that is read without names, before its deadline
  */
-export const assign = (
-  { by, head, now }: Assigning,
+export function assign(
+  { by, head: atFirst, now }: Assigning,
   pairs: readonly Assignment[],
-): Promise<AssignmentOutcome[]> =>
-  tryAgain(async () => {
+): Promise<AssignmentOutcome[]> {
+  let head = atFirst
+  return tryAgain(async () => {
     const judged = await judge(by, head, pairs)
     const toMake = judged.filter(({ reason, isAssigned }) => !reason && !isAssigned).map(({ pair }) => pair)
-    if (head.blind && toMake.some(({ kind }) => kind === 'review')) await closeNames(head, now)
-    const isDone = toMake.length === 0 || (await isWritten(assignTogether(by, unique(toMake), now)))
+    if (toMake.some(({ kind }) => kind === 'review')) await closeNames(head, now)
+    const isDone = toMake.length === 0 || (await isWritten(assignTogether(by, head, unique(toMake), now)))
+    if (!isDone) head = await findHead(head.id)
     return isDone && judged.map(outcome)
   })
+}
 
 /**
  * Assigns many pairs in one transaction after another. Once something is done, a store that is too busy ends it: the answer has the
@@ -62,9 +65,15 @@ interface Judged {
 }
 
 /** Reviews are assigned only once the list of names is ready, and the first one closes it. @throws Problem CONFLICT */
-async function closeNames(head: FormHead, now: Date) {
-  if (!areNamesComplete(head, now)) throw new Problem('CONFLICT', reviewsNotYet)
-  await noteFirstAssigned(head, now)
+async function closeNames(atFirst: FormHead, now: Date) {
+  let head = atFirst
+  await tryAgain(async () => {
+    if (!head.blind) return true
+    if (!areNamesComplete(head, now)) throw new Problem('CONFLICT', reviewsNotYet)
+    if (head.blind.assignedAt || (await isWritten(noteFirstAssigned(head, now)))) return true
+    head = await findHead(head.id)
+    return false
+  })
 }
 
 async function judge(by: UserRecord, head: FormHead, pairs: readonly Assignment[]): Promise<Judged[]> {

@@ -7,7 +7,8 @@ import {
   writePlan,
 } from '#functions/store/assignment-plans.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
-import type { FormHead } from '#functions/store/forms.ts'
+import { whileUnreleased } from '#functions/store/assignments.ts'
+import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { personsRecords } from '#functions/store/records.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
@@ -69,8 +70,9 @@ export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen
   const next: AssignmentPlan = { ...plan, rows }
   if (before && before.number !== seen && isRepeated(by, before, next)) return before.number
   await requireNumber(before, seen)
-  return unlessChanged(head, plan.settings.kind, () =>
-    writePlan(head.id, next, before, { by: by.id, at: now.toISOString() }),
+  const saving = { by: by.id, at: now.toISOString(), checks: [whileUnreleased(head)] }
+  return unlessReleased(head, () =>
+    unlessChanged(head, plan.settings.kind, () => writePlan(head.id, next, before, saving)),
   )
 }
 
@@ -91,11 +93,11 @@ export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: nu
  * @throws Problem CONFLICT if it is not the one on screen, or the decisions are released
  */
 export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind, seen: number) {
-  requirePlannable(head)
   const before = await requireSeen(head, kind, seen)
   if (!before) throw new Problem('MISSING', 'There is no plan to publish.')
   if (await hasJustPublished(by, head, before)) return
-  await unlessChanged(head, kind, () => notePublishing(by, head.id, before, now))
+  requirePlannable(head)
+  await unlessReleased(head, () => unlessChanged(head, kind, () => notePublishing(by, head.id, before, now)))
 }
 
 /** Whether this is the last thing that the caller did. */
@@ -131,6 +133,16 @@ async function unlessChanged<T>(head: FormHead, kind: AssignmentKind, write: () 
   const writing = write()
   if (!(await isWritten(writing))) throw await changedMeanwhile(await findPlan(head.id, kind))
   return writing
+}
+
+/** Says that the decisions were released in the meantime, if that is why something is refused. */
+async function unlessReleased<T>({ id }: FormHead, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'CONFLICT') requirePlannable(await findHead(id))
+    throw error
+  }
 }
 
 /** Who saved first, and when. The time is in UTC, since the server does not know the viewer's zone. */

@@ -9,6 +9,7 @@ import {
 } from '#shared/assignment-plan.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { erasedId } from '#shared/dashboard-row.ts'
+import { whileUnreleased } from './assignments.ts'
 import { isWritten } from './condition-failed.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
@@ -65,12 +66,19 @@ export async function findPlan(formId: string, kind: AssignmentKind): Promise<St
   return found
 }
 
-/** Saves a plan in place of the one that was read before. @throws ConditionFailed if that is not the last one */
+interface Saving {
+  by: string
+  at: string
+  /** What has to hold besides. */
+  checks?: readonly Write[]
+}
+
+/** Saves a plan in place of the one that was read before. @throws ConditionFailed if that is not the last one, or a check fails */
 export async function writePlan(
   formId: string,
   plan: AssignmentPlan,
   before: StoredPlan | undefined,
-  { by, at }: { by: string; at: string },
+  { by, at, checks = [] }: Saving,
 ): Promise<number> {
   const { kind } = plan.settings
   // The time, so that no number is used again after a plan was discarded.
@@ -96,6 +104,7 @@ export async function writePlan(
       put: { ...pieceKey(formId, kind, piece), rows: some, number },
     })),
     ...piecesFrom(formId, kind, pieces.length, before),
+    ...checks,
   ])
   return number
 }
@@ -125,10 +134,11 @@ export function publishedAs({ settings, digest, rows }: AssignmentPlan) {
   return { kind, seed, algorithm: planAlgorithm, digest, planned }
 }
 
-/** Records that a plan is being published. @throws ConditionFailed if it was changed since it was read */
+/** Records that a plan is being published. @throws ConditionFailed if it was changed since it was read, or the decisions are released */
 export const notePublishing = (by: UserRecord, formId: string, { plan, number }: StoredPlan, now: Date) =>
   act(by, { what: 'plan.publish', on: [formId], after: publishedAs(plan), at: now }, () => [
     { check: headKey(formId, plan.settings.kind), condition: expression`#number = ${number}` },
+    whileUnreleased({ id: formId }),
   ])
 
 /** Takes an erased person and their applications out of every plan. It may be repeated. */

@@ -3,6 +3,8 @@ import { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, AssignmentKind, AssignmentState } from '#shared/assignment.ts'
 import { act } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
+import { headKey } from './form-keys.ts'
+import type { FormHead } from './forms.ts'
 import type { Item } from './item.ts'
 import {
   assignmentIndex,
@@ -125,12 +127,27 @@ export async function listOwnAssignments(responseId: string, reviewerId: string)
 const groupsOf = <T>(items: readonly T[], keyOf: (item: T) => string) =>
   [...Map.groupBy(items, keyOf).values()].map((group) => [group[0]!, group] as const)
 
+/** Nobody is assigned, and nothing is planned, once the decisions of a form are released. */
+export const whileUnreleased = ({ id }: Pick<FormHead, 'id'>): Write => ({
+  check: headKey(id),
+  condition: expression`#phase <> ${'released'}`,
+})
+
+/** The same, and whether the form is read without names is as it was read: this settles when reviews can be assigned. */
+const whileAssignable = ({ id, blind }: FormHead): Write => ({
+  check: headKey(id),
+  condition: expression`#phase <> ${'released'} AND ${
+    blind ? expression`attribute_exists(#blind)` : expression`attribute_not_exists(#blind)`
+  }`,
+})
+
 /**
  * Assigns all pairs or none. Each reviewer must still be one, and each row must be submitted and not have this reviewer yet.
- * @throws ConditionFailed if one of them changed
+ * @throws ConditionFailed if one of them, or the form, changed
  */
-export const assignTogether = (by: UserRecord, pairs: readonly Assignment[], now: Date) =>
+export const assignTogether = (by: UserRecord, head: FormHead, pairs: readonly Assignment[], now: Date) =>
   act(by, { what: 'assignment.add', on: pairs.map(nameOf), at: now }, (actor) => [
+    whileAssignable(head),
     ...groupsOf(pairs, ({ reviewerId }) => reviewerId)
       .filter(([{ reviewerId }]) => reviewerId !== actor.id)
       .map(([{ reviewerId }]) => staffCheck(reviewerId)),

@@ -3,14 +3,13 @@ import type { BlindReading } from '#shared/blind-reading.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import { participantPath } from './assignments.ts'
 import { expression } from './expression.ts'
-import { findHead, type FormHead } from './forms.ts'
+import { hasSameDeadline } from './extensions.ts'
+import type { FormHead } from './forms.ts'
 import { headChange } from './head-copies.ts'
 import { listAllRows } from './row-pages.ts'
-import { isWritten } from './condition-failed.ts'
 import { act } from './deed.ts'
 import { roleRowKey } from './response-keys.ts'
 import { writeTogether } from './transaction.ts'
-import { tryAgain } from './try-again.ts'
 import type { UserRecord } from './user-record.ts'
 
 /** What the head of a form keeps about reading without names. The key stays the same, so the pseudonyms do too. */
@@ -27,23 +26,18 @@ export const isReviewAssigned = async (head: FormHead): Promise<boolean> =>
   head.blind?.assignedAt !== undefined ||
   (await listAllRows(head)).some(({ reviewers }) => reviewers.some(({ state }) => state !== 'recused'))
 
-/** Notes that the first review is about to be assigned: from then on nobody gets the list of names. */
-export async function noteFirstAssigned(asRead: FormHead, now: Date): Promise<void> {
-  let head = asRead
-  await tryAgain(async () => {
-    if (!head.blind || head.blind.assignedAt) return true
-    const noting = writeTogether(
-      headChange(
-        head,
-        expression`SET #blind.#assignedAt = ${now.toISOString()}`,
-        expression`attribute_exists(#blind) AND attribute_not_exists(#blind.#assignedAt)`,
-      ),
-    )
-    if (await isWritten(noting)) return true
-    head = await findHead(head.id)
-    return false
-  })
-}
+/**
+ * Notes that the first review is about to be assigned: from then on nobody gets the list of names.
+ * @throws ConditionFailed if it is noted already, or the deadline was moved since the head was read
+ */
+export const noteFirstAssigned = (head: FormHead, now: Date) =>
+  writeTogether(
+    headChange(
+      head,
+      expression`SET #blind.#assignedAt = ${now.toISOString()}`,
+      expression`attribute_exists(#blind) AND attribute_not_exists(#blind.#assignedAt) AND ${hasSameDeadline(head)}`,
+    ),
+  )
 
 interface Showing {
   row: RoleRow

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { MovedDeadline } from '#shared/release.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression } from './expression.ts'
@@ -31,6 +32,12 @@ export const isAsExtended = ({ extensionsRev }: Pick<FormHead, 'extensionsRev'>)
   extensionsRev === undefined
     ? expression`attribute_not_exists(#extensionsRev)`
     : expression`#extensionsRev = ${extensionsRev}`
+
+/** A condition on the form's head: its deadline was not moved, nor moved there and back, since it was read. */
+export const hasSameDeadline = ({ dueDate, dueMovedAt }: MovedDeadline): Expression =>
+  expression`#dueDate = ${dueDate} AND ${
+    dueMovedAt ? expression`#dueMovedAt = ${dueMovedAt}` : expression`attribute_not_exists(#dueMovedAt)`
+  }`
 
 interface Change {
   head: FormHead

@@ -4,7 +4,7 @@ import { reminderLead } from '#shared/release.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression, type Expression } from './expression.ts'
-import { isAsExtended } from './extensions.ts'
+import { hasSameDeadline, isAsExtended } from './extensions.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import { headAlone } from './head-copies.ts'
@@ -34,13 +34,7 @@ export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise
 }
 
 /** A condition: no deadline was moved, nor moved there and back, and nobody was given more time. */
-const hasSameDeadlines = (head: FormHead) => {
-  const { dueDate, dueMovedAt } = head
-  const isAsMoved = dueMovedAt
-    ? expression`#dueMovedAt = ${dueMovedAt}`
-    : expression`attribute_not_exists(#dueMovedAt)`
-  return expression`#dueDate = ${dueDate} AND ${isAsMoved} AND ${isAsExtended(head)}`
-}
+const hasSameDeadlines = (head: FormHead) => expression`${hasSameDeadline(head)} AND ${isAsExtended(head)}`
 
 /** Allows decisions again. @throws ConditionFailed if they were released or frozen again in the meantime */
 export async function unfreeze(by: UserRecord, head: FormHead, now: Date): Promise<void> {

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
+import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallPlan } from '#local/testing/reviewing.ts'
+import { releasedAlready } from '#shared/assigning.ts'
+import type { Assignment } from '#shared/assignment.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+
+// The form changes after a call that plans or assigns has read it, and before it writes.
+let portal: TestPortal
+let deciding: Deciding
+onOnePortal(async (opened) => {
+  portal = opened
+})
+
+async function open(given: Partial<ApplicationForm> = {}) {
+  deciding = await openDeciding(portal, given)
+  const reviewer = await deciding.reviewer()
+  const { id: responseId } = await deciding.application()
+  await done(deciding.decide(responseId, 'denied'))
+  portal.clock.now = afterDeadline
+  return { kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id } satisfies Assignment
+}
+
+async function release() {
+  await done(deciding.freeze())
+  await done(deciding.release())
+}
+
+const save = (assignment: Assignment) =>
+  deciding.lead.calls.assignments.savePlan({
+    params: deciding.params,
+    body: { plan: smallPlan(assignment), seen: 0 },
+  })
+
+const publish = (seen: number) =>
+  deciding.lead.calls.assignments.publishPlan({ params: deciding.params, body: { kind: 'review', seen } })
+
+const plan = async () => {
+  const { params, lead } = deciding
+  return (await done(lead.calls.assignments.findPlan({ params, query: { kind: 'review' } }))).plan
+}
+
+test('nobody is assigned once the decisions are released at that moment', async () => {
+  const assignment = await open()
+  const { outcomes } = await done(meanwhile(release, () => deciding.assign(assignment)))
+  expect(outcomes).toEqual([{ ...assignment, outcome: 'refused', reason: releasedAlready }])
+  expect((await deciding.row(assignment.responseId)).reviewers).toEqual([])
+})
+
+test('a plan is neither saved nor published once the decisions are released at that moment', async () => {
+  const first = await open()
+  const saved = await meanwhile(release, () => save(first))
+  expect([saved.status, saved.problem.message, await plan()]).toEqual([409, releasedAlready, null])
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  const second = await open()
+  const { number } = await done(save(second))
+  const { status, problem } = await meanwhile(release, () => publish(number))
+  expect([status, problem.message]).toEqual([409, releasedAlready])
+})
+
+test('a plan whose publishing was not answered before the release counts as published after it', async () => {
+  const { number } = await done(save(await open()))
+  await done(publish(number))
+  // Somebody else decides, so that publishing stays the last thing that its author did.
+  const second = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.freeze(second))
+  await done(deciding.release(second))
+  expect((await publish(number)).status).toBe(200)
+})
+
+test('no review is assigned without names once the deadline is moved into the future at that moment', async () => {
+  const assignment = await open({ blindReading: { nameAfterSubmit: false } })
+  const later = { dueDate: '2026-12-01T00:00:00.000Z' }
+  const extend = () => done(changeForm(deciding.lead, deciding.params, later))
+  const { status, problem } = await meanwhile(extend, () => deciding.assign(assignment))
+  expect([status, problem.message]).toEqual([
+    409,
+    expect.stringMatching(/^Reviewers of this form read without/),
+  ])
+  const { state } = await done(deciding.lead.calls.assignments.names({ params: deciding.params }))
+  expect(state).toBe('early')
+})
+
+test('no review is assigned before the deadline of a form that is read without names from that moment on', async () => {
+  const assignment = await open()
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  const hide = () =>
+    done(changeForm(deciding.lead, deciding.params, { blindReading: { nameAfterSubmit: false } }))
+  expect((await meanwhile(hide, () => deciding.assign(assignment))).status).toBe(409)
+  expect((await deciding.row(assignment.responseId)).reviewers).toEqual([])
+})
