@@ -139,11 +139,22 @@ test('another super reviewer lifts a conflict, with a reason; nobody else can, a
   expect((await lift(knowing, responseId, reviewer.id)).status).toBe(404)
   expect((await lift(lead, responseId, reviewer.id, '  ')).problem.message).toContain('Please give a reason.')
   expect((await lift(lead, responseId, reviewer.id)).status).toBe(200)
-  expect((await lift(lead, responseId, reviewer.id)).status).toBe(409)
+  expect((await lift(lead, responseId, reviewer.id, 'For another reason.')).status).toBe(409)
   await reviewing.assign(assignment)
   expect((await read(reviewer, assignment)).answer.state).toBe('new')
   expect((await lift(lead, responseId, knowing.id)).status).toBe(200)
   expect(await rowOf(responseId, knowing)).toBeDefined()
+})
+
+test('a conflict whose lifting was not answered is lifted once, and somebody else is told that there is none', async () => {
+  const { reviewer, responseId } = await reviewing.assigned()
+  await reviewing.recuse(reviewer, responseId)
+  const second = await portal.person({ role: 'super-reviewer' })
+  const lifted = []
+  for (const by of [lead, lead, second]) lifted.push((await lift(by, responseId, reviewer.id)).status)
+  expect(lifted).toEqual([200, 200, 409])
+  const { entries } = (await lead.calls.records.list({ query: { on: responseId } })).answer
+  expect(entries.filter(({ what }) => what === 'conflict.lift')).toHaveLength(1)
 })
 
 test('an applicant who is a super reviewer lifts no conflict with their own application', async () => {

@@ -5,12 +5,14 @@ import { findBookingsOf } from '#functions/store/bookings.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { liftRecusal, recuse } from '#functions/store/recusals.ts'
+import { latestRecord } from '#functions/store/records.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { findTimes } from '#functions/store/busy-times.ts'
 import { findSlots } from '#functions/store/slots.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { same } from '#shared/canonical-json.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import { administers, isKeptOut, isOwnResponse } from '#shared/permissions.ts'
@@ -81,13 +83,21 @@ interface Lifting {
  * a person who cannot be assigned knows the applicant, or is the applicant.
  * @throws Problem FORBIDDEN, MISSING, CONFLICT
  */
-export async function liftConflict({ by, head, now }: Asked, { responseId, reviewerId, reason }: Lifting) {
+export async function liftConflict({ by, head, now }: Asked, lifting: Lifting) {
+  const { responseId, reviewerId, reason } = lifting
   if (by.id === reviewerId)
     throw new Problem('FORBIDDEN', 'Another super reviewer has to lift your own conflict of interest.')
   const all = await findRowsOf(responseId)
   if (all.some((row) => isKeptOut(by, row))) throw noResponse()
   requireName(by, head, all)
   const rows = all.filter((row) => stateOf(row, reviewerId) === 'recused')
-  if (rows.length === 0 || !(await isWritten(liftRecusal(by, { rows, reviewerId, reason }, now))))
-    throw new Problem('CONFLICT', 'This person no longer has a conflict of interest with this application.')
+  if (rows.length > 0 && (await isWritten(liftRecusal(by, { rows, reviewerId, reason }, now)))) return
+  if (await hasJustLifted(by, lifting)) return
+  throw new Problem('CONFLICT', 'This person no longer has a conflict of interest with this application.')
+}
+
+/** Whether it was the caller who lifted it, so that a call whose answer was lost can be repeated. */
+async function hasJustLifted({ id }: UserRecord, { responseId, reviewerId, reason }: Lifting) {
+  const last = await latestRecord(id, ({ on }) => on.includes(responseId) && on.includes(reviewerId))
+  return last?.what === 'conflict.lift' && same(last.after, { reason })
 }

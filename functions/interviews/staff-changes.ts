@@ -14,7 +14,7 @@ import {
   type StoredInterview,
 } from '#functions/store/booking-changes.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { personsRecords } from '#functions/store/records.ts'
+import { latestRecord } from '#functions/store/records.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { findRows, findRowsOf, progressOfRow } from '#functions/store/role-rows.ts'
 import { findOwnSlots, findSlots } from '#functions/store/slots.ts'
@@ -117,20 +117,15 @@ export const cancelFor = (
     return isWritten(changeBooking(by, { ...change, owner }))
   })
 
-/** How many of a person's latest records are read: a call whose answer was lost is repeated within seconds. */
-const latest = 20
-
 /**
  * Whether it was the caller who cancelled an interview, so that their repeated call changes nothing. A cancelled booking no longer names
  * its interviewer, and others must not learn that it was cancelled.
  */
 async function hasJustCancelled(by: UserRecord, { responseId, role }: RowName): Promise<boolean> {
-  let examined = 0
-  for await (const { what, on } of personsRecords(by.id, undefined)) {
-    if (on.some((subject) => subject.startsWith(`${responseId}/${role}/`))) return what === 'interview.cancel'
-    if (++examined === latest) return false
-  }
-  return false
+  const last = await latestRecord(by.id, ({ on }) =>
+    on.some((subject) => subject.startsWith(`${responseId}/${role}/`)),
+  )
+  return last?.what === 'interview.cancel'
 }
 
 /** Says how an interview went. Only once it has begun. @throws Problem MISSING, CONFLICT */

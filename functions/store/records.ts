@@ -52,6 +52,22 @@ export async function* personsRecords(
     if (item.sk !== to) yield { ...readRecord(item), cursor: item.sk }
 }
 
+/** How many of a person's latest records are read: a call whose answer was lost is repeated within seconds. */
+const latest = 20
+
+/** The latest of a person's records about something, if it is among their last ones. */
+export async function latestRecord(
+  userId: string,
+  isAbout: (entry: AuditEntry) => boolean,
+): Promise<AuditEntry | undefined> {
+  let examined = 0
+  for await (const entry of personsRecords(userId, undefined)) {
+    if (isAbout(entry)) return entry
+    if (++examined === latest) return undefined
+  }
+  return undefined
+}
+
 /** The records of one person at one moment, the latest first. A few milliseconds behind the table. */
 export async function* recordsAt({
   by,
