@@ -47,6 +47,8 @@ const plan = async () => {
 
 test('nobody is assigned once the decisions are released at that moment', async () => {
   const assignment = await open()
+  await done(deciding.freeze())
+  const release = () => done(deciding.release())
   const { outcomes } = await done(meanwhile(release, () => deciding.assign(assignment)))
   expect(outcomes).toEqual([{ ...assignment, outcome: 'refused', reason: releasedAlready }])
   expect((await deciding.row(assignment.responseId)).reviewers).toEqual([])
@@ -84,13 +86,4 @@ test('no review is assigned without names once the deadline is moved into the fu
   ])
   const { state } = await done(deciding.lead.calls.assignments.names({ params: deciding.params }))
   expect(state).toBe('early')
-})
-
-test('no review is assigned before the deadline of a form that is read without names from that moment on', async () => {
-  const assignment = await open()
-  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
-  const hide = () =>
-    done(changeForm(deciding.lead, deciding.params, { blindReading: { nameAfterSubmit: false } }))
-  expect((await meanwhile(hide, () => deciding.assign(assignment))).status).toBe(409)
-  expect((await deciding.row(assignment.responseId)).reviewers).toEqual([])
 })

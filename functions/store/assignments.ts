@@ -133,21 +133,14 @@ export const whileUnreleased = ({ id }: Pick<FormHead, 'id'>): Write => ({
   condition: expression`#phase <> ${'released'}`,
 })
 
-/** The same, and whether the form is read without names is as it was read: this settles when reviews can be assigned. */
-const whileAssignable = ({ id, blind }: FormHead): Write => ({
-  check: headKey(id),
-  condition: expression`#phase <> ${'released'} AND ${
-    blind ? expression`attribute_exists(#blind)` : expression`attribute_not_exists(#blind)`
-  }`,
-})
-
 /**
- * Assigns all pairs or none. Each reviewer must still be one, and each row must be submitted and not have this reviewer yet.
- * @throws ConditionFailed if one of them, or the form, changed
+ * Assigns all pairs or none. Each reviewer must still be one, and each row must be submitted and not have this reviewer yet. Decisions are
+ * frozen before they are released, so while they are open, no write unit is spent on checking that they are not released.
+ * @throws ConditionFailed if one of them changed, or frozen decisions are released
  */
 export const assignTogether = (by: UserRecord, head: FormHead, pairs: readonly Assignment[], now: Date) =>
   act(by, { what: 'assignment.add', on: pairs.map(nameOf), at: now }, (actor) => [
-    whileAssignable(head),
+    ...(head.phase === 'frozen' ? [whileUnreleased(head)] : []),
     ...groupsOf(pairs, ({ reviewerId }) => reviewerId)
       .filter(([{ reviewerId }]) => reviewerId !== actor.id)
       .map(([{ reviewerId }]) => staffCheck(reviewerId)),
