@@ -1,4 +1,4 @@
-import { type Booking, findBookingsOf } from '#functions/store/bookings.ts'
+import { type Booking, findBookingsOf, isAbout } from '#functions/store/bookings.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { listOwnSlots, type Slot } from '#functions/store/slots.ts'
@@ -18,9 +18,11 @@ export async function readableInterviews(
   bookings: readonly (Booking | undefined)[],
 ): Promise<RowInterview[]> {
   const known = bookings.filter((booking) => booking !== undefined)
-  const rows = (await findRows(known)).filter((row) => row !== undefined)
+  const found = await findRows(known)
+  const about = known.filter((booking, index) => found[index] && isAbout(found[index], booking))
+  const rows = found.filter((row) => row !== undefined)
   const names = new Map((await rowsSeenBy(by, head, rows)).map((row) => [rowId(row), row]))
-  return known.flatMap((booking) => {
+  return about.flatMap((booking) => {
     const { responseId, role, state, changes } = booking
     const row = names.get(rowId(booking))
     // People who still have to score a row must not learn that it was set to Interview.

@@ -1,7 +1,7 @@
 import type { Caller } from '#functions/http/caller.ts'
 import { zoneOf } from '#functions/mail/time-for.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
-import { type Booking, findBookings, findBookingsOf } from '#functions/store/bookings.ts'
+import { type Booking, findBookings, findBookingsOf, isAbout } from '#functions/store/bookings.ts'
 import {
   changeBooking,
   findInterview,
@@ -54,8 +54,10 @@ export async function ownInterviews({ caller, head, meta, now }: Asked): Promise
 }
 
 /** Whether an applicant may know about an interview: the status of the row is or was Interview. */
-const isShown = ({ row }: StoredInterview, head: FormHead) =>
-  !row.isWithdrawn && (progressOfRow(row, head) === 'interview' || progressOfRow(row, head) === 'decided')
+const isShown = ({ row, booking }: StoredInterview, head: FormHead) =>
+  !row.isWithdrawn &&
+  isAbout(row, booking) &&
+  (progressOfRow(row, head) === 'interview' || progressOfRow(row, head) === 'decided')
 
 const mayChange = ({ row, booking }: StoredInterview, head: FormHead) =>
   progressOfRow(row, head) === 'interview' && booking.state !== 'done' && booking.state !== 'no-show'

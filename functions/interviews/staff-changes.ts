@@ -4,6 +4,7 @@ import {
   type Booking,
   findBookingsOf,
   inviteToInterviews,
+  isAbout,
   noBooking,
   noteInterview,
 } from '#functions/store/bookings.ts'
@@ -45,7 +46,7 @@ type Named = RowName & { seen: number }
 async function findFor({ by, head }: Asked, name: RowName): Promise<StoredInterview> {
   const [[row], [booking]] = await Promise.all([findRows([name]), findBookingsOf([name])])
   if (!row || formIdOf(name.responseId) !== head.id || isKeptOut(by, row)) throw noResponse()
-  const stored = await findInterview(booking ?? noBooking({ ...name, userId: row.userId }))
+  const stored = await findInterview(booking ?? noBooking(row))
   if (!stored) throw noResponse()
   return stored
 }
@@ -78,7 +79,7 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
     const isUntold = !current && isBlindTo(by, row)
     const reason = isUntold && !hasInterviewer(row) ? scoreFirst : whyNotMeet(head, row)
     if (reason) throw new Problem('CONFLICT', reason)
-    requireSeen(isUntold ? { changes: 0 } : booking, seen)
+    requireSeen(isUntold || !isAbout(row, booking) ? { changes: 0 } : booking, seen)
     const [slot] = await findSlots([slotId])
     if (!slot || formOfSlot(slotId) !== head.id) throw noSlot()
     for (const { ownerId, start } of current ? [slot, current.slot] : [slot])
@@ -158,11 +159,11 @@ export const invite = ({ by, head, now }: Asked, names: readonly RowName[]): Pro
 function judge({ by, head }: Asked, name: RowName, row: RoleRow | undefined, booking: Booking | undefined) {
   const reason = whyNotInvite(by, head, row)
   if (!row || reason) return { outcome: { ...name, outcome: 'refused' as const, reason: reason ?? '' } }
-  const isInvited = booking !== undefined && (booking.slotId !== undefined || booking.state === 'invited')
+  const isInvited = booking && isAbout(row, booking) && (booking.slotId || booking.state === 'invited')
   if (isInvited) return { outcome: { ...name, outcome: 'done' as const, already: true as const } }
   return {
     outcome: { ...name, outcome: 'done' as const },
-    booking: booking ?? noBooking({ ...name, userId: row.userId }),
+    booking: { ...(booking ?? noBooking(row)), submittedAt: row.dateSubmitted },
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setting } from '#functions/setting.ts'
-import { type Booking, findBookingsOf } from '#functions/store/bookings.ts'
+import { type Booking, findBookingsOf, isAbout } from '#functions/store/bookings.ts'
 import { endWithdrawnInterviews, leaveInterviews } from '#functions/store/ended-interviews.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
@@ -33,8 +33,8 @@ export async function interviewInvitation(
   mail: OutgoingOf<'interview-invitation'>,
 ): Promise<Mail | undefined> {
   const [[user], [booking], [row], head] = await findAbout(mail)
-  if (!user || user.state === 'erased' || !row || row.isWithdrawn || booking?.state !== 'invited')
-    return undefined
+  if (!user || user.state === 'erased' || !row || row.isWithdrawn) return undefined
+  if (booking?.state !== 'invited' || !isAbout(row, booking)) return undefined
   return writeMail(user.email, `Choose a time for your interview - ${chapter}`, [
     `Dear ${fullName(user)},`,
     `We would like to meet you. Please choose a time for your interview for ${nameOfRole(mail)}, ${head.semester}.`,

@@ -59,6 +59,7 @@ const nextOf = ({ before, from, to, state, row }: BookingChange): Booking => ({
   userId: row.userId,
   state: moveBooking(before.state, state),
   changes: before.changes + 1,
+  submittedAt: row.dateSubmitted,
   slotId: to?.slot.id,
   hasMade: to !== undefined && (isSamePerson(from, to) ? before.hasMade : to.assignment === undefined),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { BookingState, moveBooking } from '#shared/interview-booking.ts'
@@ -21,6 +22,7 @@ const StoredBooking = z.object({
   n: z.int(),
   slot: z.optional(z.string()),
   made: z.optional(z.boolean()),
+  of: z.optional(z.string()),
 })
 
 /** The time of the interview of a row: invited to choose one, or booked. */
@@ -32,10 +34,21 @@ export interface Booking extends RowName {
   slotId?: string | undefined
   /** Whether the booking created its assignment, which then ends with it. */
   hasMade: boolean
+  /** When the application was submitted that it is about, where that is known. */
+  submittedAt?: string | undefined
 }
 
+/**
+ * Whether it is about this submission of the application. What is left of an earlier one, which was withdrawn, invites nobody: its applicant
+ * is invited again, with a mail.
+ */
+export const isAbout = (
+  { dateSubmitted }: Pick<RoleRow, 'dateSubmitted'>,
+  { slotId, submittedAt }: Booking,
+) => slotId !== undefined || submittedAt === undefined || submittedAt === dateSubmitted
+
 function readBooking(item: unknown): Booking {
-  const { pk, role, u, st, n, slot, made = false } = StoredBooking.parse(item)
+  const { pk, role, u, st, n, slot, made = false, of } = StoredBooking.parse(item)
   return {
     responseId: responseIdOf({ pk }),
     role,
@@ -44,6 +57,7 @@ function readBooking(item: unknown): Booking {
     changes: n,
     slotId: slot,
     hasMade: made,
+    submittedAt: of,
   }
 }
 
@@ -58,6 +72,7 @@ export const bookingItem = ({
   changes,
   slotId,
   hasMade,
+  submittedAt,
 }: Booking): Item => ({
   ...bookingKey(responseId, role),
   role,
@@ -66,6 +81,7 @@ export const bookingItem = ({
   n: changes,
   ...(slotId && { slot: slotId }),
   ...(hasMade && { made: true }),
+  ...(submittedAt && { of: submittedAt }),
   gsi1pk: bookingsOf(formIdOf(responseId)),
   gsi1sk: `${responseId}#${role}`,
 })
@@ -89,7 +105,11 @@ export async function listBookings(formId: string): Promise<Booking[]> {
 }
 
 /** An interview to which nobody has been invited yet. */
-export const noBooking = ({ responseId, role, userId }: RowName & { userId: string }): Booking => ({
+export const noBooking = ({
+  responseId,
+  role,
+  userId,
+}: Pick<RoleRow, 'responseId' | 'role' | 'userId'>): Booking => ({
   responseId,
   role,
   userId,

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
+import { done } from '#local/testing/identities.ts'
+import { at, type Interviewing, openInterviewing, own } from '#local/testing/interviewing.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+let interviewing: Interviewing
+onOnePortal(async (opened) => {
+  portal = opened
+  interviewing = await openInterviewing(portal)
+})
+
+const invitationsTo = ({ email }: Person) =>
+  portal.mailbox.list(email).filter(({ subject }) => subject.startsWith('Choose a time'))
+
+/** Withdraws an application, and submits it again a minute later. */
+async function submitAgain(applicant: Person, responseId: string) {
+  await done(withdraw(applicant, responseId))
+  await portal.stream.settled()
+  const { dateSubmitted } = (await done(applicant.calls.responses.mine({})))[0]!
+  await done(applicant.calls.responses.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+  await done(applicant.calls.responses.submit({ body: { id: responseId } }))
+  await done(interviewing.decide(responseId, 'interview'))
+}
+
+test('an applicant who was invited, withdrew and submitted again is invited again, with a mail', async () => {
+  const { applicant, responseId } = await interviewing.invited()
+  await portal.stream.settled()
+  const row = { responseId, role: 'engineer' as const }
+  await submitAgain(applicant, responseId)
+  expect((await interviewing.find()).interviews).toEqual([])
+  expect(await own(applicant, responseId)).toEqual([])
+  const { outcomes } = await done(interviewing.invite(row))
+  expect(outcomes).toEqual([{ ...row, outcome: 'done' }])
+  await portal.stream.settled()
+  expect(invitationsTo(applicant)).toHaveLength(2)
+  expect(await own(applicant, responseId)).toMatchObject([{ state: 'invited' }])
+  const again = await done(interviewing.invite(row))
+  expect(again.outcomes).toEqual([{ ...row, outcome: 'done', already: true }])
+})
+
+test('a super reviewer books for an applicant who was invited before they submitted again', async () => {
+  const reviewer = await interviewing.reviewer()
+  const { slotIds } = await done(interviewing.offer(reviewer, [at('15:00', 13)]))
+  const { applicant, responseId } = await interviewing.invited()
+  await submitAgain(applicant, responseId)
+  const { calls } = interviewing.lead
+  const body = { responseId, role: 'engineer' as const, slotId: slotIds[0]!, seen: 0 }
+  await done(calls.interviews.bookFor({ params: interviewing.params, body }))
+  expect(await own(applicant, responseId)).toMatchObject([{ state: 'booked' }])
+})
