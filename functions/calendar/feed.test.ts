@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { afterDeadline } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { at, book, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
+import { at, book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 
@@ -65,6 +65,19 @@ test('a calendar without a login reads the current agenda of the person who made
   expect(later.filter((line) => line.startsWith('STATUS'))).toEqual(['STATUS:TENTATIVE', 'STATUS:CONFIRMED'])
   // Each time stays the same entry, no matter who has booked it.
   expect(later.filter((line) => line.startsWith('UID'))).toEqual(names)
+})
+
+test('a calendar never takes an earlier state of a time for the latest, whether it is booked, free again, or booked by somebody else', async () => {
+  const { applicant, responseId, token } = await subscribed()
+  const sequences = async () => (await read(token)).filter((line) => line.startsWith('SEQUENCE'))
+  const states = [await sequences()]
+  await done(cancel(applicant, responseId))
+  states.push(await sequences())
+  const other = await interviewing.invited()
+  await done(book(other.applicant, other.responseId, time(at('15:00'))))
+  states.push(await sequences())
+  // Of equal numbers the one with the later DTSTAMP counts: RFC 5546, 2.1.5.
+  expect(states).toEqual([1, 2, 3].map(() => ['SEQUENCE:0', 'SEQUENCE:0']))
 })
 
 test('the answer is a calendar that nobody may keep', async () => {

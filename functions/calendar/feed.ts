@@ -32,20 +32,19 @@ function toEntry(
   { id, start, minutes, place, ownerId, isTaken, booking }: ListedSlot,
   head: FormHead,
 ): CalendarEntry {
-  const entry = { uid: `${id}@${new URL(site).hostname}`, start, minutes, place }
+  // A time can be booked, free again, and booked by somebody else, whose number of changes is lower. So the DTSTAMP says which is the latest.
+  const entry = { uid: `${id}@${new URL(site).hostname}`, sequence: 0, start, minutes, place }
   if (!booking)
     return {
       ...entry,
-      sequence: 0,
       title: isTaken ? 'Interview' : 'Time offered for interviews',
       description: '',
       isTentative: !isTaken,
     }
-  const { responseId, role, changes } = booking
+  const { responseId, role } = booking
   const interviewDataId = assignmentId({ kind: 'interview', role, reviewerId: ownerId })
   return {
     ...entry,
-    sequence: changes,
     title: `Interview: ${nameOutside(booking, head)}, ${applicationRoleLabel[role].name}`,
     description: `${site}${pathTo('interview', { formId: head.id, responseId, interviewDataId })}`,
   }
