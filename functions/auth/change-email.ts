@@ -34,14 +34,16 @@ export async function changeEmail(caller: Caller, email: string, now: Date) {
 
 /**
  * Takes an address into the record once Cognito has verified it. Cognito is asked, since a token's claim may be older, or newer than what
- * this person asked for here.
+ * this person asked for here, and asked again once it is written: another tab may have taken the change back meanwhile.
  * @throws Problem CONFLICT
  */
-export async function confirmEmail(record: UserRecord, now: Date) {
+export async function confirmEmail(record: UserRecord, now: Date): Promise<void> {
   const login = await findLogin(record.id)
   const email = login?.email.toLowerCase()
   if (!email || !login?.isVerified || email === record.email) return
   await tryAgain(() => take(record, email, now))
+  const [current] = await findPeople([record.id])
+  if (current) await confirmEmail(current, now)
 }
 
 /** False if the owner or the invitation of the address changed while this was read. */

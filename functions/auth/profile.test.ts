@@ -118,6 +118,21 @@ test('if another tab confirms the new email while its change is taken back, port
   expect(() => portal.cognito.signIn(email, 'Correct-horse-1')).toThrow()
 })
 
+test('if another tab takes the change back while the new email is confirmed, portal and login have the same one', async () => {
+  const { keepAddress } = await import('#functions/identity/user-pool.ts')
+  const person = await portal.person()
+  const email = newAddress()
+  await update(person, { email })
+  await verifyWith(person, codeFor(email))
+  // The other tab had read the login before the code was entered.
+  const { answer } = await meanwhile(
+    () => keepAddress(person.id, person.email),
+    () => person.calls.auth.confirmEmail({}),
+  )
+  expect(answer.email).toBe(person.email)
+  expect(portal.cognito.signIn(answer.email, 'Correct-horse-1').IdToken).toBeTruthy()
+})
+
 test('the mail to the new address contains a code and a link that opens the verification page with it', async () => {
   const person = await portal.person()
   const email = newAddress()
