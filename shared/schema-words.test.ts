@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { FormId, QuestionId, RubricId } from './identifier.ts'
+import { SlotId } from './interview-slot.ts'
+import { OperationId } from './save.ts'
 import { issueWords, valueAt } from './schema-words.ts'
 
 const wordsOf = (schema: z.ZodMiniType, value: unknown) => {
@@ -29,6 +31,8 @@ test.each<[string, z.ZodMiniType, unknown]>([
   ['Expected a day, such as "2026-10-15".', z.iso.date(), 'tomorrow'],
   ['Expected an address that begins with https://.', z.url(), 'here'],
   ['This has the wrong format.', z.email(), 'ada'],
+  ['This has the wrong format.', OperationId, 'a'],
+  ['This has the wrong format.', SlotId, 'a'],
   ['This cannot be used.', z.union([z.string(), z.number()]), true],
   ['This cannot be used.', z.string().check(z.refine(() => false)), 'a'],
   ['A rubric needs a question.', z.array(z.string()).check(z.minLength(1, 'A rubric needs a question.')), []],

@@ -55,13 +55,17 @@ function wordsOf(issue: Issue): string {
 
 const unit = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '')
 
-/** Ids of forms are lower case; those of sections, questions and rubrics need not be. The pattern contains the longest length. */
+/** The pattern of an id that people write, with its longest length: a first sign, and up to this many more. */
+const namePattern = /^\/\^\[[^\]]+\]\[[^\]]+\]\{0,(\d+)\}\$\/$/
+
+/** Ids of forms are lower case; those of sections, questions and rubrics need not be. Other patterns have no words of their own. */
 function nameWords({ pattern = '' }: { pattern?: string | undefined }) {
+  const rest = namePattern.exec(pattern)?.[1]
+  if (rest === undefined) return 'This has the wrong format.'
   const signs = pattern.includes('A-Z')
     ? 'letters, digits, "-" and "_"'
     : 'lower-case letters, digits and "-"'
-  const longest = Number(/\{0,(\d+)\}/.exec(pattern)?.[1]) + 1
-  return `Only ${signs} are allowed here, up to ${longest}, with a letter or digit first.`
+  return `Only ${signs} are allowed here, up to ${Number(rest) + 1}, with a letter or digit first.`
 }
 
 const formatWords: Readonly<Record<string, string>> = {
