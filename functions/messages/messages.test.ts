@@ -245,6 +245,25 @@ test('a message that waits for a second look is not sent any more once one of it
   expect(messages).toMatchObject([{ subject: 'Erased', state: 'discarded' }])
 })
 
+test.each(['confirm', 'discard'] as const)(
+  'a second look whose answer was lost (%s) is taken once, and somebody else is told that it was taken',
+  async (call) => {
+    const deciding = await openDeciding(portal)
+    const [one, other] = [await deciding.application(), await deciding.application()]
+    const { id: messageId } = await send(deciding, { to: 'picked', responseIds: [one.id, other.id] })
+    const [second, third] = await Promise.all([1, 2].map(() => portal.person({ role: 'super-reviewer' })))
+    const params = { ...deciding.params, messageId }
+    const statuses = []
+    for (const { calls } of [second!, second!, third!])
+      statuses.push((await calls.messages[call]({ params })).status)
+    expect(statuses).toEqual([200, 200, 409])
+    const opposite = call === 'confirm' ? 'discard' : 'confirm'
+    expect((await second!.calls.messages[opposite]({ params })).status).toBe(409)
+    await portal.stream.settled()
+    expect(mailsTo(portal, one.applicant)).toHaveLength(call === 'confirm' ? 1 : 0)
+  },
+)
+
 test('a mail of a message that still waits to be sent is not sent once its text is erased', async () => {
   const deciding = await openDeciding(portal)
   const [leaving, staying] = [await deciding.application(), await deciding.application()]

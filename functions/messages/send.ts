@@ -4,6 +4,7 @@ import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import {
   digestOf,
+  endOfWait,
   endWaiting,
   findMessage,
   type FrozenRecipient,
@@ -14,7 +15,9 @@ import {
   writeMessage,
 } from '#functions/store/messages.ts'
 import { putUnderOneOf } from '#functions/store/outbox.ts'
+import { latestRecord } from '#functions/store/records.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { same } from '#shared/canonical-json.ts'
 import type { Received } from '#shared/contract.ts'
 import { type MessageRecipient, messageFaults, unknownIn } from '#shared/message.ts'
 import type { MessageText } from '#shared/message-text.ts'
@@ -127,7 +130,7 @@ const summaryOf = ({ audience, count, digest }: StoredMessage): Summary => ({
 
 /**
  * The second look at a message to applicants who were picked by hand: another super reviewer than its author, who may see all of them, sends or
- * discards it. Its author may discard it too.
+ * discards it. Its author may discard it too. Repeating a call whose answer was lost changes nothing.
  * @throws Problem MISSING, FORBIDDEN, CONFLICT
  */
 export async function endWait({ by, head, now }: Asked, messageId: string, to: 'sending' | 'discarded') {
@@ -137,8 +140,14 @@ export async function endWait({ by, head, now }: Asked, messageId: string, to: '
     throw new Problem('FORBIDDEN', 'A super reviewer other than its author has to approve this message.')
   if (to === 'sending') requireAddressable(message.audience, head.phase)
   const isDone = await isWritten(endWaiting({ message, by, summary: summaryOf(message), now }, to))
-  if (!isDone) throw new Problem('CONFLICT', 'This message no longer waits for a second look.')
+  if (isDone || (await hasJustEnded(by, message, to))) return
+  throw new Problem('CONFLICT', 'This message no longer waits for a second look.')
 }
+
+/** Whether it was the caller who ended the wait in this way, so that a call whose answer was lost can be repeated. */
+const hasJustEnded = async ({ id }: UserRecord, message: StoredMessage, to: keyof typeof endOfWait) =>
+  (await latestRecord(id, ({ what, after }) => what === endOfWait[to] && same(after, summaryOf(message)))) !==
+  undefined
 
 /** How many tests one person can send in a minute. */
 const mostTests = 5

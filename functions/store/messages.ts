@@ -164,12 +164,15 @@ export function sendMessage({ message, by, summary, now }: Moving, to: 'sending'
   ])
 }
 
+/** What the records call the end of a message's wait. */
+export const endOfWait = { sending: 'message.confirm', discarded: 'message.discard' } as const
+
 /** Sends or discards a message that waits. @throws ConditionFailed if another call has done either */
 export const endWaiting = ({ message, by, summary, now }: Moving, to: 'sending' | 'discarded') =>
   act(
     by,
     {
-      what: to === 'sending' ? 'message.confirm' : 'message.discard',
+      what: endOfWait[to],
       on: [subjectOf(message)],
       after: summary,
       at: now,
