@@ -1,4 +1,9 @@
 import { type Write, writeTogether } from '#functions/store/transaction.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
+import { Problem } from '#shared/problem.ts'
+
+/** How often a transaction is tried. A busy machine may take longer for one than a call waits. */
+const tries = 20
 
 /** Limits of writes in one transaction and of transactions at once. More would only wait for the disk. */
 const mostWrites = 100
@@ -24,5 +29,16 @@ function* batchesOf(count: number, itemsOf: (number: number) => Write[]): Genera
 }
 
 async function writeAll(batches: Iterable<Write[]>) {
-  for (const batch of batches) await writeTogether(batch)
+  for (const batch of batches) await tryAgain(() => isWritten(batch), tries)
+}
+
+/** False if the store was too busy. The same items again change nothing, so it does not matter whether they were written after all. */
+async function isWritten(batch: Write[]): Promise<boolean> {
+  try {
+    await writeTogether(batch)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'BUSY') return false
+    throw error
+  }
 }
