@@ -20,3 +20,8 @@ test('every word has to be in the name or beside it, whatever its accents, and g
 test('names that begin with what is typed come first', () => {
   expect(found('zo')).toEqual([['People', 'Zoë Nwosu', 'Anna Zoë']])
 })
+
+test('a group shows its first eight entries, and knows how many match in all', () => {
+  const many = { name: 'Pages', entries: Array.from({ length: 12 }, (_, index) => entry(`Page ${index}`)) }
+  expect(matchingGroups([many], 'page')).toEqual([{ ...many, entries: many.entries.slice(0, 8), count: 12 }])
+})

@@ -14,17 +14,20 @@ function textOf(entry: SearchEntry): string {
   return text
 }
 
+/** A group with the entries on screen, and how many match in all. */
+export interface MatchingGroup extends SearchGroup {
+  count: number
+}
+
 /** The entries that contain every word; those that begin with them come first. Without words: the first entries of each group. */
-export function matchingGroups(groups: readonly SearchGroup[], search: string): SearchGroup[] {
+export function matchingGroups(groups: readonly SearchGroup[], search: string): MatchingGroup[] {
   const words = wordsOf(search)
   const begins = (entry: SearchEntry) => Number(textOf(entry).startsWith(words[0] ?? ''))
   return groups
-    .map(({ name, entries }) => ({
-      name,
-      entries: entries
-        .filter((entry) => words.every((word) => textOf(entry).includes(word)))
-        .toSorted((one, other) => begins(other) - begins(one))
-        .slice(0, mostShown),
-    }))
-    .filter(({ entries }) => entries.length > 0)
+    .map(({ name, entries }) => {
+      const matching = entries.filter((entry) => words.every((word) => textOf(entry).includes(word)))
+      const sorted = matching.toSorted((one, other) => begins(other) - begins(one))
+      return { name, entries: sorted.slice(0, mostShown), count: matching.length }
+    })
+    .filter(({ count }) => count > 0)
 }

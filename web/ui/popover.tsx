@@ -78,12 +78,13 @@ function useShown(button: HTMLElement) {
 const height = 448
 const margin = 8
 
-/** Below a button, or above it where there is more room. On a phone it is at the foot instead (popover.module.css). */
+/** Below a button, or above it where there is more room. It begins where the button does, or ends where it does. On a phone it is at the foot instead (popover.module.css). */
 function place({ style, offsetWidth }: HTMLElement, button: HTMLElement) {
-  const { left, top, bottom } = button.getBoundingClientRect()
+  const { left, right, top, bottom } = button.getBoundingClientRect()
   const isBelow = window.innerHeight - bottom >= height || top < height
   const { clientWidth } = document.documentElement
-  style.insetInlineStart = `${Math.max(margin, Math.min(left, clientWidth - offsetWidth - margin))}px`
+  const start = left + offsetWidth <= clientWidth - margin ? left : right - offsetWidth
+  style.insetInlineStart = `${Math.max(margin, Math.min(start, clientWidth - offsetWidth - margin))}px`
   if (isBelow) {
     style.insetBlockStart = `${bottom + 4}px`
     style.maxBlockSize = `${Math.min(height, window.innerHeight - bottom - margin)}px`

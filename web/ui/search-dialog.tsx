@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { counted } from '#shared/wording.ts'
-import { matchingGroups } from './matching-groups.ts'
+import { type MatchingGroup, matchingGroups } from './matching-groups.ts'
 import { isComposing } from './composing.ts'
 import { Modal } from './modal.tsx'
 import type { SearchEntry, SearchGroup } from './search-entries.ts'
@@ -80,15 +80,23 @@ export function SearchDialog({ title, placeholder, groups, notice, onClose }: Pr
           ))}
         </div>
         <p className={styles.notice} id={`${id}-notice`} role="status">
-          {notice ? <span className="waiting">{notice}</span> : noticeOf(entries.length)}
+          {notice ? <span className="waiting">{notice}</span> : noticeOf(entries.length, found)}
         </p>
       </div>
     </Modal>
   )
 }
 
-const noticeOf = (count: number) =>
-  count === 0 ? 'Nothing found. Try fewer or other words.' : counted(count, 'result')
+function noticeOf(shown: number, found: readonly MatchingGroup[]) {
+  if (shown === 0) return 'Nothing found. Try fewer or other words.'
+  const all = counted(
+    found.reduce((sum, { count }) => sum + count, 0),
+    'result',
+  )
+  return found.some(({ entries, count }) => count > entries.length)
+    ? `${shown} of ${all}. Type more to find the others.`
+    : all
+}
 
 interface GroupProps extends SearchGroup {
   idOf: (entry: SearchEntry) => string

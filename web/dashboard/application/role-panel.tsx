@@ -51,7 +51,7 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
         {mayAssignFor(user, { kind: 'review', role: row.role }) && (
           <AskAnother row={row} dashboard={dashboard} formId={formIdOf(row.responseId)} />
         )}
-        <span className={`row ${styles.decision}`}>
+        <span className="row">
           <span className={styles.qualified}>
             <span aria-hidden="true">Qualified</span>
             <QualifiedTick key={`q ${line.id}`} listed={line} />

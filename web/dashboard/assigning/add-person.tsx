@@ -74,7 +74,7 @@ function Choice({ person, pending, reason, ...button }: Candidate & ComponentPro
   if (reason !== undefined)
     return (
       <span className={styles.barred}>
-        {name}
+        <span className={styles.who}>{name}</span>
         <span className={`push ${styles.reason}`}>{reason}</span>
       </span>
     )
