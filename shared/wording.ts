@@ -2,6 +2,9 @@
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
 
-/** A number with its noun: '1 application', '3 applications'. */
+/** A number as people read it: '12,345'. */
+export const grouped = (count: number) => count.toLocaleString('en-US')
+
+/** A number with its noun: '1 application', '3,000 applications'. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`
+  `${grouped(count)} ${count === 1 ? one : many}`

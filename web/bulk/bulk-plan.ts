@@ -1,3 +1,4 @@
+import { grouped } from '#shared/wording.ts'
 /** What a bulk change would do to each item. The server decides again. */
 export interface BulkPlan<Item> {
   changing: readonly Item[]
@@ -58,9 +59,9 @@ export function summaryOf(outcomes: readonly ItemOutcome[], total: number): stri
   const count = (wanted: ItemOutcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === wanted).length
   return [
-    `${count('done')} of ${total} done`,
-    ...(count('stale') > 0 ? [`${count('stale')} changed by somebody else`] : []),
-    ...(count('refused') > 0 ? [`${count('refused')} refused`] : []),
+    `${grouped(count('done'))} of ${grouped(total)} done`,
+    ...(count('stale') > 0 ? [`${grouped(count('stale'))} changed by somebody else`] : []),
+    ...(count('refused') > 0 ? [`${grouped(count('refused'))} refused`] : []),
   ].join(', ')
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { mayKnowDecisions } from '#shared/permissions.ts'
 import { isAboutDecision } from '#shared/decision.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { FilterChips } from '#web/list/filter-chips.tsx'
 import { type Column, sortable } from '#web/list/column.ts'
@@ -108,7 +109,7 @@ export default function AllPage() {
       }
       onClear={() => go({ q: '', role: null, status: null, reviewed: null, disagreement: null })}
       countWords={(shown) =>
-        `${shown} of ${counts?.total ?? rows.length} applications${withdrawn > 0 ? ` (${withdrawn} withdrawn)` : ''}`
+        `${grouped(shown)} of ${counted(counts?.total ?? rows.length, 'application')}${withdrawn > 0 ? ` (${grouped(withdrawn)} withdrawn)` : ''}`
       }
     />
   )

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { administers } from '#shared/permissions.ts'
+import { grouped } from '#shared/wording.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Cards, CardsSkeleton } from '#web/list/cards.tsx'
 import { ListHead, ListSkeleton, ListSurface } from '#web/list/list-frame.tsx'
@@ -108,7 +109,7 @@ function LoadingNote() {
         <span role="status">
           {isComplete
             ? `As of ${time.format(dataUpdatedAt)}`
-            : `Loading the rest: ${data?.rows.length} so far`}
+            : `Loading the rest: ${grouped(data?.rows.length ?? 0)} so far`}
         </span>
       )}
       <ActionButton size="small" variation="link" isPossible={!isFetching} onClick={again}>

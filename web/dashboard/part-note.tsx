@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { applicationRoles } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { largeLists } from '#shared/routes/large-lists.ts'
+import { grouped } from '#shared/wording.ts'
 import { client } from '#web/api/client.ts'
 import { inPages, useAllPages } from '#web/list/all-pages.ts'
 import { searchText } from '#web/list/list-state.ts'
@@ -44,7 +45,7 @@ export default function PartNote() {
   return (
     <>
       <span role="status">
-        {`Showing the first ${inWords(loaded)}${counts ? ` of ${inWords(counts.total)}` : ''}. `}
+        {`Showing the first ${grouped(loaded)}${counts ? ` of ${grouped(counts.total)}` : ''}. `}
         {counting.error && 'Not all could be counted. '}
         {name === ''
           ? 'Search by name finds all.'
@@ -67,8 +68,6 @@ function withFound(dashboard: Dashboard, found: readonly DashboardRow[]): Dashbo
   const others = found.map(listed).filter(({ id }) => !loaded.has(id))
   return others.length > 0 ? { ...dashboard, rows: [...dashboard.rows, ...others] } : dashboard
 }
-
-const inWords = (count: number) => count.toLocaleString('en-US')
 
 /** The search in all applications, after a pause in typing. */
 function useFound(formId: string, q: string) {

@@ -6,6 +6,7 @@ import { isAboutDecision } from '#shared/decision.ts'
 import { mayDecide, mayKnowDecisions } from '#shared/permissions.ts'
 import { pathTo } from '#shared/pages.ts'
 import { ReviewStatus, reviewStatusLabel } from '#shared/review-status.ts'
+import { grouped } from '#shared/wording.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { FilterChips } from '#web/list/filter-chips.tsx'
@@ -141,7 +142,7 @@ export default function QualifiedPage() {
           </>
         }
         onClear={() => go({ q: '', role: null, decision: null, interviews: null })}
-        countWords={(shown) => `${shown} of ${rows.length} qualified`}
+        countWords={(shown) => `${grouped(shown)} of ${grouped(rows.length)} qualified`}
       />
     </Revising>
   )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { applicationRoles } from '#shared/application-role.ts'
 import { usualRoom } from '#web/dashboard/assigning/fitting.ts'
 import { countRowCalls, heading, line, names, openDashboards } from './dashboard-journeys.ts'
 
@@ -60,6 +61,20 @@ describe('the list', () => {
       ),
     )
     expect(edges).toEqual([24, 24])
+  })
+
+  test('scrolls alone: however many rows it has, the page below it ends with the footer', async () => {
+    for (const roles of [applicationRoles, applicationRoles, applicationRoles])
+      await reviewing().application([...roles])
+    const page = await open(undefined, { viewport: { width: 1280, height: 500 } })
+    const table = page.getByRole('region', { name: 'All applications, table' })
+    await table.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
+    await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(300)
+    const { page: whole, footer } = await page.evaluate(() => ({
+      page: document.documentElement.scrollHeight,
+      footer: document.querySelector('footer')!.getBoundingClientRect().bottom + window.scrollY,
+    }))
+    expect(whole).toBe(Math.round(footer))
   })
 
   test('at 1024 px has all tabs in one line with the search, and its names in sight however it is scrolled', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
+import { grouped } from '#shared/wording.ts'
 import styles from './list.module.css'
 
 interface Props<T> {
@@ -19,16 +20,16 @@ export function BulkBar<T extends { id: string }>({ selected, shown, onSelect, c
     <div
       className={`row ${styles.bar} ${styles.bulk}`}
       role="region"
-      aria-label={`${selected.length} selected`}
+      aria-label={`${grouped(selected.length)} selected`}
     >
       <b className="num" role="status">
-        {selected.length} selected
+        {grouped(selected.length)} selected
       </b>
-      {hidden > 0 && <span className="muted">{hidden} of them not shown</span>}
+      {hidden > 0 && <span className="muted">{grouped(hidden)} of them not shown</span>}
       <span className={`strip ${styles.acts}`}>{children}</span>
       {shown.length > selected.length - hidden && (
         <Button size="small" variation="link" onClick={() => onSelect(shown)}>
-          Select all {shown.length} that match
+          Select all {grouped(shown.length)} that match
         </Button>
       )}
       <Button size="small" variation="link" className="push" onClick={() => onSelect([])}>

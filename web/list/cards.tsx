@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#shared/wording.ts'
 import styles from './list.module.css'
 
 interface CardChoice<V> {
@@ -36,7 +37,7 @@ export function Cards<V extends string | null>(props: Props<V>): ReactNode {
           onClick={() => onChoose(value === chosen && whole ? whole.value : value)}
         >
           <b>
-            {count}
+            {grouped(count)}
             {sign && <i aria-hidden="true">{sign}</i>}
           </b>
           <span>{name}</span>

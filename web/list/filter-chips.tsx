@@ -1,3 +1,4 @@
+import { grouped } from '#shared/wording.ts'
 import styles from './list.module.css'
 
 interface FilterChoice<V> {
@@ -25,7 +26,7 @@ export const FilterChips = <V extends string>({ label, choices, chosen, onChoose
         aria-pressed={value === chosen}
         onClick={() => onChoose(value === chosen ? null : value)}
       >
-        {name} <span>{count}</span>
+        {name} <span>{grouped(count)}</span>
       </button>
     ))}
   </div>

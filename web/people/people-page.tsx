@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMemo, useState } from 'react'
 import type { ListedPerson } from '#shared/person.ts'
-import { fullName } from '#shared/wording.ts'
+import { fullName, grouped } from '#shared/wording.ts'
 import { inOrder } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListHead, ListSkeleton, ListSurface, TableScroll } from '#web/list/list-frame.tsx'
@@ -78,7 +78,7 @@ function People({ people }: { people: readonly ListedPerson[] }) {
     <main className="page page--wide" id="main">
       <ListHead title="Users">
         <span className="muted small num" role="status">
-          {people.length} in all
+          {grouped(people.length)} in all
         </span>
         <Button size="small" className="push" onClick={() => setAsked('invite')}>
           Invite people...

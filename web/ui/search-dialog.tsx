@@ -89,13 +89,8 @@ export function SearchDialog({ title, placeholder, groups, notice, onClose }: Pr
 
 function noticeOf(shown: number, found: readonly MatchingGroup[]) {
   if (shown === 0) return 'Nothing found. Try fewer or other words.'
-  const all = counted(
-    found.reduce((sum, { count }) => sum + count, 0),
-    'result',
-  )
-  return found.some(({ entries, count }) => count > entries.length)
-    ? `${shown} of ${all}. Type more to find the others.`
-    : all
+  const all = found.reduce((sum, { count }) => sum + count, 0)
+  return (shown < all ? `${shown} of ` : '') + counted(all, 'result')
 }
 
 interface GroupProps extends SearchGroup {

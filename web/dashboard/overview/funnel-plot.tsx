@@ -3,7 +3,7 @@ import { applicationRoleLabel } from '#shared/application-role.ts'
 import { type DashboardRow, submittedOf } from '#shared/dashboard-row.ts'
 import type { FormOverview } from '#shared/form-overview.ts'
 import { type Funnel, funnelSteps, funnelsOf, countApplications } from '#shared/season-figures.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { BarPlot } from '../plots/bar-plots.tsx'
 import { PlotCard } from '../plots/plot-card.tsx'
@@ -67,9 +67,9 @@ const nested = (funnel: Funnel) => {
 }
 
 function wordsOf({ submitted, reviewed, accepted, confirmed }: Funnel) {
-  if (confirmed > 0) return `${submitted}, ${confirmed} confirmed`
-  if (accepted > 0) return `${submitted}, ${accepted} accepted`
-  return `${submitted}, ${reviewed} reviewed`
+  const [step, count] =
+    confirmed > 0 ? ['confirmed', confirmed] : accepted > 0 ? ['accepted', accepted] : ['reviewed', reviewed]
+  return `${grouped(submitted)}, ${grouped(count)} ${step}`
 }
 
 /** Started applications are not counted by role: roles are chosen in the draft, which nobody else reads. */
@@ -80,6 +80,6 @@ function startedWords(
 ) {
   const started = byDay.reduce((sum, { count }) => sum + count, 0)
   return isWhole
-    ? `${counted(started, 'application')} started: ${submitted} submitted for one or more roles, ${counted(drafts, 'draft')}. Drafts are not counted by role.`
+    ? `${counted(started, 'application')} started: ${grouped(submitted)} submitted for one or more roles, ${counted(drafts, 'draft')}. Drafts are not counted by role.`
     : `How many were started is unknown: some are from an earlier version of the portal.`
 }

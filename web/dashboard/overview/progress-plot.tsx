@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { grouped } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { BarPlot } from '../plots/bar-plots.tsx'
@@ -45,7 +46,7 @@ export function ProgressPlot() {
           id,
           label: name,
           values: [load.assigned, load.done],
-          words: `${load.done} of ${load.assigned}`,
+          words: `${grouped(load.done)} of ${grouped(load.assigned)}`,
         }))}
       />
     </PlotCard>

@@ -1,5 +1,6 @@
 import { ticks } from 'd3-array'
 import type { ReactNode } from 'react'
+import { grouped } from '#shared/wording.ts'
 import styles from './plot.module.css'
 
 // What the plots share. They stretch to any width: their strokes do not scale, and a point is a stroke without length.
@@ -41,7 +42,7 @@ export const Axes = ({ label, x, most, marks, children }: AxesProps) => (
           <g key={value}>
             <line className={styles.grid} x1="0" x2="100%" y1={y} y2={y} />
             <text x="0" y={y} dx="-8" dy="0.32em" textAnchor="end">
-              {value}
+              {grouped(value)}
             </text>
           </g>
         )

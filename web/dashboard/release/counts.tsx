@@ -1,7 +1,7 @@
 import { applicationRoles, type ApplicationRole } from '#shared/application-role.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
 import { type Decision, reviewStatusLabel } from '#shared/review-status.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
@@ -52,10 +52,10 @@ const columns: readonly Column<Line>[] = [
   ...decisions.map((decision) => ({
     id: decision,
     head: decisionWords(decision),
-    cell: (line: Line) => sumOf(line, decision),
+    cell: (line: Line) => grouped(sumOf(line, decision)),
     isNumber: true as const,
   })),
-  { id: 'total', head: 'Total', cell: (line) => <b>{sumOf(line)}</b>, isNumber: true },
+  { id: 'total', head: 'Total', cell: (line) => <b>{grouped(sumOf(line))}</b>, isNumber: true },
 ]
 
 function CountsTable({ counts }: Pick<ReleaseOverview, 'counts'>) {

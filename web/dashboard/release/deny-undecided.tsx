@@ -5,6 +5,7 @@ import { applicationPath } from '#shared/assignment-pages.ts'
 import { rowId } from '#shared/dashboard-row.ts'
 import { freezeDelay } from '#shared/late-submit.ts'
 import { wholeScore } from '#shared/score.ts'
+import { grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { LongList } from '#web/bulk/outcome-list.tsx'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
@@ -40,7 +41,7 @@ export function DenyUndecided({ isAsked, onAsk }: Props) {
           isPossible={waiting === null && isComplete && undecided.length > 0}
           onClick={() => onAsk(true)}
         >
-          Deny all undecided ({undecided.length})...
+          Deny all undecided ({grouped(undecided.length)})...
         </ActionButton>
         {waiting !== null && (
           <span className="muted">
@@ -67,15 +68,15 @@ function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onCl
   const change = {
     ...bulkChange,
     title: `Deny all ${applications(rows.length)} without a decision?`,
-    confirmLabel: `Deny ${count}`,
+    confirmLabel: `Deny ${grouped(count)}`,
     isDestructive: true,
-    isReady: typed.trim() === String(count),
+    isReady: typed.replaceAll(/[\s,]/g, '') === String(count),
   }
   return (
     <BulkDialog change={change} onClose={onClose}>
       {first.length > 0 && (
         <section className="stack small" aria-labelledby="look-at-first">
-          <h3 id="look-at-first">Look at these {first.length} first</h3>
+          <h3 id="look-at-first">Look at these {grouped(first.length)} first</h3>
           <p className="muted">With an interview, or with a score in the upper quarter of their role.</p>
           <LongList
             items={first}
@@ -91,7 +92,7 @@ function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onCl
       )}
       <PlanPreview change={change} effectOf={(row) => effectOf(deny, row)} />
       <TextField
-        label={`Type ${count} to confirm`}
+        label={`Type ${grouped(count)} to confirm`}
         descriptiveText="Applicants see nothing of it before the release."
         className="short-field"
         inputMode="numeric"

@@ -1,4 +1,5 @@
 import type { ReleaseState } from '#shared/release.ts'
+import { grouped } from '#shared/wording.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Notice } from '#web/ui/message.tsx'
@@ -108,7 +109,7 @@ function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | '
     <section className={`surface stack ${styles.part}`} aria-labelledby="freezing">
       <h2 id="freezing">{isPending ? 'Freezing the decisions' : 'The freezing is not finished'}</h2>
       <p role="status">
-        {rowsRead ?? 0} applications are read so far.{' '}
+        {grouped(rowsRead ?? 0)} applications are read so far.{' '}
         {!isPending && 'If nobody else is freezing now, you can continue. Nothing is lost.'}
       </p>
       <Refusal error={error} />
