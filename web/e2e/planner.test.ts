@@ -118,6 +118,24 @@ test('a plan that could not be saved is saved without another change once that i
   expect(await count.inputValue()).toBe('4')
 })
 
+test('a change is saved if the page is left while its plan is computed, and is not called saved before', async () => {
+  await reviewing().rowsOf(2)
+  const page = await open(boardPath('plan', '?kind=review'))
+  await page.getByText('Saved for all super reviewers.').waitFor()
+  await page.evaluate(() => {
+    // The worker gets no more questions, so nothing is ever computed again.
+    Worker.prototype.postMessage = () => undefined
+  })
+  await page.getByRole('spinbutton', { name: 'Reviews for each application' }).fill('1')
+  await page.getByText('Planning...').waitFor()
+  await page.getByText('Saving...').waitFor()
+  expect(await page.getByText('Saved for all super reviewers.').count()).toBe(0)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  const { lead, params } = reviewing()
+  const planned = () => lead.calls.assignments.findPlan({ params, query: { kind: 'review' } })
+  await expect.poll(async () => (await planned()).answer.plan?.plan.settings.perRow).toBe(1)
+})
+
 test('places that cannot be filled are explained as a proof, with what would help', async () => {
   await reviewing().rowsOf(3)
   await reviewer('Maya')

@@ -50,15 +50,15 @@ export class PlanSaving extends Observable {
     }
   }
 
-  /** Undefined while the next plan is computed. */
-  change(plan: AssignmentPlan | undefined) {
-    const before = this.#plan
-    this.#plan = plan
+  /** Undefined until the first plan is computed. A change whose plan is still computed is saved only if the page is left. */
+  change(plan: AssignmentPlan | undefined, isComputed: boolean) {
     clearTimeout(this.#timer)
     if (!plan) return
+    const before = this.#plan
+    this.#plan = plan
     // Set before the call begins: otherwise the page would say that everything is saved.
     if (before && before !== plan) this.#show({ state: 'saving' })
-    this.#timer = this.#saveIn(pause)
+    if (isComputed) this.#timer = this.#saveIn(pause)
   }
 
   /** Saves at once, and returns the number of the saved plan. */

@@ -38,9 +38,9 @@ interface Props {
 export function PlanView({ first, found }: Props) {
   const { formId, withheld } = useDashboard()
   const planning = usePlan(first)
-  const { plan, made, error, isCurrent, draft } = planning
+  const { plan, latest, made, error, isCurrent, draft } = planning
   const { kind } = draft.settings
-  const { saving, settled } = useSaving(formId, isCurrent ? plan : undefined, found)
+  const { saving, settled } = useSaving(formId, latest, isCurrent, found)
   const [isPublishing, setIsPublishing] = useState(false)
   const [shown, setShown] = useState<readonly string[]>()
   const pairs = useMemo(() => made && pairsOf(made.plan), [made])

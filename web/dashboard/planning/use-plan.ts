@@ -12,20 +12,29 @@ export function usePlan(first: PlanDraft) {
   const rows = useMemo(() => listed.map(({ row }): DashboardRow => row), [listed])
   const input = useMemo(() => inputOf(draft, rows, people), [draft, rows, people])
   const { made, error, isCurrent } = usePlanned(input)
-  const plan = useMemo(
-    (): AssignmentPlan | undefined =>
+  const shown = useMemo(
+    (): { plan: AssignmentPlan; from: PlanDraft } | undefined =>
       made && {
-        settings: draft.settings,
-        digest: made.digest,
-        rows: rowsWith(draft, isCurrent ? made.plan.pairs : [], rows, colleagues),
+        plan: {
+          settings: draft.settings,
+          digest: made.digest,
+          rows: rowsWith(draft, isCurrent ? made.plan.pairs : [], rows, colleagues),
+        },
+        from: draft,
       },
     // A plan is shown with the draft that it was made from.
     // oxlint-disable-next-line react/exhaustive-deps
     [made],
   )
+  const plan = shown?.plan
   const current = (isCurrent && plan?.rows) || draft.rows
   return {
     plan,
+    /** What was changed last, also while its plan is computed: who opens that computes the same plan. */
+    latest: useMemo(
+      () => shown && (shown.from === draft ? shown.plan : { ...draft, digest: shown.plan.digest }),
+      [shown, draft],
+    ),
     made,
     error,
     isCurrent,
