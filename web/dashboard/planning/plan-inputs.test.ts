@@ -35,6 +35,14 @@ test('a plan that is made again stays as it is', () => {
   expect(changes(first, planned(first))).toEqual({ planned: 24, moved: 0 })
 })
 
+test('a review that nobody gets any more does not move to somebody else', () => {
+  const first = planned(draft)
+  const fewer = { ...first, rows: first.rows.map((row) => ({ ...row, on: row.on.slice(1) })) }
+  expect(changes(first, fewer)).toEqual({ planned: 24, moved: 0 })
+  const others = { ...first, rows: first.rows.with(0, { ...first.rows[0]!, on: ['somebody-else'] }) }
+  expect(changes(first, others)).toEqual({ planned: 24, moved: 1 })
+})
+
 test('a person taken off by hand does not come back, one put there by hand stays, and little else changes', () => {
   const first = planned(draft)
   const [row] = first.rows

@@ -160,7 +160,10 @@ export function rowsWith(
   })
 }
 
-/** How many pairs were planned before, and how many of them are gone. Those that have been published since do not count. */
+/**
+ * How many pairs were planned before, and how many of them somebody else has now. Those that have been published since do not count, and
+ * those that nobody has any more have not moved.
+ */
 export function changesBetween(
   before: readonly PlanRow[],
   after: readonly PlanRow[],
@@ -168,10 +171,16 @@ export function changesBetween(
 ) {
   const now = new Map(after.map((row) => [rowId(row), row]))
   const assigned = new Map(rows.map((row) => [rowId(row), assignedTo(row, kind)]))
-  const earlier = before.flatMap((row) => {
+  let planned = 0
+  let moved = 0
+  for (const row of before) {
     const same = now.get(rowId(row))
+    if (!same) continue
     const open = row.on.filter((id) => !assigned.get(rowId(row))?.includes(id))
-    return same ? open.map((id) => same.on.includes(id)) : []
-  })
-  return { planned: earlier.length, moved: earlier.filter((isSame) => !isSame).length }
+    const gone = open.filter((id) => !same.on.includes(id))
+    const came = same.on.filter((id) => !row.on.includes(id))
+    planned += open.length
+    moved += Math.min(gone.length, came.length)
+  }
+  return { planned, moved }
 }
