@@ -4,8 +4,9 @@ import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#loca
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { read, submit, write } from '#local/testing/reviewing.ts'
+import { read, smallPlan, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
+import { reviewsNotYet } from '#shared/list-of-names.ts'
 
 let portal: TestPortal
 let deciding: Deciding
@@ -90,6 +91,23 @@ test('no review is assigned before the deadline, and the first one closes the li
   portal.clock.now = afterDeadline
   expect((await deciding.assign(review(id, reviewer))).status).toBe(200)
   expect(await names(other)).toMatchObject({ state: 'closed', names: [] })
+})
+
+test('a plan of reviews is not called published before its reviews can be assigned', async () => {
+  const { lead, params } = deciding
+  const reviewer = await deciding.reviewer()
+  const planned = review((await applicant('Zoe', 'Adams')).id, reviewer)
+  const publish = async (assignment: Assignment) => {
+    const body = { plan: smallPlan(assignment), seen: 0 }
+    const { number } = await done(lead.calls.assignments.savePlan({ params, body }))
+    const { kind } = assignment
+    return lead.calls.assignments.publishPlan({ params, body: { kind, seen: number } })
+  }
+  const { status, problem } = await publish(planned)
+  expect([status, problem.message]).toEqual([409, reviewsNotYet])
+  const { entries } = await done(lead.calls.records.list({ query: { by: lead.id, what: 'plan.publish' } }))
+  expect(entries).toEqual([])
+  expect((await publish({ ...planned, kind: 'interview' })).status).toBe(200)
 })
 
 test('an applicant with more time holds nobody up: the list has them if they submit before it closes, and their name is typed otherwise', async () => {
