@@ -147,6 +147,14 @@ test('places that cannot be filled are explained as a proof, with what would hel
   await missing.getByText('3 are missing.').waitFor()
   await missing.getByText('More people who chose Engineer.', { exact: true }).waitFor()
 
+  await page.setViewportSize({ width: 390, height: 844 })
+  const applications = page.getByRole('region', { name: 'Applications' })
+  const listed = () => applications.getByRole('rowheader').allTextContents()
+  expect(await listed()).toEqual((await listed()).toSorted())
+  await applications.getByLabel('Sort by').selectOption('Applicant, descending')
+  await expect.poll(listed).toEqual((await listed()).toSorted().toReversed())
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   await page.getByRole('spinbutton', { name: 'Reviews for each application' }).fill('1')
   await page.getByText('3 new reviews for 3 applications').waitFor()
   await page.getByRole('link', { name: 'Overview' }).click()

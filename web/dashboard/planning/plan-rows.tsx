@@ -4,6 +4,7 @@ import { activeOf, participantsOf, rowId } from '#shared/dashboard-row.ts'
 import type { Plan } from '#shared/fair/plan.ts'
 import { reasonFor } from '#shared/fair/plan-words.ts'
 import { counted } from '#shared/wording.ts'
+import { SortChoice } from '#web/list/choice.tsx'
 import { type Column, inOrder } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListFoot, ListSurface, Toolbar } from '#web/list/list-frame.tsx'
@@ -51,6 +52,7 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
     () => columnsFor({ colleagues, kind, reasonOf, isPrinting, dragging, ask: setSeat }),
     [colleagues, kind, reasonOf, isPrinting, dragging],
   )
+  const order = { columns, sort, onSort: setSort }
   const ordered = useMemo(() => inOrder(lines, sortColumns, sort), [lines, sort])
   const Table = isPrinting ? DataTable : WindowedTable
   const count = shown
@@ -60,12 +62,13 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
     <ListSurface label="Applications" isBusy={!planning.isCurrent}>
       <Toolbar>
         <h2 className={styles.heading}>Applications</h2>
+        <SortChoice {...order} />
       </Toolbar>
       <Table
         label="Applications"
         minWidth="60rem"
         isShort={lines.length < 30}
-        {...{ columns, sort, onSort: setSort }}
+        {...order}
         rows={ordered}
       />
       <ListFoot count={count}>
