@@ -4,7 +4,7 @@ import { standingLabel, totalText } from '#shared/fair/scenario-words.ts'
 import type { Cut, Outcome } from '#shared/fair/simulate.ts'
 import { fullScore } from '#shared/score.ts'
 import { Choice } from '#web/list/choice.tsx'
-import { type Column, inOrder } from '#web/list/column.ts'
+import type { Column } from '#web/list/column.ts'
 import { FilterChips } from '#web/list/filter-chips.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
@@ -12,6 +12,7 @@ import { State, type StateLook } from '#web/ui/state.tsx'
 import { NameLink } from '../cells.tsx'
 import { RankPlot } from '../plots/rank-plot.tsx'
 import type { Line } from './cuts.tsx'
+import { inRanks } from './in-ranks.ts'
 import type { Compared } from './use-compared.ts'
 import styles from './fair.module.css'
 
@@ -27,7 +28,6 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'rank',
     head: 'Rank',
-    sortBy: ({ outcome }) => outcome.rank,
     cell: ({ outcome }) => outcome.rank ?? '–',
     isNumber: true,
     width: '4.5rem',
@@ -35,7 +35,6 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'name',
     head: 'Applicant',
-    sortBy: ({ row }) => row.name,
     cell: ({ row }) => <NameLink row={row} />,
     title: ({ row }) => row.name,
     namesRow: true,
@@ -110,11 +109,12 @@ export function Ranking({ lines, cuts, before, flips }: RankingProps) {
   const cut = cuts.find(({ role }) => role === asked) ?? cuts[0]
   const ranked = useMemo(
     () =>
-      inOrder(
-        lines.filter(({ row }) => row.role === cut?.role),
-        columns,
-        'rank',
-      ),
+      cut
+        ? inRanks(
+            lines.filter(({ row }) => row.role === cut.role),
+            cut,
+          )
+        : [],
     [lines, cut],
   )
   const shown = useMemo(() => (before ? columns.toSpliced(-1, 0, columnOf(before)) : columns), [before])
