@@ -30,7 +30,7 @@ test('a reason names choice, load, company and how many others there were', () =
     'Ana chose Designer, has 30 of at most 38 reviews, and reads with Ben and Cem, with Cem for the first time. 9 people could read this.',
   )
   expect(reason({ company: [], newCompany: [], candidates: 1 })).toBe(
-    'Ana chose Designer, has 30 of at most 38 reviews. Nobody else could read this.',
+    'Ana chose Designer, has 30 of at most 38 reviews. Nobody else who takes part could read this.',
   )
 })
 

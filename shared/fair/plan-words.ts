@@ -46,7 +46,7 @@ export function reasonFor(
       ? `${name} chose ${label}, ${load}`
       : `${name} did not choose ${label}; super reviewers and board members fill in where nobody else has room. ${name} ${load}`
   const twice = pair.readsApplicantTwice ? `${name} ${again} too.` : ''
-  const others = `${pair.candidates === 1 ? 'Nobody else' : `${pair.candidates} people`} ${couldRead}.`
+  const others = `${pair.candidates === 1 ? 'Nobody else who takes part' : `${pair.candidates} people`} ${couldRead}.`
   return [`${why}${companyOf(pair, reads, nameOf)}.`, twice, others].filter(Boolean).join(' ')
 }
 
