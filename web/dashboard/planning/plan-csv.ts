@@ -43,8 +43,8 @@ function planLines({ plan, made, named, colleagues }: Given): string[][] {
     [],
     ['Seed', String(seed)],
     ['Method', String(planAlgorithm)],
-    ['Digest of the input', plan.digest],
-    ['Key of the digest', made.key],
+    ['Check code', plan.digest],
+    ['Key of the check code', made.key],
   ]
 }
 

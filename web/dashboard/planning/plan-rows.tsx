@@ -64,13 +64,7 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
         <h2 className={styles.heading}>Applications</h2>
         <SortChoice {...order} />
       </Toolbar>
-      <Table
-        label="Applications"
-        minWidth="60rem"
-        isShort={lines.length < 30}
-        {...order}
-        rows={ordered}
-      />
+      <Table label="Applications" minWidth="60rem" isShort={lines.length < 30} {...order} rows={ordered} />
       <ListFoot count={count}>
         {shown && <TextButton onClick={() => onShow(undefined)}>Show all</TextButton>}
       </ListFoot>

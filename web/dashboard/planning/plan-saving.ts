@@ -19,9 +19,10 @@ export class PlanSaving extends Observable {
   readonly #formId: string
   #shown: Saving
   #plan: AssignmentPlan | undefined
-  /** The number of the saved plan, and its content. */
+  /** The number of the saved plan, its content, and its digest if it was saved from this page. */
   #seen: number
   #saved: string | undefined
+  #digest: string | undefined
   /** A plan that was sent and may have arrived, though its answer was lost. */
   #unanswered: AssignmentPlan | undefined
   #running: Promise<void> | undefined
@@ -67,6 +68,12 @@ export class PlanSaving extends Observable {
     return this.#seen
   }
 
+  /** The same for a plan that is published: the record of it has the digest on screen, which an exported file has too. */
+  settledToPublish = () => {
+    if (this.#plan?.digest !== this.#digest) this.#saved = undefined
+    return this.settled()
+  }
+
   async #save() {
     // The caller of that save handles its failure.
     await this.#running?.catch(() => undefined)
@@ -104,6 +111,7 @@ export class PlanSaving extends Observable {
     this.#unanswered = undefined
     this.#seen = answer.number
     this.#saved = contentOf(plan)
+    this.#digest = plan.digest
   }
 
   #saveIn(milliseconds: number) {
@@ -118,6 +126,6 @@ export class PlanSaving extends Observable {
   }
 }
 
-/** Without the digest, which has a random part: the same plan has another one each time. */
+/** Without the digest, which has a random part: a plan that is computed again without a change has another one. */
 const contentOf = ({ settings, rows }: Pick<AssignmentPlan, 'settings' | 'rows'>) =>
   JSON.stringify({ settings, rows })

@@ -40,7 +40,7 @@ export function PlanView({ first, found }: Props) {
   const planning = usePlan(first)
   const { plan, latest, made, error, isCurrent, draft } = planning
   const { kind } = draft.settings
-  const { saving, settled } = useSaving(formId, latest, isCurrent, found)
+  const { saving, settled, settledToPublish } = useSaving(formId, latest, isCurrent, found)
   const [isPublishing, setIsPublishing] = useState(false)
   const [shown, setShown] = useState<readonly string[]>()
   const pairs = useMemo(() => made && pairsOf(made.plan), [made])
@@ -94,7 +94,7 @@ export function PlanView({ first, found }: Props) {
       )}
       {plan && pairs && <PlanRows {...{ planning, shown, pairs }} onShow={setShown} />}
       {isPublishing && plan && (
-        <PublishDialog plan={plan} settled={settled} onClose={() => setIsPublishing(false)} />
+        <PublishDialog plan={plan} settled={settledToPublish} onClose={() => setIsPublishing(false)} />
       )}
     </main>
   )

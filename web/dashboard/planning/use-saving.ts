@@ -17,5 +17,6 @@ export function useSaving(
   useEffect(() => saving.change(plan, isComputed), [saving, plan, isComputed])
   useEffect(() => saving.open(), [saving])
   useWhenLeft(() => void saving.settled().catch(({ message }: Error) => showError(message)))
-  return { saving: useObserved(saving, saving.shown), settled: saving.settled }
+  const { settled, settledToPublish } = saving
+  return { saving: useObserved(saving, saving.shown), settled, settledToPublish }
 }
