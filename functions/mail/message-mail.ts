@@ -42,7 +42,7 @@ export async function messageMail({
   const values = messageValues(user, head, message.audience.to, given)
   const from = sender && sender.state !== 'erased' ? sender : undefined
   return {
-    ...markdownMail(user.email, message, values, [`You also find this message in the portal: ${readAt}`]),
+    ...markdownMail(user.email, message, values, [inPortal]),
     ...(from && { fromName: `${fullName(from)}, ${chapter}` }),
     ...(isStillInCharge(from) && message.answersToSender && { replyTo: from.email }),
   }
@@ -52,7 +52,7 @@ export async function messageMail({
 const isStillInCharge = (sender: UserRecord | undefined): sender is UserRecord =>
   sender?.state === 'active' && sender.role === 'super-reviewer'
 
-const readAt = `${site}${pathTo('messages')}`
+const inPortal = { label: 'You also find this message in the portal', url: `${site}${pathTo('messages')}` }
 
 /** A message as its author would read it. Undefined if they are no longer a super reviewer. */
 export async function testMessage({

@@ -33,6 +33,7 @@ test('everybody who has submitted gets one mail with their own name, from its se
   })
   expect(mail!.text).toMatch(/^Dear Ada,\n\n\*Engineer, Designer\* until .*2026.*: http.*\/apply\/status/)
   expect(mail!.html).toContain('<em>Engineer, Designer</em>')
+  expect(mail!.html).toMatch(/<a href="[^"]+\/messages">You also find this message in the portal<\/a>/)
   expect(mailsTo(portal, draft)).toEqual([])
   expect(await mine(applicant)).toMatchObject([{ subject: 'News for Ada', from: 'Ada Lovelace' }])
   expect(await mine(draft)).toEqual([])
