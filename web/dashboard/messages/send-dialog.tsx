@@ -74,11 +74,15 @@ export function SendDialog(props: Props) {
       onSubmit={send}
       onClose={onClose}
     >
-      <p>
-        “{message.subject}” goes to <b>{counted(count, 'person', 'people')}</b>
-        {hasHidden && ', and to those who belong to them because of an application that is hidden from you'}
-        {waits ? afterSecondLook : '. It cannot be taken back.'}
-      </p>
+      {faults.length > 0 ? (
+        <p>“{message.subject}” cannot be sent like this:</p>
+      ) : (
+        <p>
+          “{message.subject}” goes to <b>{counted(count, 'person', 'people')}</b>
+          {hasHidden && ', and to those who belong to them because of an application that is hidden from you'}
+          {waits ? afterSecondLook : '. It cannot be taken back.'}
+        </p>
+      )}
       {faults.map((fault) => (
         <Failure key={fault}>{fault}</Failure>
       ))}
