@@ -152,6 +152,37 @@ test('a super reviewer sees who has not booked, and books for them', async () =>
   expect(interviews.map((each) => each.responseId)).toContain(responseId)
 })
 
+test('a super reviewer moves a booked interview to another time, with one mail to each person', async () => {
+  const { applicant, responseId } = await interviewing.invited()
+  const { lead, params } = interviewing
+  const [other, another] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  const day = starts[0]!.slice(0, 11)
+  const { slotIds } = await done(interviewing.offer(other, [`${day}13:00:00.000Z`]))
+  await done(interviewing.offer(another, [`${day}06:00:00.000Z`], { place: 'Room 7' }))
+  const body = { responseId, role: 'engineer' as const, seen: 1, slotId: slotIds[0]! }
+  await done(lead.calls.interviews.bookFor({ params, body }))
+  await applicant.calls.auth.update({
+    body: { email: applicant.email, firstName: 'Mona', lastName: 'Moved' },
+  })
+  const told = ({ email }: Person) =>
+    journeys.portal.mailbox.list(email).map(({ subject }) => subject.split(' - ')[0])
+  await journeys.portal.stream.settled()
+  const before = told(applicant).length
+  const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times?q=Mona`)
+  await page.getByRole('button', { name: 'Move for Mona Moved, Engineer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move the interview of Mona Moved, Engineer' })
+  await dialog.getByLabel('Time').selectOption({ index: 0 })
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByText('The interview was moved.').waitFor()
+  await page.getByRole('row', { name: /Mona Moved Engineer Moved .*6:00 AM/ }).waitFor()
+  await journeys.portal.stream.settled()
+  expect(told(applicant).length).toBe(before + 1)
+  expect(told(applicant)[0]).toBe('Your interview was moved')
+  expect(told(another)).toEqual(['An interview was booked'])
+  expect(told(other)).toEqual(['An interview was cancelled', 'An interview was booked'])
+})
+
 test('an application that was decided without a time is over, in the list as in the cards', async () => {
   const { responseId } = await interviewing.invited(['designer'])
   await done(interviewing.decide(responseId, 'denied', { role: 'designer' }))

@@ -18,13 +18,30 @@ interface Props {
   timeZone: string
 }
 
-/** Books a time for somebody. */
+const booksTime = {
+  verb: 'Book',
+  title: 'Book an interview for',
+  running: 'Booking...',
+  done: 'The interview is booked.',
+  news: 'The applicant and the interviewer get an email with the time for their calendars.',
+}
+
+const movesTime: typeof booksTime = {
+  verb: 'Move',
+  title: 'Move the interview of',
+  running: 'Moving...',
+  done: 'The interview was moved.',
+  news: 'The applicant and the interviewer get an email that changes their calendars. Others can then book the earlier time.',
+}
+
+/** Books a time for somebody, or moves their interview to another time. */
 export function BookFor(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <ActionButton size="small" variation="link" onClick={() => setOpen(true)}>
-        Book<span className="vh"> for {nameOfLine(props.line)}</span>
+        {props.line.slot ? movesTime.verb : booksTime.verb}
+        <span className="vh"> for {nameOfLine(props.line)}</span>
       </ActionButton>
       {isOpen && <BookForDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -33,6 +50,7 @@ export function BookFor(props: Props) {
 
 function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onClose: () => void }) {
   const { formId } = useDashboard()
+  const words = line.slot ? movesTime : booksTime
   const free = freeFor(line, slots, useNow())
   const [slotId, setSlot] = useState<string | null>(free[0]?.id ?? null)
   const chosen = free.find(({ id }) => id === slotId)
@@ -43,14 +61,14 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
         params: { formId },
         body: { responseId, role, seen: line.interview?.changes ?? 0, slotId: id },
       }),
-    'The interview is booked.',
+    words.done,
     onClose,
   )
   return (
     <FormDialog
-      title={`Book an interview for ${nameOfLine(line)}`}
-      label="Book"
-      runningLabel="Booking..."
+      title={`${words.title} ${nameOfLine(line)}`}
+      label={words.verb}
+      runningLabel={words.running}
       isPossible={slotId !== null}
       change={booking}
       onSubmit={() => slotId && booking.mutate(slotId)}
@@ -75,9 +93,7 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
           {counted(chosen.minutes, 'minute')} with {names[chosen.ownerId]}.
         </p>
       )}
-      <p className="small muted">
-        The applicant and the interviewer get an email with the time for their calendars.
-      </p>
+      <p className="small muted">{words.news}</p>
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import type { Column } from '#web/list/column.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { NameLink } from '../cells.tsx'
 import { BookFor } from './book-for.tsx'
-import { type InterviewLine, isOverUnbooked, isToInvite, mayBook } from './interview-lines.ts'
+import { type InterviewLine, isOverUnbooked, isToInvite, mayBook, mayMove } from './interview-lines.ts'
 
 const stateLabel = { ...bookingStateLabel, 'not-invited': 'Not invited' }
 
@@ -60,11 +60,8 @@ export const columnsOf = (
     onPhone: 'bottom',
     cell: (line) => (
       <span className="row">
-        {line.slot ? (
-          <SlotActions slot={line.slot} />
-        ) : (
-          isOpen && mayBook(line) && <BookFor {...{ line, slots, names, timeZone }} />
-        )}
+        {isOpen && (mayBook(line) || mayMove(line)) && <BookFor {...{ line, slots, names, timeZone }} />}
+        {line.slot && <SlotActions slot={line.slot} />}
       </span>
     ),
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { isFound } from '#web/list/search.ts'
-import { freeFor, interviewLines, isToInvite, mayBook, textOfLine } from './interview-lines.ts'
+import { freeFor, interviewLines, isToInvite, mayBook, mayMove, textOfLine } from './interview-lines.ts'
 
 const none = { interviews: [], slots: [] } as unknown as Parameters<typeof interviewLines>[1]
 type Slots = Parameters<typeof freeFor>[1]
@@ -36,6 +36,20 @@ test.each([
   const interview = { responseId: atInterview.responseId, role: atInterview.role, state, slotId: null }
   const lines = interviewLines([atInterview], { ...none, interviews: [interview] } as typeof none)
   expect(lines.map(mayBook)).toEqual([expected])
+})
+
+test.each([
+  ['is booked', 'booked', {}, true],
+  ['was moved before', 'moved', {}, true],
+  ['took place', 'done', {}, false],
+  ['was missed', 'no-show', {}, false],
+  ['is booked, but whose applicant has no name for the viewer', 'booked', { isNameHidden: true }, false],
+] as const)('whether an interview that %s can be moved', (_what, state, change, expected) => {
+  const interview = { responseId: atInterview.responseId, role: atInterview.role, state, slotId: 'slot' }
+  const found = { interviews: [interview], slots: [{ id: 'slot' }] } as unknown as typeof none
+  const lines = interviewLines([{ ...atInterview, ...change } as DashboardRow], found)
+  expect(lines.map(mayMove)).toEqual([expected])
+  expect(lines.map(mayBook)).toEqual([false])
 })
 
 test('nobody is booked a time by somebody who reads without the name', () => {
