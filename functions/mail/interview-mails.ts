@@ -17,7 +17,7 @@ import { isOnline } from '#shared/interview-slot.ts'
 import { pathTo } from '#shared/pages.ts'
 import { counted, fullName } from '#shared/wording.ts'
 import { remindOfInterview } from './interview-reminder.ts'
-import { type Mail, writeMail } from './mail.ts'
+import { type Line, type Mail, writeMail } from './mail.ts'
 import { timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -82,7 +82,8 @@ async function isOutdated(
   return slot !== undefined && (userId === applicantId || userId === slot.ownerId)
 }
 
-const wherePlace = (place: string) => (isOnline(place) ? `It is a call: ${place}` : `Place: ${place}`)
+const wherePlace = (place: string): Line =>
+  isOnline(place) ? { label: 'Link to the call', url: place } : `Place: ${place}`
 
 const whenOf = ({ start, minutes }: InterviewMail, head: FormHead) =>
   `${timeFor(head, start)}, ${counted(minutes, 'minute')}`
@@ -104,7 +105,8 @@ async function toApplicant(mail: InterviewMail, head: FormHead) {
     subject: `${mail.isChange ? 'Your interview was moved' : 'Your interview is booked'} - ${chapter}`,
     lines: [
       `Your interview for ${nameOfRole(mail)} is on ${whenOf(mail, head)}.`,
-      `${wherePlace(mail.place)}${by ? `\nInterviewer: ${by}` : ''}`,
+      wherePlace(mail.place),
+      ...(by ? [`Interviewer: ${by}`] : []),
       { label: 'Move or cancel it on your status page', url: statusPage.url },
     ],
   }

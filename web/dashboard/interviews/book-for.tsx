@@ -31,7 +31,7 @@ const movesTime: typeof booksTime = {
   title: 'Move the interview of',
   running: 'Moving...',
   done: 'The interview was moved.',
-  news: 'The applicant and the interviewer get an email that changes their calendars. Others can then book the earlier time.',
+  news: 'The applicant and each interviewer get one email that changes their calendar. Others can then book the earlier time.',
 }
 
 /** Books a time for somebody, or moves their interview to another time. */
