@@ -70,7 +70,12 @@ test('an interviewer offers times and finds in the agenda who booked, with the w
   await dialog.getByLabel('Room or link to a call').fill('https://meet.example.org/room')
   await dialog.locator('fieldset').getByText('Designer').click()
   await dialog.getByRole('button', { name: 'Offer 2 times' }).click()
-  await page.getByText('https://meet.example.org/room, Fall 2026, only Designer').first().waitFor()
+  await page
+    .getByText(/, Fall 2026, only Designer$/)
+    .first()
+    .waitFor()
+  const call = page.getByRole('link', { name: 'https://meet.example.org/room' })
+  expect(await call.first().getAttribute('href')).toBe('https://meet.example.org/room')
   const names = await page.getByRole('button', { name: /^Remove the time / }).allTextContents()
   expect(names.length).toBeGreaterThan(1)
   expect(new Set(names).size).toBe(names.length)

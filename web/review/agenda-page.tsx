@@ -10,6 +10,7 @@ import { formOfSlot } from '#shared/interview-slot.ts'
 import { pathTo } from '#shared/pages.ts'
 import { counted, fullName } from '#shared/wording.ts'
 import { clockThere, formatClock, formatWeekday } from '#web/dates/day-and-clock.ts'
+import { MeetingPlace } from '#web/dates/meeting-time.tsx'
 import { viewerZone } from '#web/dates/zoned-date.tsx'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
 import { agendaQuery } from '#web/interviews/interview-queries.ts'
@@ -86,7 +87,7 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
                 <span>
                   <Whom slot={slot} ownId={user.id} />
                   <span className={`small muted ${styles.detail}`}>
-                    {slot.place}, {slot.semester}
+                    <MeetingPlace place={slot.place} />, {slot.semester}
                     {slot.roles.length > 0 && `, only ${namesOf(slot.roles)}`}
                   </span>
                 </span>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { OwnInterview } from '#shared/interview-booking.ts'
 import { counted } from '#shared/wording.ts'
-import { MeetingTime } from '#web/dates/meeting-time.tsx'
+import { MeetingPlace, MeetingTime } from '#web/dates/meeting-time.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { useNow } from '#web/ui/clock.ts'
@@ -77,7 +77,7 @@ const Booked = ({ booking, timeZone }: Props & { booking: Booking }) => (
     </dd>
     <dt>Where</dt>
     <dd>
-      <Where place={booking.place} />
+      <MeetingPlace place={booking.place} />
     </dd>
     {booking.interviewer && (
       <>
@@ -87,15 +87,6 @@ const Booked = ({ booking, timeZone }: Props & { booking: Booking }) => (
     )}
   </dl>
 )
-
-const Where = ({ place }: { place: string }) =>
-  place.startsWith('https://') ? (
-    <a href={place} target="_blank" rel="noreferrer">
-      {place}
-    </a>
-  ) : (
-    place
-  )
 
 function Changes(props: Props & { onMove: () => void; onCancelled: () => void }) {
   const { onMove, interview } = props

@@ -18,29 +18,13 @@ interface Props {
   timeZone: string
 }
 
-const booksTime = {
-  verb: 'Book',
-  title: 'Book an interview for',
-  running: 'Booking...',
-  done: 'The interview is booked.',
-  news: 'The applicant and the interviewer get an email with the time for their calendars.',
-}
-
-const movesTime: typeof booksTime = {
-  verb: 'Move',
-  title: 'Move the interview of',
-  running: 'Moving...',
-  done: 'The interview was moved.',
-  news: 'The applicant and each interviewer get one email that changes their calendar. Others can then book the earlier time.',
-}
-
 /** Books a time for somebody, or moves their interview to another time. */
 export function BookFor(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <ActionButton size="small" variation="link" onClick={() => setOpen(true)}>
-        {props.line.slot ? movesTime.verb : booksTime.verb}
+        {verbFor(props.line)}
         <span className="vh"> for {nameOfLine(props.line)}</span>
       </ActionButton>
       {isOpen && <BookForDialog {...props} onClose={() => setOpen(false)} />}
@@ -48,9 +32,10 @@ export function BookFor(props: Props) {
   )
 }
 
+const verbFor = ({ slot }: InterviewLine) => (slot ? 'Move' : 'Book')
+
 function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onClose: () => void }) {
   const { formId } = useDashboard()
-  const words = line.slot ? movesTime : booksTime
   const free = freeFor(line, slots, useNow())
   const [slotId, setSlot] = useState<string | null>(free[0]?.id ?? null)
   const chosen = free.find(({ id }) => id === slotId)
@@ -61,14 +46,14 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
         params: { formId },
         body: { responseId, role, seen: line.interview?.changes ?? 0, slotId: id },
       }),
-    words.done,
+    `The interview ${line.slot ? 'was moved' : 'is booked'}.`,
     onClose,
   )
   return (
     <FormDialog
-      title={`${words.title} ${nameOfLine(line)}`}
-      label={words.verb}
-      runningLabel={words.running}
+      title={`${line.slot ? 'Move the interview of' : 'Book an interview for'} ${nameOfLine(line)}`}
+      label={verbFor(line)}
+      runningLabel="Saving..."
       isPossible={slotId !== null}
       change={booking}
       onSubmit={() => slotId && booking.mutate(slotId)}
@@ -93,7 +78,10 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
           {counted(chosen.minutes, 'minute')} with {names[chosen.ownerId]}.
         </p>
       )}
-      <p className="small muted">{words.news}</p>
+      <p className="small muted">
+        The applicant and each interviewer get one email with the time for their calendars.
+        {line.slot && ' Others can then book the earlier time.'}
+      </p>
     </FormDialog>
   )
 }
