@@ -168,6 +168,9 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   )
   const { entries } = (await deciding().lead.calls.records.list({ query: { by: deciding().lead.id } })).answer
   expect(entries[0]).toMatchObject({ what: 'addresses.copy', on: [ada.id] })
+  await members.getByRole('link', { name: 'Write a message to new members' }).click()
+  await page.getByRole('article', { name: 'Email to Ada Byron' }).waitFor()
+  await page.getByText('1 recipient.').waitFor()
   const bens = await journeys().visitAs(ben.applicant, letterPath(ben, 'engineer'), withMotion)
   await bens.locator('canvas').waitFor()
   await bens.getByText('Welcome to the team as Engineer, Ben Carver!').waitFor()

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { pathTo } from '#shared/pages.ts'
 import { counted } from '#shared/wording.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { downloadText } from '#web/ui/download.ts'
 import { showError } from '#web/ui/toast.ts'
 import { NameLink } from '../cells.tsx'
@@ -71,6 +73,12 @@ function Tools({ members }: { members: readonly Released[] }) {
       <ActionButton {...props} onClick={() => void run(() => exportMembers(formId, members))}>
         Export CSV<span className="vh"> of new members</span>
       </ActionButton>
+      <ButtonLink
+        look="small"
+        to={{ pathname: pathTo('formMessages', { formId }), search: '?to=offers-accepted' }}
+      >
+        Write a message<span className="vh"> to new members</span>
+      </ButtonLink>
     </>
   )
 }
