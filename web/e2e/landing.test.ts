@@ -78,6 +78,33 @@ test('a form that opens later is announced with what it asks, and its overview s
   await own.getByText('You can prepare: this is what the form asks.').waitFor()
 })
 
+test('a landing page that stays open says when applications have opened, and tells screen readers once', async () => {
+  const opensAt = '2099-11-01T13:00:00Z'
+  const form = await journeys.portal.form({ semester: 'Winter 2100', dueDate, opensAt })
+  const author = await journeys.portal.person({ role: 'super-reviewer' })
+  const page = await journeys.visit('/contact')
+  await page.clock.install()
+  await page.goto(journeys.portal.site)
+  await page.getByText('Winter 2100: opens Nov 1, 8:00 AM EST').waitFor()
+  const told = await page.evaluateHandle(() => {
+    const all: string[] = []
+    const season = document.getElementById('season')!
+    new MutationObserver(() => all.push(season.textContent)).observe(season, { childList: true })
+    return all
+  })
+  const aMinuteLater = async () => {
+    const answer = page.waitForResponse('**/season.json')
+    await page.clock.fastForward(60_000)
+    await answer
+  }
+  await aMinuteLater()
+  await changeForm(author, { formId: form.id }, { opensAt: '2020-01-01T12:00:00Z' })
+  await aMinuteLater()
+  const isOpen = 'Winter 2100: open until Dec 13, 11:59 PM EST'
+  await page.getByText(isOpen).waitFor()
+  expect(await told.jsonValue()).toEqual([isOpen])
+})
+
 test('where the policy of another version forbids the styles in the page, it loads them from its sheet', async () => {
   const page = await journeys.visit('/login')
   await page.route(`${journeys.portal.site}/`, async (route) => {

@@ -18,6 +18,8 @@ new PerformanceObserver((list, observer) => {
   if (!list.getEntriesByName('first-contentful-paint')[0]) return
   observer.disconnect()
   void showSeason()
+  // While it stays open, applications may open or close. The site keeps the season for less than a minute, too.
+  setInterval(showSeason, 60_000)
 }).observe({ type: 'paint', buffered: true })
 
 // A page from the browser's back/forward cache may be older than a login or logout.

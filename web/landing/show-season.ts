@@ -5,7 +5,8 @@ const file = '/season.json'
 
 function put(id: string, text: string) {
   const element = document.getElementById(id)
-  if (element) element.textContent = text
+  // A screen reader would read the same text again.
+  if (element && element.textContent !== text) element.textContent = text
   return element
 }
 
@@ -36,18 +37,15 @@ export async function showSeason() {
     )
 }
 
-const time = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const day = { month: 'short', day: 'numeric' } as const
+const time = { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+
+const shownAs = (format: Intl.DateTimeFormatOptions, at: string) =>
+  new Date(at).toLocaleString('en-US', format)
 
 /** 'Spring 2027: open until Dec 13, 11:59 PM EST, decisions by Jan 12' */
 function whenOpen({ semester, isOpen, opensAt, dueDate, decisionsBy }: Season) {
   const words = opensAt ? 'opens' : isOpen ? 'open until' : 'closed since'
-  const decisions = decisionsBy ? `, decisions by ${day.format(new Date(decisionsBy))}` : ''
-  return `${semester}: ${words} ${time.format(new Date(opensAt ?? dueDate))}${decisions}`
+  const decisions = decisionsBy ? `, decisions by ${shownAs(day, decisionsBy)}` : ''
+  return `${semester}: ${words} ${shownAs(time, opensAt ?? dueDate)}${decisions}`
 }
