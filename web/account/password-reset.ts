@@ -2,20 +2,24 @@ import { accountActions } from '#web/api/authenticator.ts'
 import { refusalOf } from './code-refusal.ts'
 import { refuseGuessable } from './guessable-password.ts'
 
-/** Errors that tell nothing about an account: the request did not get through, or Cognito could not serve anybody. */
-const tellNothing = ['NetworkError', 'TooManyRequestsException', 'InternalErrorException']
-
 /** Has Cognito email a code, if there is an account. @throws Error only if the request was not served, whatever the address */
 export async function askForReset(email: string): Promise<void> {
   const { resetPassword } = await accountActions()
   try {
     await resetPassword({ username: email })
   } catch (error) {
-    if (error instanceof Error && tellNothing.includes(error.name))
-      throw new Error(refusalOf(error).message, { cause: error })
-    // Cognito's other errors would reveal something about the account.
+    const { name } = error as Error
+    if (!isAboutTheAccount(error as Refused))
+      throw new Error(refusalOf({ name, message: '' }).message, { cause: error })
   }
 }
+
+/** Cognito's answer, as Amplify passes it on. */
+type Refused = Error & { metadata?: { httpStatusCode?: number } }
+
+/** Whether an error would reveal something about an account. Cognito sends all such refusals with this status, and one that says that it has too much to do. */
+const isAboutTheAccount = ({ name, metadata }: Refused) =>
+  metadata?.httpStatusCode === 400 && name !== 'TooManyRequestsException'
 
 export interface Reset {
   username: string

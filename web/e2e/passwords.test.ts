@@ -87,19 +87,40 @@ test('an unknown address gets the same message and no email', async () => {
   expect(journeys().portal.mailbox.list(address)).toEqual([])
 })
 
-test('no email is promised while the login service has too many requests to serve anybody', async () => {
-  const page = await journeys().visit('/forgotpassword')
-  await page.route('**/*', (route) =>
+/** Lets the login service answer every request for a reset with this. */
+const answerResets = (page: Page, answer: { status: number; body: string }) =>
+  page.route('**/*', (route) =>
     route.request().headers()['x-amz-target']?.endsWith('ForgotPassword')
-      ? route.fulfill({
-          status: 400,
-          json: { __type: 'TooManyRequestsException' },
-          headers: { 'access-control-allow-origin': '*' },
-        })
+      ? route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } })
       : route.fallback(),
   )
+
+test.each([
+  [
+    'has too many requests to serve anybody',
+    { status: 400, body: '{"__type":"TooManyRequestsException"}' },
+    'Too many attempts. Please wait a while, then try again.',
+  ],
+  ['fails', { status: 500, body: '{"__type":"Broken"}' }, 'Something went wrong. Please try again.'],
+  [
+    'is down',
+    { status: 503, body: '<h1>Service Unavailable</h1>' },
+    'Something went wrong. Please try again.',
+  ],
+])('no email is promised while the login service %s', async (_, answer, words) => {
+  const page = await journeys().visit('/forgotpassword')
+  await answerResets(page, answer)
   await page.getByLabel('Email').fill(newAddress())
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await page.getByText('Too many attempts. Please wait a while, then try again.').waitFor()
+  await page.getByText(words).waitFor()
   expect(await page.getByText('If an account is registered').count()).toBe(0)
+})
+
+test('an account whose reset is refused gets the same message as an unknown one', async () => {
+  const page = await journeys().visit('/forgotpassword')
+  await answerResets(page, { status: 400, body: '{"__type":"InvalidParameterException"}' })
+  const address = newAddress()
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page.getByText(`If an account is registered under ${address}`).waitFor()
 })
