@@ -5,6 +5,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import styles from './account.module.css'
 import { EmailField, NameFields } from './fields.tsx'
 import { useProfileUpdate } from './profile-update.tsx'
+import { toldRefusal } from './request-failure.ts'
 
 export function ProfileForm({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null)
@@ -18,6 +19,7 @@ export function ProfileForm({ user }: { user: User }) {
       <ActionForm
         schema={Profile}
         change={update}
+        refusalOf={toldRefusal}
         onSubmit={(profile, sent) => {
           form.current = sent
           update.start(profile)

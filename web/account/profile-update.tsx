@@ -3,6 +3,7 @@ import type { Profile } from '#shared/registration.ts'
 import { auth } from '#shared/routes/auth.ts'
 import { users } from '#shared/routes/users.ts'
 import type { User } from '#shared/user.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
 import { setUser, useUser } from '#web/session/session.tsx'
@@ -28,8 +29,10 @@ export function useProfileUpdate(onUpdated?: (user: User, sent: Profile) => void
       onUpdated?.(user, sent)
       showSuccess(successText(user, sent.email))
     },
+    // Where no answer came, the form alone says so.
     onError: (error) => {
-      if (!wantsPassword(error)) showError(failureText(error))
+      if (error instanceof ApiError && !wantsPassword(error))
+        showError(requestFailure('Failed to update user', error))
     },
   })
   const isWaiting = wantsPassword(update.error)
@@ -37,7 +40,7 @@ export function useProfileUpdate(onUpdated?: (user: User, sent: Profile) => void
     run: update.mutateAsync,
     start: update.mutate,
     isPending: update.isPending,
-    error: update.error && !isWaiting ? new Error(failureText(update.error)) : null,
+    error: isWaiting ? null : update.error,
     dialog: isWaiting && update.variables && (
       <SignInAgain
         email={email}
@@ -55,8 +58,6 @@ function explain(error: unknown): never {
     ? new NotAuthenticated('User must be authenticated to update profile')
     : error
 }
-
-const failureText = (error: Error) => requestFailure('Failed to update user', error)
 
 /** A new email that waits for verification was sent a code just now only if this update changed it. */
 const successText = ({ newEmail }: User, sent: string) =>

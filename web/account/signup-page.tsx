@@ -7,7 +7,7 @@ import { auth } from '#shared/routes/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { login } from '#web/session/session.tsx'
-import { ActionForm } from '#web/ui/action-form.tsx'
+import { ActionForm, type Refusal } from '#web/ui/action-form.tsx'
 import { showError, showNotice } from '#web/ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
@@ -15,7 +15,7 @@ import { EmailField, NameFields } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
 import { loadRegistration } from './load-schemas.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { requestFailure } from './request-failure.ts'
+import { requestFailure, toldRefusal } from './request-failure.ts'
 
 /** Creates an account and logs in. The guard around this page then leads on to the verification. */
 export default function SignupPage() {
@@ -63,10 +63,12 @@ const isTaken = (error: Error | null) =>
   error?.cause instanceof ApiError && error.cause.message === emailTaken
 
 /** If the server refuses, it is because of the email. The page has checked everything else by the same rules. */
-const registrationRefusal = (error: Error) =>
-  error.cause instanceof ApiError && /^(CONFLICT|INVALID)$/.test(error.cause.code)
-    ? { fields: { email: error.cause.message } }
-    : refusalOf(error)
+const registrationRefusal = (error: Error): Refusal =>
+  !(error.cause instanceof ApiError)
+    ? refusalOf(error)
+    : /^(CONFLICT|INVALID)$/.test(error.cause.code)
+      ? { fields: { email: error.cause.message } }
+      : toldRefusal(error.cause)
 
 function useRegistration() {
   const navigate = useNavigate()
@@ -79,7 +81,9 @@ function useRegistration() {
         return navigate(pathTo('login'))
       })
     },
-    onError: ({ message }) => showError(message),
+    onError: ({ message, cause }) => {
+      if (cause instanceof ApiError) showError(message)
+    },
   })
 }
 

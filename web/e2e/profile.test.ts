@@ -100,3 +100,25 @@ test('what is typed while the profile is being saved stays, and the email in use
   await expect.poll(() => email.inputValue()).toBe(person.email)
   expect(await page.getByLabel('Last name').inputValue()).toBe('King')
 })
+
+test('a failed change of the profile is told once to screen readers, and the form goes on saying why', async () => {
+  const person = await journeys().portal.person({ email: newAddress() })
+  const page = await journeys().visitAs(person, '/profile')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await page.getByLabel('First name').fill('Augusta')
+  await page.route(`${journeys().portal.api}/auth/update`, (route) => route.abort())
+  await save.click()
+  await page.getByRole('alert').getByText('The portal could not be reached.').waitFor()
+  expect(await page.locator('.Toastify__toast').count()).toBe(0)
+  await page.unrouteAll()
+  await page.route(`${journeys().portal.api}/auth/update`, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.fallback()
+      : route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+  )
+  await save.click()
+  const why = 'Something went wrong on our side. Please try again.'
+  await toast(page, `Failed to update user: Request failed with status code 500 (${why})`)
+  await page.locator('form').getByText(why).waitFor()
+  expect(await page.locator('form').getByRole('alert').filter({ hasText: why }).count()).toBe(0)
+})

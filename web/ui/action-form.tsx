@@ -10,6 +10,8 @@ import { type SchemaOf, useSchema } from './use-schema.ts'
 export interface Refusal {
   fields?: FieldErrors
   message?: string
+  /** Has a toast told it? The form keeps showing it, but screen readers need not hear it twice. */
+  isTold?: boolean
 }
 
 /** What a form and a dialog with a form have in common. */
@@ -82,7 +84,7 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
   return (
     <form className="stack" id={id} ref={form} noValidate onSubmit={submit}>
       {typeof children === 'function' ? children(errors) : children}
-      <div role="alert">{message && <Failure>{message}</Failure>}</div>
+      <div {...(!refusal.isTold && { role: 'alert' })}>{message && <Failure>{message}</Failure>}</div>
       {label !== undefined && (
         <div className="row">
           {beside}
