@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, isSaved, openApplying, pause, saveBar, why } from './applying-journeys.ts'
+import { heading, isSaved, openApplying, pause, saveBar, shows, why } from './applying-journeys.ts'
 
 const { journeys, form, person, useForm, formPath, openForm, isStored, stored } = openApplying()
 
@@ -195,6 +195,27 @@ test('two tabs: an answer that only the other tab changed is taken over; if both
   await isStored('second again')
   await isSaved(second)
   expect((await stored()).nickname).toBe('Countess')
+})
+
+test('a choice between two answers can be taken back: the one that was written here is there again, and the other one is offered', async () => {
+  const first = await journeys().visitAs(person())
+  await openForm(first)
+  const second = await journeys().visitAs(person())
+  await openForm(second)
+  await why(first).fill('written in the first')
+  await first.getByRole('button', { name: 'Save application' }).click()
+  await isStored('written in the first')
+  await why(second).fill('written in the second')
+  await second.getByRole('button', { name: 'Save application' }).click()
+  await second.getByRole('button', { name: 'Take the other one' }).click()
+  await shows(second, 'written in the first')
+  await second.getByRole('button', { name: 'Undo' }).click()
+  await shows(second, 'written in the second')
+  await isStored('written in the second')
+  const offered = second.getByRole('group', { name: 'Another answer that was not saved' })
+  await offered.getByText('written in the first').waitFor()
+  await offered.getByRole('button', { name: 'Take this one' }).click()
+  await isStored('written in the first')
 })
 
 test('leaving by the navigation saves at once', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { type AnswerValue, isBlank } from '#shared/response.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
+import { showUndo } from '#web/ui/toast.ts'
 import { useObserved } from '../observable.ts'
 import type { DraftField } from '../open-drafts.ts'
 import { useSaveState } from '../save-state.ts'
@@ -10,7 +11,7 @@ import styles from './conflicting-answers.module.css'
 export const ConflictingAnswers = (field: DraftField) => (
   <>
     <ChangedElsewhere {...field} />
-    <LeftInClosedTab {...field} />
+    <Offered {...field} />
   </>
 )
 
@@ -22,6 +23,7 @@ function ChangedElsewhere(field: DraftField) {
   const isClosed = useSaveState(autosave).phase === 'closed' || isReadOnly
   if (other === undefined) return null
   const choose = (side: 'mine' | 'theirs') => {
+    offerUndo(field, other)
     draft.choose(sectionId, questionId, side)
     document.getElementById(fieldId)?.focus()
   }
@@ -44,25 +46,27 @@ function ChangedElsewhere(field: DraftField) {
   )
 }
 
-/** Two closed tabs had different unsaved answers: the field has the newer one, and the older one is offered. */
-function LeftInClosedTab(field: DraftField) {
+/**
+ * Two closed tabs had different unsaved answers: the field has the newer one, and the older one is offered. So is one that was declined, if
+ * that is undone.
+ */
+function Offered(field: DraftField) {
   const { sectionId, questionId, fieldId, textOf, isReadOnly = false } = field
   const { draft, keeper } = field.of
   const older = useObserved(keeper.older, () => keeper.older.to(questionId))
   if (!older) return null
   const settle = () => {
+    offerUndo(field, older.answer)
     keeper.older.settle(older)
     document.getElementById(fieldId)?.focus()
   }
   const take = () => {
-    draft.change(sectionId, questionId, older.answer)
     settle()
+    draft.change(sectionId, questionId, older.answer)
   }
   return (
     <MessageBox role="group" aria-label="Another answer that was not saved">
-      <p role="status">
-        This device also has an answer from another tab, which was closed before it was saved:
-      </p>
+      <p role="status">There is another answer from another tab or device, which is not saved:</p>
       <OtherAnswer answer={older.answer} textOf={textOf} />
       <p className="row">
         <Button isDisabled={isReadOnly} onClick={settle}>
@@ -74,6 +78,16 @@ function LeftInClosedTab(field: DraftField) {
       </p>
     </MessageBox>
   )
+}
+
+/** What is not chosen is gone with the next save. Until then and for a while after, the choice can be taken back. */
+function offerUndo({ of: { draft, keeper }, sectionId, questionId }: DraftField, answer: AnswerValue) {
+  const above = draft.answersIn(sectionId)[questionId] ?? ''
+  showUndo('You have chosen one of two answers.', async () => {
+    draft.change(sectionId, questionId, above)
+    keeper.older.add([{ sectionId, questionId, answer }])
+    return undefined
+  })
 }
 
 const OtherAnswer = ({ answer, textOf }: Pick<DraftField, 'textOf'> & { answer: AnswerValue }) => (
