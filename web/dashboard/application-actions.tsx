@@ -1,18 +1,18 @@
 import { Button } from '@aws-amplify/ui-react'
-import { lazy } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
 import { pathTo } from '#shared/pages.ts'
 import { mayDecide } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { type ListedRow, useDashboard } from './dashboard-data.ts'
 import type { RowChange } from './decisions/decision-queries.ts'
 import { needsAnotherOpinion } from './matching.ts'
 
-const AssignDialog = lazy(() => import('./assigning/assign-dialog.tsx'))
-const AnotherOpinionDialog = lazy(() => import('./assigning/another-opinion-dialog.tsx'))
-const RowChangeDialog = lazy(() => import('./decisions/row-change-dialog.tsx'))
+const AssignDialog = lazyDialog(() => import('./assigning/assign-dialog.tsx'))
+const AnotherOpinionDialog = lazyDialog(() => import('./assigning/another-opinion-dialog.tsx'))
+const RowChangeDialog = lazyDialog(() => import('./decisions/row-change-dialog.tsx'))
 
 /** `status`: the dialog asks which one. */
 export type BulkChange = RowChange | 'status'

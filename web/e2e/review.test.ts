@@ -5,7 +5,7 @@ import { assignmentPath } from '#shared/assignment-pages.ts'
 import { openReviewing, read, write } from '#local/testing/reviewing.ts'
 import { axeFindings } from './axe-findings.ts'
 import { keptOnDevice } from './kept-on-device.ts'
-import { given, openReviews, score, submitted } from './review-journeys.ts'
+import { given, openReviews, score, submitted, isSaved } from './review-journeys.ts'
 
 const { journeys, reviewing, pathOf, listPath, open } = openReviews()
 
@@ -134,6 +134,27 @@ describe('what a reviewer writes', () => {
       await page.getByText(/^Review Score: /).boundingBox(),
     ]
     expect(covered!.y).toBeGreaterThan(head!.y + head!.height)
+  })
+
+  test.each([
+    ['the search', 'Control+k'],
+    ['the list of shortcuts', '?'],
+    ['the question before a submit', 'Control+Enter'],
+  ])('where the code of %s cannot be loaded, the review stays on screen', async (_, keys) => {
+    const { reviewer, assignment } = await reviewing().assigned()
+    await write(reviewer, assignment, { scores: { skill: 3, care: 1 } })
+    const page = await open(reviewer, assignment)
+    await page.getByLabel('Comments', { exact: true }).pressSequentially('Still here.')
+    await isSaved(page)
+    await page.waitForLoadState('networkidle')
+    await page.route('**/assets/**', (route) => route.abort())
+    await score(page, 'Skill?', 3).focus()
+    await page.keyboard.press(keys)
+    await page
+      .getByText('This could not be opened. Please check your connection, then reload the page.')
+      .waitFor()
+    expect(await page.getByLabel('Comments', { exact: true }).inputValue()).toBe('Still here.')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
   test('if the assignment is taken away during typing, the text stays on screen to be copied', async () => {

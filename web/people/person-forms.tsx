@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { assignedToPath } from '#shared/assignment-pages.ts'
 import { runningExtensions } from '#shared/extension.ts'
@@ -10,12 +10,13 @@ import { fullName } from '#shared/wording.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { extensionsQuery } from '#web/extensions/extension-queries.ts'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import styles from './people.module.css'
 
-const MoreTimeDialog = lazy(() => import('#web/extensions/more-time-dialog.tsx'))
+const MoreTimeDialog = lazyDialog(() => import('#web/extensions/more-time-dialog.tsx'))
 
 /** Links to a person's applications and assignments in each form, and to their records. */
 export const PersonForms = ({ person }: { person: ListedPerson }) => (

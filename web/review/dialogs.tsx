@@ -1,14 +1,16 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import type { Evidence } from '#shared/evidence.ts'
 import type { Review } from '#shared/review.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 // Rarely used dialogs load when they are opened.
 const dialogs = {
-  shortcuts: lazy(() => import('./review-shortcuts.tsx')),
-  conflict: lazy(() => import('./conflict-dialog.tsx')),
-  'give back': lazy(() => import('./give-back-dialog.tsx')),
+  shortcuts: lazyDialog(() => import('./review-shortcuts.tsx')),
+  conflict: lazyDialog(() => import('./conflict-dialog.tsx')),
+  'give back': lazyDialog(() => import('./give-back-dialog.tsx')),
 }
 const Discussion = lazy(() => import('#web/discussion/discussion.tsx'))
-const Evidence = lazy(() => import('./evidence-dialog.tsx'))
+const ChooseEvidence = lazyDialog(() => import('./evidence-dialog.tsx'))
 const Versions = lazy(() => import('./earlier-versions.tsx'))
 
 export type DialogName = keyof typeof dialogs
@@ -17,6 +19,12 @@ export type DialogName = keyof typeof dialogs
 export interface DialogProps {
   review: Review
   onClose: () => void
+}
+
+export interface EvidenceProps extends DialogProps {
+  /** The passage selected in the application. */
+  passage?: Evidence | undefined
+  onUsed: (evidence: Evidence) => void
 }
 
 /** The dialog that is open. */
@@ -30,9 +38,9 @@ export function OpenDialog({ name, ...props }: DialogProps & { name: DialogName 
 }
 
 /** The dialog in which a passage becomes evidence. */
-export const EvidenceDialog = (props: ComponentProps<typeof Evidence>) => (
+export const EvidenceDialog = (props: EvidenceProps) => (
   <Suspense>
-    <Evidence {...props} />
+    <ChooseEvidence {...props} />
   </Suspense>
 )
 

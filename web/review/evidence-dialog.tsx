@@ -17,18 +17,12 @@ import { Choice } from '#web/list/choice.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import type { DialogProps } from './dialogs.tsx'
+import type { EvidenceProps } from './dialogs.tsx'
 import { draftOfReview, useWritten } from './review-queries.ts'
 import styles from './evidence-dialog.module.css'
 
-interface Props extends DialogProps {
-  /** The passage selected in the application. */
-  passage?: Evidence | undefined
-  onUsed: (evidence: Evidence) => void
-}
-
 /** Chooses a passage of the application, and the score that it is the evidence for. */
-export default function EvidenceDialog({ review, passage, onClose, onUsed }: Props) {
+export default function EvidenceDialog({ review, passage, onClose, onUsed }: EvidenceProps) {
   const texts = quotableTexts(review.sections, answersOf(review))
   const questions = review.sections
     .flatMap((section) => section.questions)
@@ -130,7 +124,7 @@ function Passage({ text, onSelect }: PassageProps) {
   )
 }
 
-interface ScoresProps extends Pick<Props, 'review' | 'onUsed'> {
+interface ScoresProps extends Pick<EvidenceProps, 'review' | 'onUsed'> {
   evidence: Evidence
   isPossible: boolean
   /** The passage is chosen already. */

@@ -1,11 +1,12 @@
 import { Button } from '@aws-amplify/ui-react'
-import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useRef } from 'react'
 import { commentField, type Review, scoreField } from '#shared/review.ts'
 import type { RubricQuestion, RubricVersion } from '#shared/rubric.ts'
 import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { LoggedOutNotice, RefusedNotice, SaveNote } from '#web/autosave/save-notices.tsx'
 import { CommentBox, RubricSection, ScoreChoice } from '#web/scores/rubric-fields.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { EarlierVersions } from './dialogs.tsx'
 import { EvidenceField } from './evidence-field.tsx'
@@ -19,7 +20,7 @@ import { MissingSummary, SubmitAtEnd, useSubmitReview } from './submit-review.ts
 import { useField } from './use-field.ts'
 import styles from './rubric.module.css'
 
-const SubmitDialog = lazy(() => import('./submit-dialog.tsx'))
+const SubmitDialog = lazyDialog(() => import('./submit-dialog.tsx'))
 
 interface Props {
   review: Review
@@ -79,7 +80,7 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
       <EarlierVersions review={review} />
       {submit.isAsking && (
         <Suspense>
-          <SubmitDialog {...{ review, submit }} />
+          <SubmitDialog {...{ review, submit }} onClose={submit.close} />
         </Suspense>
       )}
     </RubricPane>

@@ -3,8 +3,14 @@ import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import type { Submitting } from './submit-review.tsx'
 
+interface Props {
+  review: Review
+  submit: Submitting
+  onClose: () => void
+}
+
 /** Asks before the submit. A failure closes it, and the page shows it. */
-export default function SubmitDialog({ review: { kind }, submit }: { review: Review; submit: Submitting }) {
+export default function SubmitDialog({ review: { kind }, submit, onClose }: Props) {
   return (
     <FormDialog
       title={`Are you sure you want to submit this ${kindTexts[kind].name}?`}
@@ -12,7 +18,7 @@ export default function SubmitDialog({ review: { kind }, submit }: { review: Rev
       runningLabel="Submitting..."
       change={{ isPending: submit.isPending, error: null }}
       onSubmit={submit.confirm}
-      onClose={submit.close}
+      onClose={onClose}
     >
       <p className="muted">You will not be able to edit it after submission.</p>
     </FormDialog>

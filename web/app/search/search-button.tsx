@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import styles from './search-button.module.css'
 
-const Search = lazy(() => import('./search.tsx'))
+const Search = lazyDialog(() => import('./search.tsx'))
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useUser } from '#web/session/session.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 const searches = {
   applicant: null,
-  reviewer: lazy(() => import('./reviewer-search.tsx')),
-  board: lazy(() => import('./board-search.tsx')),
-  'super-reviewer': lazy(() => import('./super-search.tsx')),
+  reviewer: lazyDialog(() => import('./reviewer-search.tsx')),
+  board: lazyDialog(() => import('./board-search.tsx')),
+  'super-reviewer': lazyDialog(() => import('./super-search.tsx')),
 } as const
 
 export interface SearchProps {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { ownResponse, useApplication } from '../application.tsx'
 import { useIsClosed } from './deadline-notices.tsx'
 import styles from '../form.module.css'
 
-const HelpDialog = lazy(() => import('./help-dialog.tsx'))
+const HelpDialog = lazyDialog(() => import('./help-dialog.tsx'))
 
 /** Lets the team look at a draft. Its dialog is loaded when it is asked for. */
 export function AskHelp() {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type ApplicationRole, sortedByRole } from '#shared/application-role.ts'
 import { assignedPath } from '#shared/assignment-pages.ts'
@@ -15,6 +15,7 @@ import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { Panes } from '#web/panes/panes.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { ShownPassages, type ShowText, usePassages } from '#web/scores/passages.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { goToElement } from '#web/ui/problem-summary.tsx'
 import { State } from '#web/ui/state.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -32,7 +33,7 @@ import { RolePanel } from './role-panel.tsx'
 import { pickedPath } from '../messages/picked-path.ts'
 import styles from './candidate.module.css'
 
-const KnowApplicant = lazy(() => import('./know-applicant.tsx'))
+const KnowApplicant = lazyDialog(() => import('./know-applicant.tsx'))
 
 const panelsId = 'scores-and-decision'
 

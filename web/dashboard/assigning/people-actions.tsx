@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { rowId } from '#shared/dashboard-row.ts'
 import { AddPerson } from './add-person.tsx'
 import { type ParticipantOf, PeopleContext, type RowOf } from './people-cell.tsx'
 import { useDashboard } from '../dashboard-data.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-const PersonPopover = lazy(() => import('./person-popover.tsx'))
+const PersonPopover = lazyDialog(() => import('./person-popover.tsx'))
 
 /** Lets the cells below add, show and remove people, with one menu and one popover for all rows. */
 export function PeopleActions({ children }: { children: ReactNode }) {

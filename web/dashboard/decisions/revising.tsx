@@ -1,8 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { Phase, SettableStatus } from '#shared/decision.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-const ReviseDialog = lazy(() => import('./revise-dialog.tsx'))
+const ReviseDialog = lazyDialog(() => import('./revise-dialog.tsx'))
 
 /**
  * The phase of the form's decisions, for cells that are rendered again only when it changes. People who cannot decide see the cells as if

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mostPicked } from '#shared/message-audience.ts'
 import type { Column } from '#web/list/column.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { pickedPath } from '../messages/picked-path.ts'
 
 // Rarely used dialogs load when they are opened.
 const dialogs = {
-  csv: lazy(() => import('./export-dialog.tsx')),
-  files: lazy(() => import('./files-dialog.tsx')),
+  csv: lazyDialog(() => import('./export-dialog.tsx')),
+  files: lazyDialog(() => import('./files-dialog.tsx')),
 }
 
 interface Props {

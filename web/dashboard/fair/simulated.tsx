@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { applicationRoles } from '#shared/application-role.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
 import type { Scenario } from '#shared/fair/scenario.ts'
@@ -8,6 +8,7 @@ import { decidedSummary, flipsSummary, outcomesSummary, scenarioNotes } from '#s
 import { flipsBetween, type Outcome } from '#shared/fair/simulate.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Failure, Notice } from '#web/ui/message.tsx'
 import { listed, type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { exportScenario } from './export-scenario.ts'
@@ -20,7 +21,7 @@ import type { Computed } from './tasks.ts'
 import { useCompared } from './use-compared.ts'
 import styles from './fair.module.css'
 
-const StageDialog = lazy(() => import('./stage-dialog.tsx'))
+const StageDialog = lazyDialog(() => import('./stage-dialog.tsx'))
 
 interface Props {
   rows: readonly ListedRow[]

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Extension, runningExtensions } from '#shared/extension.ts'
 import { pathTo } from '#shared/pages.ts'
@@ -8,10 +8,11 @@ import { freezableAfter, freezesAfter, type MovedDeadline, waitsToFreeze } from 
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { extensionsQuery } from '#web/extensions/extension-queries.ts'
 import { useNow } from '#web/ui/clock.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import styles from './release.module.css'
 
-const EndExtensionDialog = lazy(() => import('#web/extensions/end-extension-dialog.tsx'))
+const EndExtensionDialog = lazyDialog(() => import('#web/extensions/end-extension-dialog.tsx'))
 
 /** Until when decisions cannot be frozen: what has to pass, and when that was. Null once they can, undefined until that is known. */
 export function useWaiting(form: MovedDeadline & { id: string }) {

@@ -1,9 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ViewedPage } from '#shared/saved-view.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { usePopover } from '#web/ui/popover.tsx'
 
-const ViewsMenu = lazy(() => import('./views-menu.tsx'))
+const ViewsMenu = lazyDialog(() => import('./views-menu.tsx'))
 
 /** Opens the saved views. */
 export function ViewsButton({ page }: { page: ViewedPage }) {
