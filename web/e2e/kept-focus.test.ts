@@ -100,3 +100,15 @@ test('after choosing another email for a forgotten password, the focus is on the
   await button(page, 'Use another email').press('Enter')
   await page.locator('h1:focus', { hasText: 'Forgot password?' }).waitFor()
 })
+
+test('the button that closes a message shows that it has the focus', async () => {
+  const page = await journeys.visit('/login')
+  await journeys.logIn(page, { email: 'nobody@example.edu' })
+  const message = page.locator('.Toastify__toast')
+  await message.waitFor()
+  await message.focus()
+  await page.keyboard.press('Tab')
+  const close = message.getByRole('button', { name: 'close' })
+  await message.locator('button:focus').waitFor()
+  expect(await close.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+})
