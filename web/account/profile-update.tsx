@@ -3,7 +3,6 @@ import type { Profile } from '#shared/registration.ts'
 import { auth } from '#shared/routes/auth.ts'
 import { users } from '#shared/routes/users.ts'
 import type { User } from '#shared/user.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
 import { setUser, useUser } from '#web/session/session.tsx'
@@ -29,10 +28,8 @@ export function useProfileUpdate(onUpdated?: (user: User, sent: Profile) => void
       onUpdated?.(user, sent)
       showSuccess(successText(user, sent.email))
     },
-    // Where no answer came, the form alone says so.
     onError: (error) => {
-      if (error instanceof ApiError && !wantsPassword(error))
-        showError(requestFailure('Failed to update user', error))
+      if (!wantsPassword(error)) showError(requestFailure('Failed to update user', error))
     },
   })
   const isWaiting = wantsPassword(update.error)

@@ -7,8 +7,5 @@ export const requestFailure = (what: string, error: Error) =>
     ? `${what}: Request failed with status code ${error.status} (${error.message})`
     : error.message
 
-/** The same in the form. A refusal of the portal was told by a toast, in the words above. */
-export const toldRefusal = (error: Error): Refusal => ({
-  message: error.message,
-  isTold: error instanceof ApiError,
-})
+/** Why it failed, in the form: a toast has told it in the words above, and leaves the screen. */
+export const toldRefusal = ({ message }: Error): Refusal => ({ message, isTold: true })

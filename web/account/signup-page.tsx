@@ -62,13 +62,15 @@ const LogInInstead = () => (
 const isTaken = (error: Error | null) =>
   error?.cause instanceof ApiError && error.cause.message === emailTaken
 
-/** If the server refuses, it is because of the email. The page has checked everything else by the same rules. */
-const registrationRefusal = (error: Error): Refusal =>
-  !(error.cause instanceof ApiError)
-    ? refusalOf(error)
-    : /^(CONFLICT|INVALID)$/.test(error.cause.code)
-      ? { fields: { email: error.cause.message } }
-      : toldRefusal(error.cause)
+/** A password that is easy to guess is told at its field. If the server refuses, it is because of the email: all else was checked here. */
+function registrationRefusal(error: Error): Refusal {
+  const { cause } = error
+  if (isGuessable(error)) return refusalOf(error)
+  if (!(cause instanceof ApiError)) return toldRefusal(error)
+  return /^(CONFLICT|INVALID)$/.test(cause.code) ? { fields: { email: cause.message } } : toldRefusal(cause)
+}
+
+const isGuessable = ({ name }: Error) => name === 'GuessablePassword'
 
 function useRegistration() {
   const navigate = useNavigate()
@@ -81,8 +83,8 @@ function useRegistration() {
         return navigate(pathTo('login'))
       })
     },
-    onError: ({ message, cause }) => {
-      if (cause instanceof ApiError) showError(message)
+    onError: (error) => {
+      if (!isGuessable(error)) showError(error.message)
     },
   })
 }

@@ -135,26 +135,33 @@ test('an email cannot be registered twice, and the page says why', async () => {
   await page.locator('.Toastify__toast', { hasText: words }).waitFor({ state: 'detached' })
 })
 
-test('a failed signup is told once to screen readers, and the form goes on saying why', async () => {
-  const page = await journeys().visit('/signup')
-  const toasts = page.locator('.Toastify__toast')
-  await page.route(`${journeys().portal.api}/auth/register`, (route) => route.abort())
-  await signUp(page, newAddress())
-  const unreachable = 'The portal could not be reached. Please check your connection and try again.'
-  await page.getByRole('alert').getByText(unreachable).waitFor()
-  expect(await toasts.count()).toBe(0)
-  await page.unrouteAll()
-  await page.route(`${journeys().portal.api}/auth/register`, (route) =>
-    route.request().method() === 'OPTIONS'
-      ? route.fallback()
-      : route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} }),
-  )
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  const why = 'Something went wrong on our side. Please try again.'
-  await toast(page, `Failed to register: Request failed with status code 500 (${why})`)
-  await page.locator('form').getByText(why).waitFor()
-  expect(await page.locator('form').getByRole('alert').filter({ hasText: why }).count()).toBe(0)
-})
+test.each([
+  [
+    'the network',
+    (route: Route) => route.abort(),
+    'The portal could not be reached. Please check your connection and try again.',
+    'The portal could not be reached.',
+  ],
+  [
+    'the server',
+    (route: Route) =>
+      route.request().method() === 'OPTIONS'
+        ? route.fallback()
+        : route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+    'Failed to register: Request failed with status code 500 (Something went wrong on our side.',
+    'Something went wrong on our side. Please try again.',
+  ],
+])(
+  'a signup that fails because of %s is told once to screen readers, and the form goes on saying why',
+  async (_, answer, told, why) => {
+    const page = await journeys().visit('/signup')
+    await page.route(`${journeys().portal.api}/auth/register`, answer)
+    await signUp(page, newAddress())
+    await toast(page, told)
+    await page.locator('form').getByText(why).waitFor()
+    expect(await page.getByRole('alert').filter({ hasText: why }).count()).toBe(1)
+  },
+)
 
 test('the fields of a signup stay in their place while someone types a password', async () => {
   const page = await journeys().visit('/signup', phone)
