@@ -53,6 +53,23 @@ describe('with the keyboard alone', () => {
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
   })
 
+  test('the line that is being written in the comments is above the line of keys', async () => {
+    const { reviewer, assignment } = await reviewing().assigned()
+    const page = await open(reviewer, assignment)
+    const comments = page.getByLabel('Comments')
+    await score(page, 'Skill?', 0).focus()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab')
+        return comments.evaluate((element) => element === document.activeElement)
+      })
+      .toBe(true)
+    await page.keyboard.type('One.\nTwo.\nThree.\nFour.\nFive.')
+    const line = await comments.boundingBox()
+    const keys = await page.getByText('All shortcuts').boundingBox()
+    expect(line!.y + line!.height).toBeLessThan(keys!.y)
+  })
+
   test('an arrow key moves the separator, and a reload keeps its position', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
