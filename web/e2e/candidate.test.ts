@@ -224,6 +224,23 @@ test('keys move through the list, qualify and decide, but not while typing, and 
   expect(await rowOf(ben.id)).toMatchObject({ isQualified: false, decision: 'undecided' })
 })
 
+test('what is typed while the search still loads is no shortcut of the page behind it', async () => {
+  const { ada } = await three()
+  const page = await journeys.visitAs(reviewing.lead, listPath('?sort=name'))
+  await page.getByRole('link', { name: 'Ada Byron', exact: true }).click()
+  await heading(page, "Ada Byron's application")
+  await page.waitForLoadState('networkidle')
+  const loading = Promise.withResolvers<void>()
+  await page.route('**/assets/**', (route) => loading.promise.then(() => route.continue()))
+  for (const key of ['Control+k', 'q', '4']) await page.keyboard.press(key)
+  loading.resolve()
+  await page.getByRole('combobox', { name: 'Search by name' }).press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('q')
+  await expect.poll(async () => (await rowOf(ada.id))?.isQualified).toBe(true)
+  expect((await rowOf(ada.id))?.decision).toBe('undecided')
+})
+
 test('a decision that takes a candidate out of the filter does not change who is next', async () => {
   await three()
   const page = await journeys.visitAs(reviewing.lead, listPath('?status=reviewed&sort=name'))

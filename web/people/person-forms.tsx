@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { assignedToPath } from '#shared/assignment-pages.ts'
 import { runningExtensions } from '#shared/extension.ts'
@@ -60,15 +60,13 @@ function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson })
         )}
         {isActive && <TimeGiven form={form} userId={person.id} />}
       </p>
-      <Suspense>
-        {isGiving && (
-          <MoreTimeDialog
-            form={form}
-            person={{ id: person.id, name: fullName(person) }}
-            onClose={() => setIsGiving(false)}
-          />
-        )}
-      </Suspense>
+      {isGiving && (
+        <MoreTimeDialog
+          form={form}
+          person={{ id: person.id, name: fullName(person) }}
+          onClose={() => setIsGiving(false)}
+        />
+      )}
     </li>
   )
 }

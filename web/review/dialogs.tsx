@@ -10,7 +10,6 @@ const dialogs = {
   'give back': lazyDialog(() => import('./give-back-dialog.tsx')),
 }
 const Discussion = lazy(() => import('#web/discussion/discussion.tsx'))
-const ChooseEvidence = lazyDialog(() => import('./evidence-dialog.tsx'))
 const Versions = lazy(() => import('./earlier-versions.tsx'))
 
 export type DialogName = keyof typeof dialogs
@@ -27,22 +26,14 @@ export interface EvidenceProps extends DialogProps {
   onUsed: (evidence: Evidence) => void
 }
 
+/** The dialog in which a passage becomes evidence. */
+export const EvidenceDialog = lazyDialog<EvidenceProps>(() => import('./evidence-dialog.tsx'))
+
 /** The dialog that is open. */
 export function OpenDialog({ name, ...props }: DialogProps & { name: DialogName }) {
   const Dialog = dialogs[name]
-  return (
-    <Suspense>
-      <Dialog {...props} />
-    </Suspense>
-  )
+  return <Dialog {...props} />
 }
-
-/** The dialog in which a passage becomes evidence. */
-export const EvidenceDialog = (props: EvidenceProps) => (
-  <Suspense>
-    <ChooseEvidence {...props} />
-  </Suspense>
-)
 
 /** The versions that were given back, if there are any. */
 export const EarlierVersions = ({ review }: { review: Review }) =>

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { type KeyboardEvent, Suspense, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { commentField, type Review, scoreField } from '#shared/review.ts'
 import type { RubricQuestion, RubricVersion } from '#shared/rubric.ts'
 import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
@@ -78,11 +78,7 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
       ))}
       <SubmitAtEnd {...{ review, answers, submit }} />
       <EarlierVersions review={review} />
-      {submit.isAsking && (
-        <Suspense>
-          <SubmitDialog {...{ review, submit }} onClose={submit.close} />
-        </Suspense>
-      )}
+      {submit.isAsking && <SubmitDialog {...{ review, submit }} onClose={submit.close} />}
     </RubricPane>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import styles from './search-button.module.css'
@@ -33,11 +33,7 @@ export default function SearchButton({ formId }: { formId: string | undefined })
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <Search formId={formId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Search formId={formId} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useUser } from '#web/session/session.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
@@ -18,11 +17,5 @@ export interface SearchProps {
 /** The search with what a role may find. */
 export default function Search(props: SearchProps) {
   const Found = searches[useUser().role]
-  return (
-    Found && (
-      <Suspense>
-        <Found {...props} />
-      </Suspense>
-    )
-  )
+  return Found && <Found {...props} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { ownResponse, useApplication } from '../application.tsx'
@@ -18,9 +18,7 @@ export function AskHelp() {
   return (
     <p className={styles.help}>
       Stuck? <TextButton onClick={() => setIsOpen(true)}>Let the team look at my draft</TextButton>
-      <Suspense>
-        {isOpen && <HelpDialog responseId={response.id} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && <HelpDialog responseId={response.id} onClose={() => setIsOpen(false)} />}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type ApplicationRole, sortedByRole } from '#shared/application-role.ts'
 import { assignedPath } from '#shared/assignment-pages.ts'
@@ -224,7 +224,7 @@ function Knowing(application: { responseId: string; applicantName: string }) {
   return (
     <>
       <TextButton onClick={() => setAsked(true)}>I know this applicant...</TextButton>
-      <Suspense>{isAsked && <KnowApplicant {...application} onClose={() => setAsked(false)} />}</Suspense>
+      {isAsked && <KnowApplicant {...application} onClose={() => setAsked(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { rowId } from '#shared/dashboard-row.ts'
 import { AddPerson } from './add-person.tsx'
@@ -38,18 +38,16 @@ export function PeopleActions({ children }: { children: ReactNode }) {
           onClose={() => setAdding(undefined)}
         />
       )}
-      <Suspense>
-        {shown && (
-          <PersonPopover
-            {...shown}
-            onClose={() => setShown(undefined)}
-            onRemoved={() => {
-              flushSync(() => setShown(undefined))
-              addButtonBeside(shown.chip)?.focus()
-            }}
-          />
-        )}
-      </Suspense>
+      {shown && (
+        <PersonPopover
+          {...shown}
+          onClose={() => setShown(undefined)}
+          onRemoved={() => {
+            flushSync(() => setShown(undefined))
+            addButtonBeside(shown.chip)?.focus()
+          }}
+        />
+      )}
     </PeopleContext>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useState } from 'react'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { Phase, SettableStatus } from '#shared/decision.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -23,7 +23,7 @@ export function Revising({ children }: { children: ReactNode }) {
   return (
     <RevisingContext value={ask}>
       {children}
-      <Suspense>{asked && <ReviseDialog {...asked} onClose={() => setAsked(undefined)} />}</Suspense>
+      {asked && <ReviseDialog {...asked} onClose={() => setAsked(undefined)} />}
     </RevisingContext>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mostPicked } from '#shared/message-audience.ts'
 import type { Column } from '#web/list/column.ts'
@@ -49,9 +49,7 @@ export function ExportMenu({ rows, adjusted }: Props) {
           </>
         )}
       </Menu>
-      <Suspense>
-        {Dialog && <Dialog rows={asked.rows} adjusted={adjusted} onClose={() => ask(undefined)} />}
-      </Suspense>
+      {Dialog && <Dialog rows={asked.rows} adjusted={adjusted} onClose={() => ask(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { applicationRoles } from '#shared/application-role.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
 import type { Scenario } from '#shared/fair/scenario.ts'
@@ -124,11 +124,9 @@ function Stage({ lines, scenario, hash }: StageProps) {
       <Button size="small" onClick={() => setIsOpen(true)}>
         Stage decisions...
       </Button>
-      <Suspense>
-        {isOpen && (
-          <StageDialog lines={asSaved(lines, scenario)} hash={hash} onClose={() => setIsOpen(false)} />
-        )}
-      </Suspense>
+      {isOpen && (
+        <StageDialog lines={asSaved(lines, scenario)} hash={hash} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Extension, runningExtensions } from '#shared/extension.ts'
 import { pathTo } from '#shared/pages.ts'
@@ -52,9 +52,7 @@ export function Extensions({ form }: { form: { id: string; dueDate: string } }) 
           </li>
         ))}
       </ul>
-      <Suspense>
-        {ending && <EndExtensionDialog form={form} extension={ending} onClose={() => setEnding(undefined)} />}
-      </Suspense>
+      {ending && <EndExtensionDialog form={form} extension={ending} onClose={() => setEnding(undefined)} />}
     </section>
   )
 }

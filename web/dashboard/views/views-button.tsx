@@ -1,5 +1,4 @@
 import { Button } from '@aws-amplify/ui-react'
-import { Suspense } from 'react'
 import type { ViewedPage } from '#shared/saved-view.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { usePopover } from '#web/ui/popover.tsx'
@@ -14,7 +13,7 @@ export function ViewsButton({ page }: { page: ViewedPage }) {
       <Button size="small" {...opener}>
         Views
       </Button>
-      <Suspense>{button && <ViewsMenu button={button} page={page} onClose={close} />}</Suspense>
+      {button && <ViewsMenu button={button} page={page} onClose={close} />}
     </>
   )
 }
