@@ -73,7 +73,7 @@ test('on a phone the page of users is no wider than the screen with open invitat
   await stopMail(email, 'bounce', new Date())
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
   const page = await journeys.visitAs(boss, '/admin/dor/users', phone)
-  await page.getByText('Open invitations', { exact: false }).first().click()
+  await page.getByText('Open invitations 1', { exact: true }).click()
   await page.getByText('Email to this address bounced.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('button', { name: 'Withdraw...' }).click()
