@@ -39,6 +39,7 @@ async function draft() {
   const nextId = () => `uploadtab-${operation++}`
   const find = async () => (await done(calls.responses.find({ params }))).sectionResponses
   return {
+    id,
     save: (...questions: { questionId: string; response: string | string[] }[]) => {
       const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
       return done(calls.responses.save({ params, body: { sectionResponses } }))
@@ -49,6 +50,7 @@ async function draft() {
       const announcing = calls.files.presign({ params, body: { ...place, name: 'One.pdf', size: 400 } })
       const { fileId, ...target } = await done(announcing)
       return {
+        fileId,
         send: (content = smallPdf()) => sendFile(target, content),
         attach: (base = 0, operationId = nextId()) =>
           calls.files.attach({ params, body: { ...place, fileId, base, operationId } }),
@@ -116,6 +118,25 @@ test('an upload that is refused in one tab while another one attaches it cannot 
     409,
     'This upload was used already. Please upload the file again.',
   ])
+})
+
+test('an upload that expires at the moment when it is attached leaves the question without a file', async () => {
+  const { id, announced, save, answer } = await draft()
+  await save(why)
+  const { fileId, send, attach } = await announced()
+  await send()
+  const { removeItem } = await import('#functions/store/table.ts')
+  const { fileKey } = await import('#functions/store/response-keys.ts')
+  const expire = () => removeItem(fileKey(id, 'resume', fileId))
+  const refused = await meanwhile(expire, () => attach(1))
+  expect([refused.status, refused.problem?.message]).toEqual([
+    409,
+    'This upload was used already. Please upload the file again.',
+  ])
+  expect(await answer('resume')).toBe('')
+  const next = await announced()
+  await next.send()
+  await done(next.attach(1))
 })
 
 test('after the submission nothing is attached to a section in which nothing was answered', async () => {

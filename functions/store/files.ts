@@ -160,8 +160,8 @@ export function attachFile(change: FileChange, file: StoredFile): Promise<Sectio
     {
       update: keyOf(target, file.fileId),
       change: expression`SET #state = ${'attached'}, #key = ${file.key} REMOVE #expiresAt`,
-      // A refused file may have been uploaded again with the same form.
-      condition: expression`#state <> ${'attached'}`,
+      // A refused file may have been uploaded again with the same form. One that has expired at this moment is gone.
+      condition: expression`attribute_exists(#pk) AND #state <> ${'attached'}`,
     },
     ...retired(change, before),
   ])
