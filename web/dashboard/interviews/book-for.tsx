@@ -80,7 +80,7 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
       )}
       <p className="small muted">
         The applicant and each interviewer get one email with the time for their calendars.
-        {line.slot && ' Others can then book the earlier time.'}
+        {line.slot && ' The earlier time is free again.'}
       </p>
     </FormDialog>
   )
