@@ -2,9 +2,7 @@ import { serve } from '#functions/http/serve.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import type { Assignment } from '#shared/assignment.ts'
-import { areNamesComplete, reviewsNotYet } from '#shared/list-of-names.ts'
 import { type Administrator, mayAssign } from '#shared/permissions.ts'
-import { Problem } from '#shared/problem.ts'
 import { routes } from '#shared/routes.ts'
 import { assign, assignMany } from './assign.ts'
 import { declareConflict, liftConflict } from './conflict.ts'
@@ -39,9 +37,6 @@ export const handler = serve(routes.assignments, {
   },
 
   async publishPlan({ caller, body, head, now }) {
-    // A record of publishing stays, so nothing is recorded of which no review can be assigned.
-    if (body.kind === 'review' && head.blind && !areNamesComplete(head, now))
-      throw new Problem('CONFLICT', reviewsNotYet)
     await publishPlan({ by: caller.record, head, now }, body.kind, body.seen)
     return {}
   },

@@ -24,6 +24,7 @@ import {
 } from '#shared/assignment-plan.ts'
 import { isErased, type RoleRow, rowId } from '#shared/dashboard-row.ts'
 import { same } from '#shared/canonical-json.ts'
+import { areNamesComplete, reviewsNotYet } from '#shared/list-of-names.ts'
 import { isKeptOut, mayKnowShortlist } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { fullName } from '#shared/wording.ts'
@@ -71,7 +72,7 @@ export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen
   if (before && before.number !== seen && isRepeated(by, before, next)) return before.number
   await requireNumber(before, seen)
   const saving = { by: by.id, at: now.toISOString(), checks: [whileUnreleased(head)] }
-  return unlessReleased(head, () =>
+  return unlessRefused(head, requirePlannable, () =>
     unlessChanged(head, plan.settings.kind, () => writePlan(head.id, next, before, saving)),
   )
 }
@@ -90,14 +91,24 @@ export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: nu
 
 /**
  * Records that a plan is published, before its assignments are made; a repeated call finds it recorded.
- * @throws Problem CONFLICT if it is not the one on screen, or the decisions are released
+ * @throws Problem CONFLICT if it is not the one on screen, the decisions are released, or its reviews cannot be assigned yet
  */
 export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind, seen: number) {
   const before = await requireSeen(head, kind, seen)
   if (!before) throw new Problem('MISSING', 'There is no plan to publish.')
   if (await hasJustPublished(by, head, before)) return
+  const require = (latest: FormHead) => requirePublishable(latest, kind, now)
+  require(head)
+  await unlessRefused(head, require, () =>
+    unlessChanged(head, kind, () => notePublishing(by, head, before, now)),
+  )
+}
+
+/** A record of publishing stays, so nothing is recorded of which no review can be assigned. @throws Problem CONFLICT */
+function requirePublishable(head: FormHead, kind: AssignmentKind, now: Date) {
   requirePlannable(head)
-  await unlessReleased(head, () => unlessChanged(head, kind, () => notePublishing(by, head.id, before, now)))
+  if (kind === 'review' && head.blind && !areNamesComplete(head, now))
+    throw new Problem('CONFLICT', reviewsNotYet)
 }
 
 /** Whether this is the last thing that the caller did. */
@@ -135,12 +146,16 @@ async function unlessChanged<T>(head: FormHead, kind: AssignmentKind, write: () 
   return writing
 }
 
-/** Says that the decisions were released in the meantime, if that is why something is refused. */
-async function unlessReleased<T>({ id }: FormHead, change: () => Promise<T>): Promise<T> {
+/** Says what of the form has changed in the meantime, if that is why something is refused. */
+async function unlessRefused<T>(
+  { id }: FormHead,
+  require: (latest: FormHead) => void,
+  change: () => Promise<T>,
+): Promise<T> {
   try {
     return await change()
   } catch (error) {
-    if (error instanceof Problem && error.code === 'CONFLICT') requirePlannable(await findHead(id))
+    if (error instanceof Problem && error.code === 'CONFLICT') require(await findHead(id))
     throw error
   }
 }

@@ -9,6 +9,7 @@ import { smallPlan } from '#local/testing/reviewing.ts'
 import { releasedAlready } from '#shared/assigning.ts'
 import type { Assignment } from '#shared/assignment.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import { reviewsNotYet } from '#shared/list-of-names.ts'
 
 // The form changes after a call that plans or assigns has read it, and before it writes.
 let portal: TestPortal
@@ -75,10 +76,29 @@ test('a plan whose publishing was not answered before the release counts as publ
   expect((await publish(number)).status).toBe(200)
 })
 
+const later = { dueDate: '2026-12-01T00:00:00.000Z' }
+const extend = () => done(changeForm(deciding.lead, deciding.params, later))
+
+test('a plan of reviews without names is not called published once the deadline is moved into the future at that moment', async () => {
+  const { number } = await done(save(await open({ blindReading: { nameAfterSubmit: false } })))
+  const { status, problem } = await meanwhile(extend, () => publish(number))
+  expect([status, problem.message]).toEqual([409, reviewsNotYet])
+  const { lead } = deciding
+  const { entries } = await done(lead.calls.records.list({ query: { by: lead.id, what: 'plan.publish' } }))
+  expect(entries).toEqual([])
+})
+
+test('a plan of reviews without names whose publishing was not answered counts as published, also if the deadline was moved since', async () => {
+  const { number } = await done(save(await open({ blindReading: { nameAfterSubmit: false } })))
+  await done(publish(number))
+  // Somebody else moves it, so that publishing stays the last thing that its author did.
+  const second = await portal.person({ role: 'super-reviewer' })
+  await done(changeForm(second, deciding.params, later))
+  expect((await publish(number)).status).toBe(200)
+})
+
 test('no review is assigned without names once the deadline is moved into the future at that moment', async () => {
   const assignment = await open({ blindReading: { nameAfterSubmit: false } })
-  const later = { dueDate: '2026-12-01T00:00:00.000Z' }
-  const extend = () => done(changeForm(deciding.lead, deciding.params, later))
   const { status, problem } = await meanwhile(extend, () => deciding.assign(assignment))
   expect([status, problem.message]).toEqual([
     409,

@@ -13,6 +13,8 @@ import { whileUnreleased } from './assignments.ts'
 import { isWritten } from './condition-failed.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
+import { hasSameDeadline } from './extensions.ts'
+import type { FormHead } from './forms.ts'
 import type { Item, Key } from './item.ts'
 import { queryIndex, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
@@ -134,12 +136,18 @@ export function publishedAs({ settings, digest, rows }: AssignmentPlan) {
   return { kind, seed, algorithm: planAlgorithm, digest, planned }
 }
 
-/** Records that a plan is being published. @throws ConditionFailed if it was changed since it was read, or the decisions are released */
-export const notePublishing = (by: UserRecord, formId: string, { plan, number }: StoredPlan, now: Date) =>
-  act(by, { what: 'plan.publish', on: [formId], after: publishedAs(plan), at: now }, () => [
-    { check: headKey(formId, plan.settings.kind), condition: expression`#number = ${number}` },
-    whileUnreleased({ id: formId }),
+/**
+ * Records that a plan is being published. @throws ConditionFailed if it was changed since it was read, the decisions are released, or the
+ * deadline of reviews without names was moved
+ */
+export function notePublishing(by: UserRecord, head: FormHead, { plan, number }: StoredPlan, now: Date) {
+  const { kind } = plan.settings
+  const isOnDeadline = kind === 'review' && head.blind ? [hasSameDeadline(head)] : []
+  return act(by, { what: 'plan.publish', on: [head.id], after: publishedAs(plan), at: now }, () => [
+    { check: headKey(head.id, kind), condition: expression`#number = ${number}` },
+    whileUnreleased(head, ...isOnDeadline),
   ])
+}
 
 /** Takes an erased person and their applications out of every plan. It may be repeated. */
 export async function eraseFromPlans(userId: string, responseIds: readonly string[]): Promise<void> {

@@ -127,10 +127,10 @@ export async function listOwnAssignments(responseId: string, reviewerId: string)
 const groupsOf = <T>(items: readonly T[], keyOf: (item: T) => string) =>
   [...Map.groupBy(items, keyOf).values()].map((group) => [group[0]!, group] as const)
 
-/** Nobody is assigned, and nothing is planned, once the decisions of a form are released. */
-export const whileUnreleased = ({ id }: Pick<FormHead, 'id'>): Write => ({
+/** A check that the decisions of a form are not released, and of what else has to hold of its head. */
+export const whileUnreleased = ({ id }: Pick<FormHead, 'id'>, ...more: readonly Expression[]): Write => ({
   check: headKey(id),
-  condition: expression`#phase <> ${'released'}`,
+  condition: joined([expression`#phase <> ${'released'}`, ...more], ' AND '),
 })
 
 /**
