@@ -3,6 +3,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { Audience } from '#shared/message-audience.ts'
 import { mailsTo, mine, recipients, send, text } from '#local/testing/messaging.ts'
@@ -297,6 +298,23 @@ test('nobody else finds a message in the portal whose text is erased just before
   await eraseFromMessages(leaving.applicant.id)
   await sendToAll({ name: '', kind: 'all-of-message', tries: 0, formId, messageId }, portal.clock.now)
   expect((await findMessage(formId, messageId))?.state).toBe('discarded')
+  expect(await mine(staying.applicant)).toEqual([])
+})
+
+test('a message is not sent whose text is erased while its recipients are written', async () => {
+  const deciding = await openDeciding(portal)
+  const [leaving, staying] = [await deciding.application(), await deciding.application()]
+  const { eraseFromMessages } = await import('#functions/store/messages.ts')
+  const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
+  // The message and its recipients are written first.
+  const refused = await meanwhile(
+    () => eraseFromMessages(leaving.applicant.id),
+    () => send(deciding, audience),
+    2,
+  )
+  expect(refused.status).toBe(409)
+  const { messages } = (await deciding.lead.calls.messages.list({ params: deciding.params })).answer
+  expect(messages).toEqual([])
   expect(await mine(staying.applicant)).toEqual([])
 })
 

@@ -149,7 +149,10 @@ interface Moving {
   now: Date
 }
 
-/** Sends a message that is written, or has it wait for a second super reviewer. @throws ConditionFailed if another call was faster */
+/**
+ * Sends a message that is written, or has it wait for a second super reviewer. @throws ConditionFailed if another call was faster, or its
+ * text is erased
+ */
 export function sendMessage({ message, by, summary, now }: Moving, to: 'sending' | 'waiting') {
   const { formId, id, salt } = message
   const after = to === 'waiting' ? { ...summary, waitsForSecond: true } : summary
@@ -158,7 +161,7 @@ export function sendMessage({ message, by, summary, now }: Moving, to: 'sending'
     {
       update: messageKey(formId, id),
       change: expression`SET #state = ${to}`,
-      condition: expression`#state = ${'writing'} AND #salt = ${salt}`,
+      condition: expression`#state = ${'writing'} AND #salt = ${salt} AND attribute_not_exists(#isErased)`,
     },
     ...(to === 'sending' ? [fanOut(message, now)] : []),
   ])

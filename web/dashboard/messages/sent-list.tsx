@@ -57,7 +57,7 @@ function Sent({ message }: { message: SentMessage }) {
       <p>
         {toWords(message)}
         {count !== null && <span className="num">: {counted(count, 'recipient')}</span>}
-        {state === 'discarded' && '. It was discarded and never sent.'}
+        {state === 'discarded' && '. It was discarded.'}
       </p>
       {isOnItsWay && count !== null && <Progress messageId={id} />}
       {state === 'waiting' && <Waiting message={message} />}
