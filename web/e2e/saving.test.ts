@@ -1,5 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
+import { done } from '#local/testing/identities.ts'
 import { heading, isSaved, openApplying, pause, saveBar, shows, why } from './applying-journeys.ts'
 
 const { journeys, form, person, useForm, formPath, openForm, isStored, stored } = openApplying()
@@ -197,16 +199,22 @@ test('two tabs: an answer that only the other tab changed is taken over; if both
   expect((await stored()).nickname).toBe('Countess')
 })
 
-test('a choice between two answers can be taken back: the one that was written here is there again, and the other one is offered', async () => {
+/** A page of the form where an answer must be chosen, since it was written elsewhere first. */
+async function between(elsewhere: string, here: string): Promise<Page> {
   const first = await journeys().visitAs(person())
   await openForm(first)
   const second = await journeys().visitAs(person())
   await openForm(second)
-  await why(first).fill('written in the first')
+  await why(first).fill(elsewhere)
   await first.getByRole('button', { name: 'Save application' }).click()
-  await isStored('written in the first')
-  await why(second).fill('written in the second')
+  await isStored(elsewhere)
+  await why(second).fill(here)
   await second.getByRole('button', { name: 'Save application' }).click()
+  return second
+}
+
+test('a choice between two answers can be taken back: the one that was written here is there again, and the other one is offered', async () => {
+  const second = await between('written in the first', 'written in the second')
   await second.getByRole('button', { name: 'Take the other one' }).click()
   await shows(second, 'written in the first')
   await second.getByRole('button', { name: 'Undo' }).click()
@@ -216,6 +224,35 @@ test('a choice between two answers can be taken back: the one that was written h
   await offered.getByText('written in the first').waitFor()
   await offered.getByRole('button', { name: 'Take this one' }).click()
   await isStored('written in the first')
+})
+
+test('what is typed after a choice between two answers stays when the choice is taken back, and the answer that it removed is offered', async () => {
+  const second = await between('written in the first', 'written in the second')
+  await second.getByRole('button', { name: 'Take the other one' }).click()
+  await shows(second, 'written in the first')
+  await why(second).press('End')
+  await why(second).pressSequentially(', and went on')
+  await second.getByRole('button', { name: 'Undo' }).click()
+  const offered = second.getByRole('group', { name: 'Another answer that was not saved' })
+  await offered.getByText('written in the second').waitFor()
+  await shows(second, 'written in the first, and went on')
+  await isStored('written in the first, and went on')
+  await expect.poll(() => why(second).evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('a choice between two answers is not taken back once the application is submitted', async () => {
+  const second = await between('written in the first', 'written in the second')
+  await second.getByRole('button', { name: 'Keep my answer' }).click()
+  await isStored('written in the second')
+  const { mine, submit } = person().calls.responses
+  const [application] = await done(mine({}))
+  await done(saveAnswers(person(), application!.id, { roles: ['bootcamp'] }, { base: 9 }))
+  await done(submit({ body: { id: application!.id } }))
+  await why(second).pressSequentially('!')
+  await second.getByText('This application was already submitted.').first().waitFor()
+  await second.getByRole('button', { name: 'Undo' }).click()
+  await second.getByText('This can no longer be changed.').waitFor()
+  expect(await second.getByRole('group', { name: 'Another answer that was not saved' }).count()).toBe(0)
 })
 
 test('leaving by the navigation saves at once', async () => {

@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react'
-import { type AnswerValue, isBlank } from '#shared/response.ts'
+import { type AnswerValue, isBlank, sameAnswer } from '#shared/response.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { showUndo } from '#web/ui/toast.ts'
 import { useObserved } from '../observable.ts'
-import type { DraftField } from '../open-drafts.ts'
+import { type DraftField, findDraft } from '../open-drafts.ts'
 import { useSaveState } from '../save-state.ts'
 import styles from './conflicting-answers.module.css'
 
@@ -23,7 +23,7 @@ function ChangedElsewhere(field: DraftField) {
   const isClosed = useSaveState(autosave).phase === 'closed' || isReadOnly
   if (other === undefined) return null
   const choose = (side: 'mine' | 'theirs') => {
-    offerUndo(field, other)
+    offerUndo(field, other, side === 'theirs')
     draft.choose(sectionId, questionId, side)
     document.getElementById(fieldId)?.focus()
   }
@@ -55,24 +55,21 @@ function Offered(field: DraftField) {
   const { draft, keeper } = field.of
   const older = useObserved(keeper.older, () => keeper.older.to(questionId))
   if (!older) return null
-  const settle = () => {
-    offerUndo(field, older.answer)
+  const settle = (isTaken: boolean) => {
+    offerUndo(field, older.answer, isTaken)
     keeper.older.settle(older)
+    if (isTaken) draft.change(sectionId, questionId, older.answer)
     document.getElementById(fieldId)?.focus()
-  }
-  const take = () => {
-    settle()
-    draft.change(sectionId, questionId, older.answer)
   }
   return (
     <MessageBox role="group" aria-label="Another answer that was not saved">
       <p role="status">There is another answer from another tab or device, which is not saved:</p>
       <OtherAnswer answer={older.answer} textOf={textOf} />
       <p className="row">
-        <Button isDisabled={isReadOnly} onClick={settle}>
+        <Button isDisabled={isReadOnly} onClick={() => settle(false)}>
           Keep the answer above
         </Button>
-        <Button isDisabled={isReadOnly} onClick={take}>
+        <Button isDisabled={isReadOnly} onClick={() => settle(true)}>
           Take this one
         </Button>
       </p>
@@ -80,12 +77,22 @@ function Offered(field: DraftField) {
   )
 }
 
-/** What is not chosen is gone with the next save. Until then and for a while after, the choice can be taken back. */
-function offerUndo({ of: { draft, keeper }, sectionId, questionId }: DraftField, answer: AnswerValue) {
-  const above = draft.answersIn(sectionId)[questionId] ?? ''
+/**
+ * What is not chosen is gone with the next save. For a while, the choice can be taken back: the answer that stood above stands there again, and
+ * the other one is offered. If the field was changed since, it stays, and what the choice removed is offered.
+ */
+function offerUndo(field: DraftField, other: AnswerValue, isTaken: boolean) {
+  const { of, sectionId, questionId, fieldId } = field
+  const { draft, autosave, keeper } = of
+  const answerNow = () => draft.answersIn(sectionId)[questionId] ?? ''
+  const above = answerNow()
   showUndo('You have chosen one of two answers.', async () => {
-    draft.change(sectionId, questionId, above)
-    keeper.older.add([{ sectionId, questionId, answer }])
+    if (findDraft(draft.id)?.draft !== draft || autosave.state.phase === 'closed')
+      throw new Error('This can no longer be changed.')
+    const isAsChosen = sameAnswer(answerNow(), isTaken ? other : above)
+    if (isTaken && isAsChosen) draft.change(sectionId, questionId, above)
+    keeper.older.add([{ sectionId, questionId, answer: isTaken && !isAsChosen ? above : other }])
+    document.getElementById(fieldId)?.focus()
     return undefined
   })
 }
