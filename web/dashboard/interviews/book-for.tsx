@@ -79,8 +79,8 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
         </p>
       )}
       <p className="small muted">
-        The applicant and each interviewer get one email with the time for their calendars.
-        {line.slot && ' The earlier time is free again.'}
+        The applicant and the interviewer get an email with the time for their calendars.
+        {line.slot && ' Somebody else who was to interview then gets a cancellation.'}
       </p>
     </FormDialog>
   )
