@@ -229,7 +229,7 @@ test('what is typed while the search still loads is no shortcut of the page behi
   const page = await journeys.visitAs(reviewing.lead, listPath('?sort=name'))
   await page.getByRole('link', { name: 'Ada Byron', exact: true }).click()
   await heading(page, "Ada Byron's application")
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Search' }).waitFor()
   const loading = Promise.withResolvers<void>()
   await page.route('**/assets/**', (route) => loading.promise.then(() => route.continue()))
   for (const key of ['Control+k', 'q', '4']) await page.keyboard.press(key)

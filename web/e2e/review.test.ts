@@ -146,7 +146,9 @@ describe('what a reviewer writes', () => {
     const page = await open(reviewer, assignment)
     await page.getByLabel('Comments', { exact: true }).pressSequentially('Still here.')
     await isSaved(page)
-    await page.waitForLoadState('networkidle')
+    // The first press of a key fetched what shows messages, and the button of the search answers to its keys.
+    await page.getByLabel(/^Notifications/).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Search' }).waitFor()
     await page.route('**/assets/**', (route) => route.abort())
     await score(page, 'Skill?', 3).focus()
     await page.keyboard.press(keys)
@@ -154,6 +156,22 @@ describe('what a reviewer writes', () => {
       .getByText('This could not be opened. Please check your connection, then reload the page.')
       .waitFor()
     expect(await page.getByLabel('Comments', { exact: true }).inputValue()).toBe('Still here.')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  test('while the code of the search loads, digits give no score, and Escape goes back to the page', async () => {
+    const { reviewer, assignment } = await reviewing().assigned()
+    await write(reviewer, assignment, { scores: { skill: 3, care: 1 } })
+    const page = await open(reviewer, assignment)
+    await score(page, 'Skill?', 3).focus()
+    await page.getByRole('button', { name: 'Search' }).waitFor()
+    await page.route('**/assets/**', () => undefined)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('1')
+    expect(await score(page, 'Skill?', 3).isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('2')
+    expect(await score(page, 'Skill?', 2).isChecked()).toBe(true)
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 

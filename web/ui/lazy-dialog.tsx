@@ -6,16 +6,33 @@ interface Closing {
 }
 
 /**
- * A dialog whose code loads when it is opened. Meanwhile the shortcuts of the page rest, as in an open dialog: what people type already is
- * meant for it. If its code cannot be loaded, since there is no network or a new version was deployed, the page stays as it is.
+ * A dialog whose code loads when it is opened. If that is not possible, since there is no network or a new version was deployed, the page stays
+ * as it is. It cannot be tried again: Chromium remembers until a reload which file of code it could not load.
  */
 export function lazyDialog<Props extends Closing>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Loaded = lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: NotLoaded })))
   return (props: Props) => (
-    <Suspense fallback={<dialog open hidden />}>
+    <Suspense fallback={<Opening onClose={props.onClose} />}>
       <Loaded {...props} />
     </Suspense>
   )
+}
+
+/** What people type while a dialog loads is meant for it, so it does nothing on the page. Escape gives up, and Tab goes on. */
+function Opening({ onClose }: Closing) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || key === 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (key === 'Escape') onClose()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+  // Shortcuts with another key rest, as in an open dialog.
+  return <dialog open hidden />
 }
 
 function NotLoaded({ onClose }: Closing) {
