@@ -80,7 +80,7 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
       )}
       <p className="small muted">
         The applicant and the interviewer get an email with the time for their calendars.
-        {line.slot && ' Somebody else who was to interview then gets a cancellation.'}
+        {line.slot && ' If another interviewer had the earlier time, they get a cancellation.'}
       </p>
     </FormDialog>
   )
