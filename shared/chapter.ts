@@ -44,7 +44,7 @@ export const fillPage = (html: string, { name, links, logo }: Chapter) =>
     .replaceAll('%CHAPTER_NAME%', () => escapeHtml(name))
     .replaceAll('%CHAPTER_LINKS%', () => links.map(anchor).join(''))
 
-/** The portal's own mark, as `web/ui/mark.tsx` puts it into a built page. */
+/** The portal's own mark, as `web/ui/topbar.tsx` puts it into a built page. */
 const markInPage = /(<span class="mark">).*?(<\/span>)/
 
 const anchor = ({ label, url }: { label: string; url: string }) =>
