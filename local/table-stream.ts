@@ -1,5 +1,5 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent, SNSEvent } from 'aws-lambda'
-import { Problem } from '#shared/problem.ts'
+import { isProblem } from '#shared/problem.ts'
 import type { Change } from './dynamodb/store.ts'
 import type { MailEvent } from './ses/mail-event.ts'
 
@@ -10,9 +10,7 @@ const dateOf = (time: Date) => time.toISOString().slice(0, 10)
 const tooBusy = 'This machine was too busy for some work in the background.'
 
 const isBusy = (error: unknown): boolean =>
-  error instanceof AggregateError
-    ? error.errors.every(isBusy)
-    : error instanceof Problem && error.code === 'BUSY'
+  error instanceof AggregateError ? error.errors.every(isBusy) : isProblem(error, 'BUSY')
 
 /**
  * The table's stream, the minute's tick and SES's events. It calls the same functions as on AWS. Deliveries run one after

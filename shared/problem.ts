@@ -23,3 +23,7 @@ export class Problem extends Error {
     this.details = details
   }
 }
+
+/** Whether something failed for this expected reason. */
+export const isProblem = (error: unknown, code: ProblemCode): error is Problem =>
+  error instanceof Problem && error.code === code

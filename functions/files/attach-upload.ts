@@ -13,7 +13,7 @@ import { fileIn, isOwnRepeat, type SectionItem, type StoredFile } from '#functio
 import { seenOf, withVersion } from '#functions/store/whole-sections.ts'
 import type { ResponseMeta } from '#functions/store/response-meta.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
-import { Problem } from '#shared/problem.ts'
+import { isProblem, Problem } from '#shared/problem.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { type AttachBody, uploadEnding, uploadFault } from '#shared/upload.ts'
 import { keepUpload, readUpload, removeObject } from '#functions/uploads/bucket.ts'
@@ -50,7 +50,7 @@ export async function attachUpload({ target, userId, meta, body, form, now }: At
   const file = await findFile(target, fileId, userId)
   if (file.state === 'attached') throw usedAlready()
   const stored = await keepInspected(file, target, now).catch(async (error: unknown) => {
-    if (error instanceof Problem && error.code === 'INVALID') await noteRefused(target, fileId)
+    if (isProblem(error, 'INVALID')) await noteRefused(target, fileId)
     throw error
   })
   const submitted = await submittedSection(meta, target)

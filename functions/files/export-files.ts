@@ -11,7 +11,7 @@ import type { RowName } from '#shared/decision.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { mayExportFiles } from '#shared/permissions.ts'
-import { Problem } from '#shared/problem.ts'
+import { isProblem } from '#shared/problem.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import type { ExportedFile } from '#shared/exported-file.ts'
 
@@ -42,7 +42,7 @@ export async function exportFiles({ caller, head, rows, now }: Export): Promise<
 /** It may have been erased since the list was read. */
 const ifThere = (responseId: string): Promise<StoredResponse | undefined> =>
   findResponse(responseId).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'MISSING') return undefined
+    if (isProblem(error, 'MISSING')) return undefined
     throw error
   })
 

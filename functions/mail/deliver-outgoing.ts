@@ -9,7 +9,7 @@ import {
   stopOutgoing,
   takeOutgoing,
 } from '#functions/store/outbox.ts'
-import { Problem } from '#shared/problem.ts'
+import { isProblem } from '#shared/problem.ts'
 import { announceDecisions, remindAll } from './all-of-form.ts'
 import { decisionNotice, reminder } from './decision-notice.ts'
 import { draftReminder, remindOfDrafts } from './draft-reminders.ts'
@@ -87,7 +87,7 @@ export async function deliverOutgoing(name: string, now: Date, asOf = now): Prom
  * sent nothing, so the mail is due again at once, and not only after its lease.
  */
 async function failed(outgoing: Outgoing, error: unknown, now: Date): Promise<undefined> {
-  if (error instanceof Problem && error.code === 'MISSING') return undefined
+  if (isProblem(error, 'MISSING')) return undefined
   await putOff(outgoing, now)
   throw error
 }

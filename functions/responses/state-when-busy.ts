@@ -2,7 +2,7 @@ import type { MiddlewareObj } from 'middy'
 import type { ApiEvent, ApiResult } from '#functions/http/api-event.ts'
 import { readClaims } from '#functions/http/read-claims.ts'
 import { readBody } from '#functions/http/read-request.ts'
-import { Problem } from '#shared/problem.ts'
+import { isProblem, Problem } from '#shared/problem.ts'
 import { type BusySubmit, SubmitBody } from '#shared/save.ts'
 import { provenArrival, stateArrival, type Submit } from './arrival-statement.ts'
 
@@ -16,7 +16,7 @@ export const stateWhenBusy = (): MiddlewareObj<ApiEvent, ApiResult> => ({
   },
   onError: async (request) => {
     const { error, event } = request
-    if (!(error instanceof Problem) || error.code !== 'BUSY') return
+    if (!isProblem(error, 'BUSY')) return
     const details: BusySubmit = { statement: await statementFor(event) }
     request.error = new Problem(error.code, error.message, { ...error.details, ...details })
   },

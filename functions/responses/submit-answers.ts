@@ -12,7 +12,7 @@ import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { countsAsOf } from '#shared/late-submit.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
-import { Problem } from '#shared/problem.ts'
+import { isProblem, Problem } from '#shared/problem.ts'
 import { type ApplicationResponse, ownOrderIn, rolesIn } from '#shared/response.ts'
 import type { SubmitBody } from '#shared/save.ts'
 import { isReviewBegun } from '#shared/submission-change.ts'
@@ -130,5 +130,5 @@ function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {
 
 /** A response to a missing form counts as missing. */
 function asMissingResponse(error: unknown): FormHead {
-  throw error instanceof Problem && error.code === 'MISSING' ? noResponse() : error
+  throw isProblem(error, 'MISSING') ? noResponse() : error
 }

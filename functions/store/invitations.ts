@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import type { GivenRole } from '#shared/given-role.ts'
 import { invitationSeconds, invitedRoles } from '#shared/invitation.ts'
-import { Problem } from '#shared/problem.ts'
+import { isProblem } from '#shared/problem.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { emailKey, hashOfAddress, isOwnedStill } from './email-claims.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
@@ -211,7 +211,7 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
     await act(record, deed, () => [accepted], givenRole(id, given.to, given.administers))
   } catch (error) {
     // Another tab accepted it at the same moment.
-    if (error instanceof Problem && error.code === 'FORBIDDEN') return
+    if (isProblem(error, 'FORBIDDEN')) return
     if (!(error instanceof ConditionFailed)) throw error
     // Their next call accepts the newer invitation.
     if ((await findInvited(hashOfAddress(email), now))?.id === invitation) return

@@ -1,6 +1,6 @@
 import { type Write, writeTogether } from '#functions/store/transaction.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
-import { Problem } from '#shared/problem.ts'
+import { isProblem } from '#shared/problem.ts'
 
 /** How often a transaction is tried. A busy machine may take longer for one than a call waits. */
 const tries = 20
@@ -38,7 +38,7 @@ async function isWritten(batch: Write[]): Promise<boolean> {
     await writeTogether(batch)
     return true
   } catch (error) {
-    if (error instanceof Problem && error.code === 'BUSY') return false
+    if (isProblem(error, 'BUSY')) return false
     throw error
   }
 }
