@@ -10,7 +10,7 @@ import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/assi
 import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { areNamesComplete, reviewsNotYet } from '#shared/list-of-names.ts'
-import { Problem } from '#shared/problem.ts'
+import { isProblem, Problem } from '#shared/problem.ts'
 
 interface Assigning {
   by: UserRecord
@@ -31,8 +31,9 @@ export function assign(
   return tryAgain(async () => {
     const judged = await judge(by, head, pairs)
     const toMake = judged.filter(({ reason, isAssigned }) => !reason && !isAssigned).map(({ pair }) => pair)
-    if (toMake.some(({ kind }) => kind === 'review')) await closeNames(head, now)
-    const isDone = toMake.length === 0 || (await isWritten(assignTogether(by, head, unique(toMake), now)))
+    const isReady = !toMake.some(({ kind }) => kind === 'review') || (await areNamesClosed(head, now))
+    const isDone =
+      toMake.length === 0 || (isReady && (await isWritten(assignTogether(by, head, unique(toMake), now))))
     if (!isDone) head = await findHead(head.id)
     return isDone && judged.map(outcome)
   })
@@ -51,7 +52,7 @@ export async function assignMany(
     try {
       outcomes.push(...(await assign(assigning, batch)))
     } catch (error) {
-      if (outcomes.length > 0 && error instanceof Problem && error.code === 'BUSY') return outcomes
+      if (outcomes.length > 0 && isProblem(error, 'BUSY')) return outcomes
       throw error
     }
   }
@@ -64,16 +65,14 @@ interface Judged {
   reason: string | undefined
 }
 
-/** Reviews are assigned only once the list of names is ready, and the first one closes it. @throws Problem CONFLICT */
-async function closeNames(atFirst: FormHead, now: Date) {
-  let head = atFirst
-  await tryAgain(async () => {
-    if (!head.blind) return true
-    if (!areNamesComplete(head, now)) throw new Problem('CONFLICT', reviewsNotYet)
-    if (head.blind.assignedAt || (await isWritten(noteFirstAssigned(head, now)))) return true
-    head = await findHead(head.id)
-    return false
-  })
+/**
+ * Reviews are assigned only once the list of names is ready, and the first one closes it. False if the form has changed since it was read.
+ * @throws Problem CONFLICT
+ */
+async function areNamesClosed(head: FormHead, now: Date): Promise<boolean> {
+  if (!head.blind) return true
+  if (!areNamesComplete(head, now)) throw new Problem('CONFLICT', reviewsNotYet)
+  return head.blind.assignedAt !== undefined || isWritten(noteFirstAssigned(head, now))
 }
 
 async function judge(by: UserRecord, head: FormHead, pairs: readonly Assignment[]): Promise<Judged[]> {

@@ -72,9 +72,8 @@ export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen
   if (before && before.number !== seen && isRepeated(by, before, next)) return before.number
   await requireNumber(before, seen)
   const saving = { by: by.id, at: now.toISOString(), checks: [whileUnreleased(head)] }
-  return unlessRefused(head, requirePlannable, () =>
-    unlessChanged(head, plan.settings.kind, () => writePlan(head.id, next, before, saving)),
-  )
+  const write = () => writePlan(head.id, next, before, saving)
+  return unlessChanged(head, plan.settings.kind, write, requirePlannable)
 }
 
 /** Whether this very plan was saved before: its answer was lost, and it is sent again. */
@@ -99,9 +98,7 @@ export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind
   if (await hasJustPublished(by, head, before)) return
   const require = (latest: FormHead) => requirePublishable(latest, kind, now)
   require(head)
-  await unlessRefused(head, require, () =>
-    unlessChanged(head, kind, () => notePublishing(by, head, before, now)),
-  )
+  await unlessChanged(head, kind, () => notePublishing(by, head, before, now), require)
 }
 
 /** A record of publishing stays, so nothing is recorded of which no review can be assigned. @throws Problem CONFLICT */
@@ -140,24 +137,17 @@ async function requireNumber(found: StoredPlan | undefined, seen: number) {
   if ((found?.number ?? 0) !== seen) throw await changedMeanwhile(found)
 }
 
-async function unlessChanged<T>(head: FormHead, kind: AssignmentKind, write: () => Promise<T>): Promise<T> {
-  const writing = write()
-  if (!(await isWritten(writing))) throw await changedMeanwhile(await findPlan(head.id, kind))
-  return writing
-}
-
-/** Says what of the form has changed in the meantime, if that is why something is refused. */
-async function unlessRefused<T>(
+/** Writes a plan. @throws Problem CONFLICT if it was changed in the meantime, or what `require` says of the form as it is then */
+async function unlessChanged<T>(
   { id }: FormHead,
-  require: (latest: FormHead) => void,
-  change: () => Promise<T>,
+  kind: AssignmentKind,
+  write: () => Promise<T>,
+  require?: (latest: FormHead) => void,
 ): Promise<T> {
-  try {
-    return await change()
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'CONFLICT') require(await findHead(id))
-    throw error
-  }
+  const writing = write()
+  if (await isWritten(writing)) return writing
+  require?.(await findHead(id))
+  throw await changedMeanwhile(await findPlan(id, kind))
 }
 
 /** Who saved first, and when. The time is in UTC, since the server does not know the viewer's zone. */
