@@ -22,13 +22,3 @@ export function MeetingTime({ start, timeZone }: Props) {
     </time>
   )
 }
-
-/** Where somebody meets: a room, or a link to the call, which opens in a new tab. */
-export const MeetingPlace = ({ place }: { place: string }) =>
-  place.startsWith('https://') ? (
-    <a href={place} target="_blank" rel="noreferrer">
-      {place}
-    </a>
-  ) : (
-    place
-  )
