@@ -80,7 +80,7 @@ export interface Span {
   to: number
 }
 
-/** The span of so many minutes from a start in ISO format. */
+/** The span that begins at an ISO time and lasts this many minutes. */
 export const spanOf = (start: string, minutes: number): Span => ({
   from: Date.parse(start),
   to: Date.parse(start) + minutes * 60_000,

@@ -18,6 +18,7 @@ export function togetherOf(
   parts: readonly SavedPart[],
 ): SaveOutcome<SavedSection> {
   const version = versionAfter(parts, base ?? sent)
+  // Few sections have more than one item.
   const [only, ...more] = parts
   if (only && more.length === 0)
     return { ...only.outcome, section: { sectionId, version, others: only.outcome.section.others } }

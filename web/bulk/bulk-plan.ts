@@ -1,4 +1,5 @@
 import { grouped } from '#shared/wording.ts'
+
 /** What a bulk change would do to each item. The server decides again. */
 export interface BulkPlan<Item> {
   changing: readonly Item[]

@@ -110,12 +110,12 @@ function Plots({ overview }: { overview: Parameters<typeof Loaded<FormOverview>>
   )
 }
 
-interface Props {
+interface CalendarProps {
   form: Dated & { id: string; semester: string }
 }
 
 /** The dates of a form's season as a file that calendars read. */
-const CalendarButton = ({ form }: Props) => (
+const CalendarButton = ({ form }: CalendarProps) => (
   <Button
     size="small"
     className="no-print"
