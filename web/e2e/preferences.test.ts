@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { applicationRoles } from '#shared/application-role.ts'
+import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -27,6 +27,25 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit Preferen
 const preferencesOf = async (person: Awaited<ReturnType<Journeys['portal']['person']>>) =>
   (await person.calls.users.me({})).answer.applicantRolePreferences
 
+const emojis = Object.values(applicationRoleLabel).map(({ emoji }) => emoji)
+
+/** How many of the emoji look different. Those that no font of the device has all look alike: an empty box. */
+const differentDrawings = (page: Page, texts: readonly string[]) =>
+  page
+    .locator('.role span')
+    .first()
+    .evaluate(async (shown, all) => {
+      const { font } = getComputedStyle(shown)
+      await document.fonts.load(font, all.join(''))
+      const draw = (text: string) => {
+        const canvas = document.createElement('canvas')
+        const context = canvas.getContext('2d')
+        if (context) Object.assign(context, { font }).fillText(text, 0, 50)
+        return canvas.toDataURL()
+      }
+      return new Set(all.map(draw)).size
+    }, texts)
+
 test('a reviewer has to choose at least three roles with Bootcamp before anything else', async () => {
   const reviewer = await journeys.portal.person({ role: 'reviewer' })
   const page = await journeys.visitAs(reviewer, '/admin')
@@ -35,6 +54,7 @@ test('a reviewer has to choose at least three roles with Bootcamp before anythin
     .getByText('All reviewers must review Bootcamp applications. Please select at least 3 roles.')
     .waitFor()
   expect(await page.getByRole('checkbox').count()).toBe(applicationRoles.length)
+  expect(await differentDrawings(page, emojis)).toBe(emojis.length)
   const bootcamp = page.getByRole('checkbox', { name: 'Bootcamp' })
   expect([await bootcamp.isChecked(), await bootcamp.isDisabled()]).toEqual([true, true])
   await page.getByText('Choose 2 more.').waitFor()
