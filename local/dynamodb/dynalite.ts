@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import type { Item } from './attribute-value.ts'
+import type { AttributeValue, Item } from './attribute-value.ts'
 import type { Range } from './source.ts'
 import type { Table } from './table.ts'
 
@@ -168,6 +168,8 @@ export interface ExpressionContext {
   attrVals?: Item | undefined
   unusedAttrNames: Record<string, unknown>
   unusedAttrVals: Record<string, unknown>
+  /** Whether the first of two values of the same type is greater. */
+  compare(comparison: 'GT', one: AttributeValue, other: AttributeValue): boolean
 }
 
 /** A parser of expressions. It throws for a wrong one. */

@@ -1,3 +1,4 @@
+import type { AttributeValue } from './attribute-value.ts'
 import { type ExpressionContext, type Parser, parsers } from './dynalite.ts'
 
 /** Which names and values an expression uses, and what it is parsed to, with a `Slot` for each value. */
@@ -20,10 +21,13 @@ class Slot {
 const most = 2000
 
 /**
- * The result of parsing depends on the text of an expression, its names, and the types of its values. Only these functions depend on the
+ * The result of parsing depends on the text of an expression, its names, and the types of its values. Only this function depends on the
  * values themselves.
  */
-const dependsOnValues = /between|attribute_type/i
+const dependsOnValues = /attribute_type/i
+
+/** And this one on which of two values is greater. */
+const dependsOnOrder = /between/i
 
 /** Lets a parser of the library remember what it parsed. It throws for a wrong expression as before. */
 const remembering = (parser: Parser) => {
@@ -32,7 +36,10 @@ const remembering = (parser: Parser) => {
   parser.parse = (text, { context }) => {
     const values = Object.entries(context.attrVals ?? {})
     if (dependsOnValues.test(text)) return parse(text, { context })
-    const typed = values.map(([name, value]) => [name, ...Object.keys(value)])
+    const isOrdered = dependsOnOrder.test(text)
+    const rank = (value: AttributeValue) =>
+      values.filter(([, other]) => context.compare('GT', value, other)).length
+    const typed = values.map(([name, value]) => [name, ...Object.keys(value), isOrdered && rank(value)])
     const key = JSON.stringify([text, Object.entries(context.attrNames ?? {}), typed])
     const remembered = known.get(key) ?? parsedAnew(parse, text, context)
     if (known.size >= most) known.clear()

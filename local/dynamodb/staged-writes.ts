@@ -37,7 +37,7 @@ export const stageWrites = (stored: Source): StagedWrites => {
     },
     put(place, key, item) {
       // A plain copy, as it will be read later: the library keeps changing its own.
-      const value: Item = structuredClone(item)
+      const value: Item = JSON.parse(JSON.stringify(item))
       writes.push({ type: 'put', key: prefixOf(place) + key, value })
       remember(place, key, value)
     },
