@@ -47,7 +47,18 @@ interface Reply {
 
 interface Client {
   middlewareStack: { remove: (name: string) => boolean }
-  config: { requestHandler: object }
+  config: Config
+}
+
+/** What the remaining steps read. Each request copies the configuration three times, and the SDK's has fifty entries. */
+interface Config {
+  protocol: object
+  logger: object
+  /** Of the client for documents. */
+  translateConfig?: object | undefined
+  requestHandler: object
+  isCustomEndpoint?: boolean
+  endpointProvider: (parameters: never) => { url: URL }
 }
 
 function takeTo(client: Client, reply: (asked: Asked) => Promise<Reply>) {
@@ -66,5 +77,15 @@ function takeTo(client: Client, reply: (asked: Asked) => Promise<Reply>) {
     return { response: { statusCode: status, headers: content, body: Buffer.from(JSON.stringify(answer)) } }
   }
   for (const name of unneeded) client.middlewareStack.remove(name)
-  client.config.requestHandler = { ...client.config.requestHandler, handle }
+  const { protocol, logger, translateConfig, requestHandler } = client.config
+  client.config = {
+    protocol,
+    logger,
+    translateConfig,
+    requestHandler: { ...requestHandler, handle },
+    isCustomEndpoint: true,
+    endpointProvider: () => ({ url: anyAddress }),
+  }
 }
+
+const anyAddress = new URL('http://stand-in')
