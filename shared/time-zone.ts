@@ -17,8 +17,8 @@ export const timeInWords = (iso: string, timeZone: string): string => {
 const englishes = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA', 'en-NZ'] as const
 
 function shortName(time: Date, timeZone: string): string {
-  const names = englishes.map((english) => nameIn(english, time, timeZone))
-  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? timeZone
+  const english = englishes.find((each) => !/^GMT[+-]/.test(nameIn(each, time, timeZone))) ?? englishes[0]
+  return nameIn(english, time, timeZone)
 }
 
 const nameIn = (english: string, time: Date, timeZone: string) =>
