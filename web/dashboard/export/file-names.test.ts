@@ -25,7 +25,8 @@ test('equal names are numbered, also where only capital letters differ', () => {
 
 test('whatever people are called, no name leaves the folder, is empty, too long or there twice', () => {
   const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    // Any sign. The library's own unit for that, 'binary', takes seconds to list them all.
+    fc.string({ unit: fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code)) }),
     fc.constantFrom('../..', 'a/b\\c', '\u202Egnp.exe', '. .', '', 'x'.repeat(1_000), '🎓'.repeat(300)),
   )
   const given = fc.record({
