@@ -46,13 +46,15 @@ const plan = async () => {
   return (await done(lead.calls.assignments.findPlan({ params, query: { kind: 'review' } }))).plan
 }
 
-test('nobody is assigned once the decisions are released at that moment', async () => {
-  const assignment = await open()
-  await done(deciding.freeze())
-  const release = () => done(deciding.release())
-  const { outcomes } = await done(meanwhile(release, () => deciding.assign(assignment)))
-  expect(outcomes).toEqual([{ ...assignment, outcome: 'refused', reason: releasedAlready }])
-  expect((await deciding.row(assignment.responseId)).reviewers).toEqual([])
+test('nobody is assigned once the decisions are released at that moment, even if they were open before', async () => {
+  for (const kind of ['review', 'interview'] as const) {
+    const assignment = { ...(await open()), kind }
+    const { outcomes } = await done(meanwhile(release, () => deciding.assign(assignment)))
+    expect(outcomes).toEqual([{ ...assignment, outcome: 'refused', reason: releasedAlready }])
+    const { reviewers, interviewers } = await deciding.row(assignment.responseId)
+    expect([reviewers, interviewers]).toEqual([[], []])
+    portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  }
 })
 
 test('a plan is neither saved nor published once the decisions are released at that moment', async () => {
@@ -106,4 +108,22 @@ test('no review is assigned without names once the deadline is moved into the fu
   ])
   const { state } = await done(deciding.lead.calls.assignments.names({ params: deciding.params }))
   expect(state).toBe('early')
+})
+
+const withoutNames = { blindReading: { nameAfterSubmit: false } }
+
+test('a review that is assigned at that moment keeps a form from being read without names, and one that is read so gets no review', async () => {
+  const assignment = await open()
+  const assign = () => deciding.assign(assignment)
+  const hide = () => changeForm(deciding.lead, deciding.params, withoutNames)
+  expect((await meanwhile(() => done(assign()), hide)).status).toBe(409)
+  await done(deciding.unassign(assignment))
+  expect((await hide()).problem.message).toMatch(/^Whether its reviewers read without names can no longer/)
+
+  const second = await open({ dueDate: later.dueDate })
+  const early = await meanwhile(
+    () => done(hide()),
+    () => deciding.assign(second),
+  )
+  expect([early.status, early.problem.message]).toEqual([409, reviewsNotYet])
 })

@@ -127,20 +127,34 @@ export async function listOwnAssignments(responseId: string, reviewerId: string)
 const groupsOf = <T>(items: readonly T[], keyOf: (item: T) => string) =>
   [...Map.groupBy(items, keyOf).values()].map((group) => [group[0]!, group] as const)
 
+const unreleased = expression`#phase <> ${'released'}`
+
 /** A check that the decisions of a form are not released, and of what else has to hold of its head. */
 export const whileUnreleased = ({ id }: Pick<FormHead, 'id'>, ...more: readonly Expression[]): Write => ({
   check: headKey(id),
-  condition: joined([expression`#phase <> ${'released'}`, ...more], ' AND '),
+  condition: joined([unreleased, ...more], ' AND '),
 })
 
 /**
- * Assigns all pairs or none. Each reviewer must still be one, and each row must be submitted and not have this reviewer yet. Decisions are
- * frozen before they are released, so while they are open, no write unit is spent on checking that they are not released.
- * @throws ConditionFailed if one of them changed, or frozen decisions are released
+ * The same for assignments. Reviews of a form that is read with names are noted on its head, and it must not have become another kind of
+ * form since it was read. One that is read without names notes its first review before it is assigned.
+ */
+const whileAssignable = (head: FormHead, pairs: readonly Assignment[]): Write =>
+  head.blind || !pairs.some(({ kind }) => kind === 'review')
+    ? whileUnreleased(head)
+    : {
+        update: headKey(head.id),
+        change: expression`SET #hasReviews = ${true}`,
+        condition: expression`${unreleased} AND attribute_not_exists(#blind)`,
+      }
+
+/**
+ * Assigns all pairs or none. Each reviewer must still be one, and each row must be submitted and not have this reviewer yet.
+ * @throws ConditionFailed if one of them changed, the decisions are released, or reviewers of the form read without names by now
  */
 export const assignTogether = (by: UserRecord, head: FormHead, pairs: readonly Assignment[], now: Date) =>
   act(by, { what: 'assignment.add', on: pairs.map(nameOf), at: now }, (actor) => [
-    ...(head.phase === 'frozen' ? [whileUnreleased(head)] : []),
+    whileAssignable(head, pairs),
     ...groupsOf(pairs, ({ reviewerId }) => reviewerId)
       .filter(([{ reviewerId }]) => reviewerId !== actor.id)
       .map(([{ reviewerId }]) => staffCheck(reviewerId)),

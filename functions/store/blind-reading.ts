@@ -4,7 +4,7 @@ import type { RoleRow } from '#shared/dashboard-row.ts'
 import { participantPath } from './assignments.ts'
 import { expression } from './expression.ts'
 import { hasSameDeadline } from './extensions.ts'
-import type { FormHead } from './forms.ts'
+import { findHead, type FormHead } from './forms.ts'
 import { headChange } from './head-copies.ts'
 import { listAllRows } from './row-pages.ts'
 import { act } from './deed.ts'
@@ -21,10 +21,18 @@ export const storedBlindReading = (
   nameAfterSubmit,
 })
 
-/** Whether reviews of a form have been assigned. Whether they are read without names can then no longer change. */
-export const isReviewAssigned = async (head: FormHead): Promise<boolean> =>
-  head.blind?.assignedAt !== undefined ||
-  (await listAllRows(head)).some(({ reviewers }) => reviewers.some(({ state }) => state !== 'recused'))
+/**
+ * Whether reviews of a form have been assigned. What reviewers read without names can then no longer change. Forms of earlier versions did
+ * not note it.
+ */
+export async function isReviewAssigned({ id }: Pick<FormHead, 'id'>): Promise<boolean> {
+  const head = await findHead(id)
+  if (head.blind?.assignedAt !== undefined || head.hasReviews) return true
+  return (await listAllRows(head)).some(({ reviewers }) => reviewers.some(({ state }) => state !== 'recused'))
+}
+
+/** A condition: none has been assigned since. */
+export const noReviewAssigned = expression`attribute_not_exists(#blind.#assignedAt) AND attribute_not_exists(#hasReviews)`
 
 /**
  * Notes that the first review is about to be assigned: from then on nobody gets the list of names.

@@ -8,8 +8,8 @@ import { remindersOn } from '#shared/reminder.ts'
 import { datesOf, seasonDates } from '#shared/season-dates.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
-import { attribute, expression, joined } from './expression.ts'
-import { isReviewAssigned, storedBlindReading } from './blind-reading.ts'
+import { attribute, expression, type Expression, joined } from './expression.ts'
+import { isReviewAssigned, noReviewAssigned, storedBlindReading } from './blind-reading.ts'
 import { bodyKey, lettersKey } from './form-keys.ts'
 import { bodyOf, findBody, type FormHead } from './forms.ts'
 import { headChange } from './head-copies.ts'
@@ -68,7 +68,7 @@ export async function changeForm(change: FormChange): Promise<void> {
   const before = { ...stored.form, ...(await lettersAt(change)) }
   const parts = frozenParts(before, form)
   requireChangeable(head, parts)
-  await requireFairReading(head, stored, form)
+  const fairness = await requireFairReading(head, stored, form)
   const deed: Deed = {
     what: 'form.change',
     on: [head.id],
@@ -79,7 +79,7 @@ export async function changeForm(change: FormChange): Promise<void> {
   const writes = [
     newBody(change, { ...retiredAfter(stored, form.sections), own: (await findBody(head)).own }),
     ...(parts.includes('letters') ? [newLetters(change)] : []),
-    ...newHead(change, parts),
+    ...newHead(change, parts, fairness),
     ...reminderJobs(form, now),
   ]
   if (!(await isWritten(act(by, deed, () => writes)))) throw changedMeanwhile()
@@ -120,11 +120,13 @@ function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {
 
 /**
  * What reviewers read is fixed by the first assignment: a name that was hidden must not be shown afterwards.
+ * @returns the condition on the head under which that is still so when the change is written
  * @throws Problem CLOSED
  */
 async function requireFairReading(head: FormHead, stored: FormSource, form: ApplicationForm) {
   const fault = blindReadingFault(stored.form, form)
   if (fault && (await isReviewAssigned(head))) throw new Problem('CLOSED', fault)
+  return fault ? [noReviewAssigned] : []
 }
 
 /** What a record says about a form: never its texts. */
@@ -153,7 +155,7 @@ const newLetters = ({ form, base }: FormChange): Write => ({
   condition: isNew,
 })
 
-function newHead({ head, form, base, now }: FormChange, parts: Parts): Write[] {
+function newHead({ head, form, base, now }: FormChange, parts: Parts, more: readonly Expression[]): Write[] {
   const { semester, dueDate, timeZone, disabledRoles, disagreementFrom, blindReading } = form
   const isOtherReading = !same(head.blind && { nameAfterSubmit: head.blind.nameAfterSubmit }, blindReading)
   const hasNewLetters = parts.includes('letters')
@@ -179,7 +181,7 @@ function newHead({ head, form, base, now }: FormChange, parts: Parts): Write[] {
     ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev}`] : []),
     ...(parts.length > 0 ? [expression`#phase = ${'open'}`] : []),
     ...(parts.includes('dueDate') ? [expression`attribute_not_exists(#erasingSince)`] : []),
-    ...(isOtherReading ? [expression`attribute_not_exists(#blind.#assignedAt)`] : []),
+    ...more,
   ]
   const change =
     removed.length > 0

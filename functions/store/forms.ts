@@ -72,6 +72,8 @@ export const FormHead = z.object({
   blind: z.optional(
     z.object({ key: z.string(), nameAfterSubmit: z.boolean(), assignedAt: z.optional(z.string()) }),
   ),
+  /** Whether a review was assigned while it was read with names. Its copies need not know it. */
+  hasReviews: z.optional(z.boolean()),
   /** The last day on which applications are kept, since when they are being erased, and when they were. */
   retainUntil: z.optional(z.string()),
   erasingSince: z.optional(z.string()),
