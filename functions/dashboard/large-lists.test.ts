@@ -39,6 +39,9 @@ test('a search finds people whose first or last name begins with its text, whate
   expect(await found(reviewing, 'lucas gr')).toEqual(['Grace Lucas, engineer'])
   expect(await found(reviewing, ' alan  tur')).toEqual(['Alan Turing, engineer'])
   expect(await found(reviewing, 'uring')).toEqual([])
+  const long = '\ud55c'.repeat(100)
+  await applicantOf(reviewing, long, long)
+  expect(await found(reviewing, long)).toEqual([`${long} ${long}, engineer`])
 })
 
 test('each of their roles is found, and a withdrawn application too, but no draft and nothing of another form', async () => {

@@ -26,7 +26,13 @@ export function nameIndex(responseId: string, name: Name, shards: number) {
   }
 }
 
-const entryOf = (name: string, responseId: string) => `${searchedName(name)}#${responseId}`
+const entryOf = (name: string, responseId: string) => `${listedName(name)}#${responseId}`
+
+/**
+ * As much of a name as its entry has, and as a search looks for: a key of an index has at most 1,024 bytes, and without its accents a
+ * Korean syllable is up to three letters of three bytes.
+ */
+const listedName = (name: string) => searchedName(name).slice(0, 300).toWellFormed()
 
 /** The write that puts a person's name into the lists, also for a pointer of version 0.1.0, which had none. */
 export const namedPointer = (
@@ -54,8 +60,8 @@ export async function listNamed(
 ): Promise<string[]> {
   const keys = Array.from({ length: shards }, (_, shard) => namesKey(id, shard))
   const lists = await Promise.all([
-    ...keys.map((key) => queryIndexPage('gsi1', key, most, undefined, beginning)),
-    ...keys.map((key) => queryIndexPage('gsi2', key, most, undefined, beginning)),
+    ...keys.map((key) => queryIndexPage('gsi1', key, most, undefined, listedName(beginning))),
+    ...keys.map((key) => queryIndexPage('gsi2', key, most, undefined, listedName(beginning))),
   ])
   const entries = lists.flatMap(({ items }, place) =>
     items.map((item) => ({

@@ -1,6 +1,6 @@
 import type { Item } from './attribute-value.ts'
 import type { WriteRequest } from './dynalite.ts'
-import { refuseEmptyIndexKeys } from './index-entry.ts'
+import { refuseUnfitIndexKeys } from './index-entry.ts'
 import { itemSize } from './item-size.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { foundTable, run } from './run-operation.ts'
@@ -26,7 +26,7 @@ export const refuseUnfitting = (table: Table, item: Item | undefined, operation?
   if (!item) return
   const size = operation === 'UpdateItem' ? 'Item size to update' : 'Item size'
   if (itemSize(item) > largestItem) throw invalid(`${size} has exceeded the maximum allowed size`)
-  refuseEmptyIndexKeys(table, item)
+  refuseUnfitIndexKeys(table, item)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Item } from './attribute-value.ts'
+import { valueSize } from './item-size.ts'
 import { invalid } from './refusal.ts'
 import { type Index, keyNames, type Table } from './table.ts'
 
@@ -21,17 +22,27 @@ export const haveSameKey = (index: Index, one: Item, other: Item) => {
   return isDeepStrictEqual(select(one, key), select(other, key))
 }
 
-/** @throws Refusal ValidationException for an empty string or empty bytes as the key of an index */
-export const refuseEmptyIndexKeys = (table: Table, item: Item) => {
-  for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? []) {
-    const name = keyNames(KeySchema).find((key) => isEmpty(item[key]))
-    if (name === undefined) continue
-    throw invalid(
-      'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +
-        'The AttributeValue for a key attribute cannot contain an empty string value. ' +
-        `IndexName: ${IndexName}, IndexKey: ${name}`,
-    )
-  }
+/** Most bytes of the two parts of a key, in their order. Source: AWS documentation, "Quotas in Amazon DynamoDB". */
+const largestParts = [2_048, 1_024]
+
+/** @throws Refusal ValidationException for what cannot be the key of an index: an empty string, empty bytes, or too many bytes */
+export const refuseUnfitIndexKeys = (table: Table, item: Item) => {
+  for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? [])
+    for (const [place, name] of keyNames(KeySchema).entries()) {
+      if (isEmpty(item[name]))
+        throw invalid(
+          'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +
+            'The AttributeValue for a key attribute cannot contain an empty string value. ' +
+            `IndexName: ${IndexName}, IndexKey: ${name}`,
+        )
+      const size = item[name] ? valueSize(item[name]) : 0
+      const largest = largestParts[place] ?? 0
+      if (size > largest)
+        throw invalid(
+          `One or more parameter values were invalid: Size limit exceeded for Index Key ${name} ` +
+            `Actual Size: ${size} bytes Max Size: ${largest} bytes IndexName: ${IndexName}`,
+        )
+    }
 }
 
 const isEmpty = (value: Item[string] | undefined) =>

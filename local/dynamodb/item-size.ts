@@ -9,7 +9,8 @@ const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 export const itemSize = (item: Item): number =>
   sum(Object.entries(item).map(([name, value]) => Buffer.byteLength(name) + valueSize(value)))
 
-const valueSize = (value: AttributeValue): number => {
+/** The same of one value. */
+export const valueSize = (value: AttributeValue): number => {
   if ('S' in value) return Buffer.byteLength(value.S)
   if ('N' in value) return numberSize(value.N)
   if ('B' in value) return Buffer.byteLength(value.B, 'base64')

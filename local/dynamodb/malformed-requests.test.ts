@@ -86,6 +86,14 @@ describe('what an item may be', () => {
     })
   })
 
+  test('refuses a key of an index with more than 1,024 bytes', async () => {
+    await put({ gsi1pk: 'x', gsi1sk: 'ü'.repeat(512) })
+    await expect(put({ gsi1pk: 'x', gsi1sk: `ü${'x'.repeat(1_023)}` })).rejects.toMatchObject({
+      name: 'ValidationException',
+      message: expect.stringContaining('Index Key gsi1sk Actual Size: 1025 bytes Max Size: 1024 bytes'),
+    })
+  })
+
   test('refuses an empty key, also of an index', async () => {
     await expect(put({ sk: '' })).rejects.toMatchObject({ name: 'ValidationException' })
     await expect(put({ gsi1pk: '', gsi1sk: 'x' })).rejects.toThrow('IndexName: gsi1, IndexKey: gsi1pk')
