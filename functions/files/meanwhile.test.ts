@@ -130,8 +130,8 @@ test('an upload that expires at the moment when it is attached leaves the questi
   const expire = () => removeItem(fileKey(id, 'resume', fileId))
   const refused = await meanwhile(expire, () => attach(1))
   expect([refused.status, refused.problem?.message]).toEqual([
-    409,
-    'This upload was used already. Please upload the file again.',
+    404,
+    'This upload no longer exists. Please upload the file again.',
   ])
   expect(await answer('resume')).toBe('')
   const next = await announced()

@@ -155,16 +155,20 @@ interface FileChange {
 export function attachFile(change: FileChange, file: StoredFile): Promise<SectionItem> {
   const { target, section } = change
   const before = fileIn(section, target.questionId)
-  return write(change, [
-    changedSection(change, expression`#x.${attribute(target.questionId)} = ${file}`),
-    {
-      update: keyOf(target, file.fileId),
-      change: expression`SET #state = ${'attached'}, #key = ${file.key} REMOVE #expiresAt`,
-      // A refused file may have been uploaded again with the same form. One that has expired at this moment is gone.
-      condition: expression`attribute_exists(#pk) AND #state <> ${'attached'}`,
-    },
-    ...retired(change, before),
-  ])
+  return write(
+    change,
+    [
+      changedSection(change, expression`#x.${attribute(target.questionId)} = ${file}`),
+      {
+        update: keyOf(target, file.fileId),
+        change: expression`SET #state = ${'attached'}, #key = ${file.key} REMOVE #expiresAt`,
+        // A refused file may have been uploaded again with the same form. One that has expired at this moment is gone.
+        condition: expression`attribute_exists(#pk) AND #state <> ${'attached'}`,
+      },
+      ...retired(change, before),
+    ],
+    file.fileId,
+  )
 }
 
 /** Removes the file from a question. It expires in a week. */
@@ -205,12 +209,12 @@ function retired({ target, now, submitted }: FileChange, before: StoredFile | un
   ]
 }
 
-async function write(change: FileChange, writes: readonly Write[]): Promise<SectionItem> {
+async function write(change: FileChange, writes: readonly Write[], fileId?: string): Promise<SectionItem> {
   try {
     await writeTogether(writes)
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    refuse(await findOwnSection(change.target, change.userId), change)
+    await refuse(await findOwnSection(change.target, change.userId), change, fileId)
   }
   return findOwnSection(change.target, change.userId)
 }
@@ -233,11 +237,15 @@ export function stateWithFile(
 export const usedAlready = () =>
   new Problem('CONFLICT', 'This upload was used already. Please upload the file again.')
 
-/** Throws the reason why a change of a file was refused. Returns if the same change was made before and only its answer was lost. */
-function refuse(item: SectionItem, { target: { sectionId, questionId }, base, operationId }: FileChange) {
+/** Throws the reason why a change of a file was refused, such as that its upload has expired. Returns if the same change was made before and only its answer was lost. */
+async function refuse(item: SectionItem, { target, userId, base, operationId }: FileChange, fileId?: string) {
+  const { sectionId, questionId } = target
   if (isOwnRepeat(item, { operationId })) return
   if (!item.isOpen) throw alreadySubmitted()
-  if (!isNewer(item, questionId, base)) throw usedAlready()
+  if (!isNewer(item, questionId, base)) {
+    if (fileId) await findFile(target, fileId, userId)
+    throw usedAlready()
+  }
   const conflicts = [{ sectionId, questionId, response: answerIn(item, questionId) ?? '' }]
   throw new Problem('CONFLICT', 'This file was changed on another device or in another tab.', {
     conflicts,
