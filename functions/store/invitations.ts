@@ -5,7 +5,7 @@ import type { GivenRole } from '#shared/given-role.ts'
 import { invitationSeconds, invitedRoles } from '#shared/invitation.ts'
 import { isProblem } from '#shared/problem.ts'
 import type { UserRole } from '#shared/user-role.ts'
-import { emailKey, hashOfAddress, isOwnedStill } from './email-claims.ts'
+import { emailKey, findEmailOwners, hashOfAddress, isOwnedStill } from './email-claims.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
@@ -54,10 +54,18 @@ export const findInvited = async (invitee: string, now: Date): Promise<Invitatio
 const unlessExpired = (invitation: Invitation | undefined, now: Date) =>
   invitation && invitation.expiresAt > secondsOf(now) ? invitation : undefined
 
-/** All invitations that can still be accepted, the latest first. A few milliseconds behind the table. */
+/**
+ * All invitations that can still be accepted, the latest first. A few milliseconds behind the table. Those of people who were given a role in
+ * the meantime are left out: changing the roles of many reads nobody's address.
+ */
 export async function listOpenInvitations(now: Date): Promise<Invitation[]> {
   const items = await queryIndex('gsi1', listed)
-  return items.flatMap((item) => unlessExpired(Invitation.safeParse(item).data, now) ?? []).toReversed()
+  const open = items.flatMap((item) => unlessExpired(Invitation.safeParse(item).data, now) ?? [])
+  const emails = open.map(({ email }) => email)
+  const owners = await findEmailOwners(emails, now)
+  const people = await findPeople(owners.flatMap(({ userId }) => userId ?? []))
+  const onTeam = new Set(people.map((person) => person && person.role !== 'applicant' && person.email))
+  return open.filter(({ email }) => !onTeam.has(email)).toReversed()
 }
 
 /**

@@ -140,6 +140,21 @@ test('who accepted the invitation keeps the role, and the person who withdraws i
   expect(await me()).toBe('reviewer')
 })
 
+test('an invitation is listed no longer once its person has a role from the list of people, and gives none afterwards', async () => {
+  const email = newAddress()
+  const [account, unknown] = [await portal.person({ email, isVerified: false }), await invited()]
+  await invite(email)
+  const give = async (seen: 'applicant' | 'reviewer', to: 'applicant' | 'reviewer') => {
+    const body = { to, people: [{ id: account.id, seen }] }
+    expect((await lead.calls.users.changeRoles({ body })).answer.outcomes[0]?.outcome).toBe('done')
+  }
+  expect(await openTo(email)).toBeDefined()
+  await give('applicant', 'reviewer')
+  expect([await openTo(email), await openTo(unknown.email)]).toEqual([undefined, unknown])
+  await give('reviewer', 'applicant')
+  expect(await openTo(email)).toBeUndefined()
+})
+
 test('of an acceptance and a withdrawal at the same moment one counts, and both people learn which', async () => {
   const [first, second] = [await invited(), await invited()]
   const [one, two] = [await register(first.email), await register(second.email)]
