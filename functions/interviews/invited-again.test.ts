@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, type Interviewing, openInterviewing, own } from '#local/testing/interviewing.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 
@@ -15,9 +16,8 @@ onOnePortal(async (opened) => {
 const invitationsTo = ({ email }: Person) =>
   portal.mailbox.list(email).filter(({ subject }) => subject.startsWith('Choose a time'))
 
-/** Withdraws an application, and submits it again a minute later. */
+/** Submits an application that was withdrawn again, a minute later. */
 async function submitAgain(applicant: Person, responseId: string) {
-  await done(withdraw(applicant, responseId))
   await portal.stream.settled()
   const { dateSubmitted } = (await done(applicant.calls.responses.mine({})))[0]!
   await done(applicant.calls.responses.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
@@ -30,6 +30,7 @@ test('an applicant who was invited, withdrew and submitted again is invited agai
   const { applicant, responseId } = await interviewing.invited()
   await portal.stream.settled()
   const row = { responseId, role: 'engineer' as const }
+  await done(withdraw(applicant, responseId))
   await submitAgain(applicant, responseId)
   expect((await interviewing.find()).interviews).toEqual([])
   expect(await own(applicant, responseId)).toEqual([])
@@ -42,10 +43,28 @@ test('an applicant who was invited, withdrew and submitted again is invited agai
   expect(again.outcomes).toEqual([{ ...row, outcome: 'done', already: true }])
 })
 
+test('an applicant who withdraws at the moment of the invitation gets no mail, and one after submitting again', async () => {
+  const { id: responseId, applicant } = await interviewing.application()
+  await done(interviewing.decide(responseId, 'interview'))
+  const row = { responseId, role: 'engineer' as const }
+  await meanwhile(
+    () => done(withdraw(applicant, responseId)),
+    () => interviewing.invite(row),
+  )
+  await portal.stream.settled()
+  expect([invitationsTo(applicant), await own(applicant, responseId)]).toEqual([[], []])
+  await submitAgain(applicant, responseId)
+  expect(await own(applicant, responseId)).toEqual([])
+  await done(interviewing.invite(row))
+  await portal.stream.settled()
+  expect(invitationsTo(applicant)).toHaveLength(1)
+})
+
 test('a super reviewer books for an applicant who was invited before they submitted again', async () => {
   const reviewer = await interviewing.reviewer()
   const { slotIds } = await done(interviewing.offer(reviewer, [at('15:00', 13)]))
   const { applicant, responseId } = await interviewing.invited()
+  await done(withdraw(applicant, responseId))
   await submitAgain(applicant, responseId)
   const { calls } = interviewing.lead
   const body = { responseId, role: 'engineer' as const, slotId: slotIds[0]!, seen: 0 }
