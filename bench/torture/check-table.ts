@@ -239,7 +239,7 @@ function formFaults({ items, at }: Contents): string[] {
   ]
 }
 
-/** Each copy of a head is what the head is, or there is none. */
+/** Each copy of a head is what the head is, or there is none. Only the head needs to know that it has reviews. */
 function copyFaults(head: Item, at: Contents['at']): string[] {
   const asHead = head.spread ? contentOf(head) : undefined
   return headCopyKeys(String(head.id))
@@ -247,7 +247,7 @@ function copyFaults(head: Item, at: Contents['at']): string[] {
     .map(({ pk }) => `${pk} is not what the head is`)
 }
 
-const contentOf = (item: Item | undefined) => item && { ...item, pk: '', sk: '' }
+const contentOf = (item: Item | undefined) => item && { ...item, pk: '', sk: '', hasReviews: true }
 
 const inForce = ({ rev, lettersRev, rubrics }: Item) => [
   `BODY#${String(rev)}`,
