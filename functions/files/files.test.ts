@@ -165,7 +165,7 @@ test('an attachment whose answer was lost is confirmed when it is repeated', asy
 })
 
 test('an attachment or a removal whose answer was lost is confirmed however late it is repeated', async () => {
-  const { applicant, responseId } = await opened()
+  const { form, applicant, responseId } = await opened()
   const [fileId, other] = [await uploaded(applicant, responseId), await uploaded(applicant, responseId)]
   await attach(applicant, responseId, fileId)
   await saveAnswers(applicant, responseId, { why: 'to help' }, { base: 0 })
@@ -182,6 +182,10 @@ test('an attachment or a removal whose answer was lost is confirmed however late
   ])
   expect((await attach(applicant, responseId, fileId, { base: 3 })).status).toBe(409)
   expect((await attach(applicant, responseId, other, { base: 3 })).status).toBe(200)
+  const body = { ...place, base: 4, operationId: 'thelasttab-1' }
+  const remove = (now: Date) => applicant.calls.files.detach({ params: { responseId }, body, now })
+  const late = new Date(Date.parse(form.dueDate) + 1)
+  expect([(await remove(portal.now())).status, (await remove(late)).status]).toEqual([200, 200])
 })
 
 test('of two tabs that attach to the same question, the second gets a message', async () => {

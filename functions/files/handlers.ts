@@ -86,14 +86,15 @@ export const handler = serve(
 
     async detach({ caller, params, body, now, meta, head }) {
       if (!isOwnResponse(caller, meta)) throw noResponse()
-      if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
       const target = { ...params, ...body, edition: writtenEdition(meta) }
       const { operationId } = body
       const base = seenOf(body.base) ?? 0
       const section = await findSectionToChange(target, meta, caller.id)
-      const submitted = await submittedSection(meta, target)
       // Nothing is left to remove, for example because the call is repeated after a lost answer.
       const isGone = section.isOpen && !fileIn(section, target.questionId)
+      if (!isGone && !takesAnswers(withExtension(head, meta.extendedUntil), now))
+        throw closedProblem(head, now)
+      const submitted = await submittedSection(meta, target)
       const item = isGone
         ? section
         : await detachFile({ target, userId: caller.id, base, operationId, now, section, submitted })
