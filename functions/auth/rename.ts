@@ -1,11 +1,14 @@
+import { isWritten } from '#functions/store/condition-failed.ts'
 import { act } from '#functions/store/deed.ts'
 import { expression } from '#functions/store/expression.ts'
 import { findHead } from '#functions/store/forms.ts'
 import { namedPointer } from '#functions/store/name-index.ts'
 import { findOverview, listResponseIds } from '#functions/store/responses.ts'
 import { renamedRow } from '#functions/store/role-rows.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import type { Write } from '#functions/store/transaction.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { isErased } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 
 interface Name {
@@ -15,14 +18,19 @@ interface Name {
 
 /**
  * Changes a person's name, also on the rows of what the person submitted and in the lists by name, with a record. The record says that the name changed, never from
- * or to what. A submission at the same moment extends the person's chain, so the rows are listed again.
+ * or to what. A submission at the same moment extends the person's chain, so the rows are listed again, as they are if the applications of
+ * a form are being erased.
  */
 export const rename = (record: UserRecord, { firstName, lastName }: Name, now: Date) =>
-  act(
-    record,
-    { what: 'user.rename', on: [record.id], at: now },
-    () => renamedRows(record.id, { firstName, lastName }),
-    expression`#firstName = ${firstName}, #lastName = ${lastName}`,
+  tryAgain(() =>
+    isWritten(
+      act(
+        record,
+        { what: 'user.rename', on: [record.id], at: now },
+        () => renamedRows(record.id, { firstName, lastName }),
+        expression`#firstName = ${firstName}, #lastName = ${lastName}`,
+      ),
+    ),
   )
 
 /**
@@ -34,6 +42,6 @@ async function renamedRows(userId: string, name: Name): Promise<Write[]> {
   const heads = await Promise.all(responses.map(({ meta }) => findHead(formIdOf(meta.id), userId)))
   return responses.flatMap(({ meta, rows }, index) => [
     namedPointer(userId, meta.id, name, heads[index]!),
-    ...rows.map(({ role }) => renamedRow(meta.id, role, name)),
+    ...rows.filter((row) => !isErased(row)).map((row) => renamedRow(row, name)),
   ])
 }

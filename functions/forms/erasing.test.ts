@@ -74,6 +74,23 @@ test('an application that is still being opened while the applications are erase
   expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
 })
 
+test('somebody who changes their name while their application is erased has the new name, and no row has either', async () => {
+  for (const passing of [0, 2, 4, 6, 8, 10]) {
+    const { params, words, ada } = await retention.keptAndOver()
+    const name = `vv${params.formId.slice(-12)}`
+    const body = { email: ada.email, firstName: name, lastName: 'Lovelace' }
+    const rename = () => ada.calls.auth.update({ body })
+    const erase = () => retention.erase(params, dayOn(2), daysOn(5))
+    const [before, within] =
+      passing === 0
+        ? [await meanwhile(erase, rename), undefined]
+        : [undefined, await meanwhile(async () => done(rename()), erase, passing)]
+    expect([(before ?? within)!.status, passing]).toEqual([200, passing])
+    const left = [...(await traces(name)), ...(await traces(words.submitted))]
+    expect(left.filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
+  }
+})
+
 test.each([9, 14, 19])(
   'a run that is killed after %i requests continues with the same result',
   async (most) => {

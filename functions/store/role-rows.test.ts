@@ -98,7 +98,7 @@ test('a new name is put on a row that is there, and makes none', async () => {
   const { putItem } = await import('./table.ts')
   const { writeTogether } = await import('./transaction.ts')
   const rename = (responseId: string) =>
-    isWritten(writeTogether([store.renamedRow(responseId, 'engineer', { ...ada, firstName: 'Eve' })]))
+    isWritten(writeTogether([store.renamedRow({ ...bare(), responseId }, { ...ada, firstName: 'Eve' })]))
   await putItem(store.rowItem(bare(), form))
   expect([await rename(bare().responseId), await rename('a-form.none')]).toEqual([true, false])
   const names = ['a-form.one', 'a-form.none'].map((responseId) => ({ responseId, role: 'engineer' as const }))

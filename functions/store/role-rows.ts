@@ -197,13 +197,13 @@ export const isUntouched = expression`size(#rv) = ${0} AND size(#iv) = ${0}`
 
 /** The write that puts a person's new name on a row. */
 export const renamedRow = (
-  responseId: string,
-  role: ApplicationRole,
+  { responseId, role, userId }: Pick<RoleRow, 'responseId' | 'role' | 'userId'>,
   person: Pick<UserRecord, 'firstName' | 'lastName'>,
 ): Write => ({
   update: roleRowKey(responseId, role),
   change: expression`SET #name = ${fullName(person)}`,
-  condition: expression`attribute_exists(#pk)`,
+  // One that was erased in the meantime must not get a name again.
+  condition: expression`#u = ${userId}`,
 })
 
 /**
