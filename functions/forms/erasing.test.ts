@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
@@ -72,6 +73,30 @@ test('an application that is still being opened while the applications are erase
   await handler({ time: daysOn(6).toISOString() })
   expect(await traces(opened.answer.id)).toEqual([])
   expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
+})
+
+test('a message that is sent, and a note that is added, while the applications are erased does not stay', async () => {
+  const { params, responseId } = await retention.keptAndOver()
+  const audience = { to: 'submitted' as const }
+  const { digest } = (await author.calls.messages.recipients({ params, body: { audience } })).answer
+  const message = { id: randomUUID(), subject: 'News', text: 'Read it.', answersToSender: false }
+  const sent = await meanwhile(
+    () => retention.erase(params, dayOn(2), daysOn(5)),
+    () => author.calls.messages.send({ params, body: { ...message, audience, seen: digest } }),
+  )
+  await portal.stream.settled()
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: daysOn(6).toISOString() })
+  expect([sent.status, await traces('Read it.')]).toEqual([200, []])
+  expect((await traces(responseId)).filter((key) => key.startsWith('MESSAGE#'))).toEqual([])
+
+  const other = await retention.keptAndOver()
+  const row = { responseId: other.responseId, role: 'engineer' as const }
+  const noted = await meanwhile(
+    () => retention.erase(other.params, dayOn(2), daysOn(5)),
+    () => author.calls.reviews.addNote({ params: row, body: { id: randomUUID(), text: 'I know zzyzx.' } }),
+  )
+  expect([noted.status, await traces('zzyzx')]).toEqual([409, []])
 })
 
 test('somebody who changes their name while their application is erased has the new name, and no row has either', async () => {

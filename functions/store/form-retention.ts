@@ -128,10 +128,13 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
 }
 
 /**
- * Erases what calls have left that were still running when the erasure ended, such as an application that somebody was just opening. Only
- * once no such call can be running any more.
+ * Erases what calls have left that were still running when the erasure ended, such as an application that somebody was just opening, or a
+ * message that was just sent. Only once no such call can be running any more.
  */
 export async function eraseLeft(formId: string, now: Date) {
+  await removePlansOf(formId)
+  await removeScenariosOf(formId)
+  await removeMessagesOf(formId)
   const held = await listHeld(await findHead(formId))
   await inGroups(held, atATime, (group) => Promise.all(group.map((held) => eraseHeld(held, formId, now))))
 }
