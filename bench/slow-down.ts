@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** A phone and its network, slower than the machine that measures. */
-export interface SlowPhone {
+interface SlowPhone {
   /** How many times slower its processor is. */
   cpu: number
   /** Milliseconds. */

@@ -4,7 +4,7 @@ import { DiskFull, isDiskFull } from './room-on-disk.ts'
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** The default answer to a failure. It reveals nothing about the error. */
-export type SayFailed = (response: ServerResponse) => unknown
+type SayFailed = (response: ServerResponse) => unknown
 
 const sayFailedPlainly: SayFailed = (response) =>
   response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal server error')

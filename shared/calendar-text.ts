@@ -19,7 +19,7 @@ export interface CalendarEntry {
 }
 
 /** What a calendar does with the entries: REQUEST adds or changes them, CANCEL removes them, PUBLISH lists them. */
-export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 /** A calendar with these entries, made at `now`. Lines end with CRLF and have at most 75 bytes. */
 export const calendarText = (

@@ -12,9 +12,7 @@ class JsonFault extends Error {
 export type JsonPath = readonly (string | number)[]
 
 /** The content of a JSON text. `positionOf` returns where a part begins, at its key; for a missing part, where its parent begins. */
-export type JsonReading =
-  | { value: unknown; positionOf: (path: JsonPath) => number }
-  | { fault: string; at: number }
+type JsonReading = { value: unknown; positionOf: (path: JsonPath) => number } | { fault: string; at: number }
 
 /** Deeper than any form. The reader is recursive. */
 const deepest = 64

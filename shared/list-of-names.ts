@@ -9,8 +9,8 @@ import { type MovedDeadline, waitsToFreeze } from './release.ts'
  * first review is assigned. `early`: names can still be added. `closed`: a review is assigned, so a changing list would reveal whose
  * application it is. Names are typed from then on.
  */
-export const NamesState = z.enum(['early', 'open', 'closed'])
-export type NamesState = z.infer<typeof NamesState>
+const NamesState = z.enum(['early', 'open', 'closed'])
+type NamesState = z.infer<typeof NamesState>
 
 /** Whether nobody can be added to the list of a form's applicants: the deadline has passed, and running submits have ended. */
 export const areNamesComplete = (form: MovedDeadline, now: Date) => !waitsToFreeze(form, [], now)

@@ -6,7 +6,7 @@ import { namesIn } from './filled-message.ts'
 
 /** The placeholders of a message. */
 export const messagePlaceholders = ['firstName', 'lastName', 'deadline', 'roles', 'link', 'semester'] as const
-export type MessagePlaceholder = (typeof messagePlaceholders)[number]
+type MessagePlaceholder = (typeof messagePlaceholders)[number]
 const Placeholder = z.enum(messagePlaceholders)
 
 /** What each placeholder stands for. */

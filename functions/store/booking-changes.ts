@@ -40,7 +40,7 @@ export interface Meeting {
 }
 
 /** A change of the time of one interview: from a slot, to a slot, or to none. */
-export interface BookingChange {
+interface BookingChange {
   row: RoleRow
   before: Booking
   from: Meeting | undefined

@@ -32,7 +32,7 @@ const OwnMessageItem = z.object({
   roles: z.optional(z.string()),
   deadline: z.optional(z.string()),
 })
-export type StoredOwnMessage = z.infer<typeof OwnMessageItem>
+type StoredOwnMessage = z.infer<typeof OwnMessageItem>
 
 /** The messages that a person got. */
 export const listOwnMessages = async (userId: string): Promise<StoredOwnMessage[]> =>

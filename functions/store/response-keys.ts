@@ -80,15 +80,7 @@ export const bookingKey = (responseId: string, role: ApplicationRole): Key => ({
 })
 
 /** The kinds of items in the partition of a response. */
-export type ResponsePart =
-  | 'ASSIGN'
-  | 'BOOKING'
-  | 'SCORES'
-  | 'DISCUSSION'
-  | 'FILE'
-  | 'META'
-  | 'ROLE'
-  | 'SECTION'
+type ResponsePart = 'ASSIGN' | 'BOOKING' | 'SCORES' | 'DISCUSSION' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
 
 /** The kind of an item. */
 export const partOf = ({ sk }: Key): ResponsePart =>

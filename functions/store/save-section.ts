@@ -32,7 +32,7 @@ export interface SentItem {
 }
 
 /** One item of a save, its key, and who saves it. */
-export interface SectionSave {
+interface SectionSave {
   key: Key
   userId: string
   sent: SentItem

@@ -27,8 +27,8 @@ export const Seal = z.object({
 export type Seal = z.infer<typeof Seal>
 
 /** The heads of a busy day that do not fit into its seal. */
-export const SealPart = z.object({ day: z.string(), heads: z.array(ChainHead), hash: z.string() })
-export type SealPart = z.infer<typeof SealPart>
+const SealPart = z.object({ day: z.string(), heads: z.array(ChainHead), hash: z.string() })
+type SealPart = z.infer<typeof SealPart>
 
 /** A day's seal with its further parts. */
 export interface MadeSeal {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Options of the stand-in. */
-export interface AttestationOptions {
+interface AttestationOptions {
   /** Signs the tokens. Left out, each start makes a new one and refuses the tokens of the last start. */
   secret?: string
   now?: () => Date

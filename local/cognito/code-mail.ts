@@ -7,7 +7,7 @@ import type { User } from './user-store.ts'
 export type Mail = { to: string; subject: string; html: string }
 
 /** A code to be mailed, with the data that the custom message trigger gets. */
-export type CodeMail = {
+type CodeMail = {
   to: string
   code: string
   user: User

@@ -5,7 +5,7 @@ import { attemptLimitExceeded, codeExpired, codeMismatch } from './cognito-error
 import { atomically } from '../atomically.ts'
 
 /** The use of a code: to verify an address or to set a new password. */
-export type CodePurpose = 'email' | 'password'
+type CodePurpose = 'email' | 'password'
 
 const hour = 3_600_000
 const validFor: Record<CodePurpose, number> = { email: 24 * hour, password: hour }

@@ -1,5 +1,5 @@
 /** The exceptions of this pool, named as in the Amazon Cognito user pools API reference. */
-export type CognitoErrorName =
+type CognitoErrorName =
   | 'AliasExistsException'
   | 'CodeMismatchException'
   | 'ExpiredCodeException'

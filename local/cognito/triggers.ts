@@ -3,7 +3,7 @@ import { CognitoError } from './cognito-error.ts'
 import type { User } from './user-store.ts'
 
 /** A Lambda trigger: gets an event and returns it with the response filled in. */
-export type Trigger<Event> = (event: Event) => Event | Promise<Event>
+type Trigger<Event> = (event: Event) => Event | Promise<Event>
 
 /** The pool's triggers. They run in this process and get the events of "Lambda triggers" in the developer guide. */
 export type Triggers = {

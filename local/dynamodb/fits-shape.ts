@@ -1,5 +1,5 @@
 /** A shape in the library's notation: the name of a type, or a type with its children, such as `Map<AttributeValue>`. */
-export type NamedShape = string | { type?: string; children?: unknown }
+type NamedShape = string | { type?: string; children?: unknown }
 
 type Check = (value: unknown) => boolean
 

@@ -6,7 +6,7 @@ import { steadyServer } from '../steady-server.ts'
 import { Refusal } from './refusal.ts'
 
 /** Runs one operation. @throws Refusal */
-export type Answering = (operation: string, input: object) => Promise<object>
+type Answering = (operation: string, input: object) => Promise<object>
 
 /** What DynamoDB would answer. */
 export interface Reply {

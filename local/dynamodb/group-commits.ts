@@ -10,7 +10,7 @@ interface Group {
 }
 
 /** Commits of several writers with one sync of the disk. */
-export interface GroupCommits {
+interface GroupCommits {
   /** The value of a key, with writes that are not on disk yet. */
   get<Value extends object>(key: string): Promise<Value | undefined>
   /** Writes all or nothing, with the next group. `onDisk` is called when it is on disk, in the order of the calls. */

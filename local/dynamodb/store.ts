@@ -16,7 +16,7 @@ export interface Change {
 }
 
 /** The store's listeners and its clock. */
-export interface StoreOptions {
+interface StoreOptions {
   now: () => Date
   onCommit: (changes: Change[]) => void
   onConsumed: (bills: ConsumedCapacity[]) => void

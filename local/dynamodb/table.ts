@@ -1,5 +1,5 @@
 /** An attribute of a key, first the partition key (HASH), then the sort key (RANGE). */
-export interface KeyElement {
+interface KeyElement {
   AttributeName: string
   KeyType: string
 }

@@ -12,7 +12,7 @@ import { restEvent } from './rest-event.ts'
 import { findRoute, pathIsKnown } from './find-route.ts'
 
 /** What the gateway needs from the rest of the portal. */
-export interface GatewayOptions {
+interface GatewayOptions {
   areas: Record<Area, ApiHandler>
   /** The only origin whose pages may call the API. */
   siteOrigin: string

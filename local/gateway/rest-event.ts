@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { Route } from '#shared/contract.ts'
 
 /** What API Gateway knows about a request when it calls a Lambda. */
-export interface GatewayRequest {
+interface GatewayRequest {
   route: Pick<Route, 'method' | 'path'>
   path: string
   params?: Record<string, string>

@@ -11,7 +11,7 @@ import { dirname } from 'node:path'
 import { Mail } from '#local/mailbox/mail.ts'
 
 /** Mails on disk, one line of JSON each, oldest first. */
-export interface MailFile {
+interface MailFile {
   /** The mails that the file held when it was opened, oldest first. */
   mails: Mail[]
   /** Appends a mail. It is on disk when this returns. */

@@ -8,7 +8,7 @@ const mostMails = 1000
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 /** Options of the mailbox. */
-export interface MailboxOptions {
+interface MailboxOptions {
   /** The file that stores the mails; in memory if left out. */
   file?: string
   now?: () => Date

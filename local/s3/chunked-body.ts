@@ -1,7 +1,7 @@
 import { S3Error } from '#local/s3/s3-error.ts'
 
 /** The content of an aws-chunked body: the object's bytes, and trailing headers by lower-case name. */
-export interface ChunkedBody {
+interface ChunkedBody {
   bytes: Buffer
   trailers: Map<string, string>
 }

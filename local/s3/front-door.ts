@@ -13,7 +13,7 @@ import { verifiedBody } from '#local/s3/verified-body.ts'
 import { steadyServer } from '#local/steady-server.ts'
 
 /** The objects, and the credentials and origins that may use them. */
-export interface FrontDoor extends FormDoor {
+interface FrontDoor extends FormDoor {
   buckets: string[]
   corsOrigins: string[]
 }

@@ -42,7 +42,7 @@ export interface StoredObject {
 }
 
 /** The data of an object to be saved. */
-export interface NewObject {
+interface NewObject {
   bucket: string
   key: string
   bytes: Buffer
@@ -50,7 +50,7 @@ export interface NewObject {
 }
 
 /** The part of a bucket to list: all keys that begin with `prefix` and come after `after`, in byte order. */
-export interface Listing {
+interface Listing {
   bucket: string
   prefix: string
   after: string

@@ -6,7 +6,7 @@ import { createFrontDoor } from '#local/s3/front-door.ts'
 import { ObjectStore } from '#local/s3/object-store.ts'
 
 /** Options of the stand-in for S3. */
-export interface S3Options {
+interface S3Options {
   /** Where objects are stored. Left out: in a temporary folder that `close` removes. */
   folder?: string
   /** The existing buckets. More cannot be created later. */

@@ -10,12 +10,12 @@ const Policy = z.object({
 })
 
 /** The signed rules of a form: its expiry, and the conditions for its fields and its file. */
-export type PostPolicy = z.infer<typeof Policy>
+type PostPolicy = z.infer<typeof Policy>
 
 /**
  * A submitted form: fields by lower-case name (`key` with `${filename}` filled in) and the file's size.
  */
-export interface SentForm {
+interface SentForm {
   fields: Record<string, string>
   /** In bytes. */
   size: number

@@ -1,7 +1,7 @@
 import { S3Error } from '#local/s3/s3-error.ts'
 
 /** The ETags in a request's preconditions; `*` matches any. */
-export interface Preconditions {
+interface Preconditions {
   match: string | undefined
   noneMatch: string | undefined
 }

@@ -35,7 +35,7 @@ interface SentMail {
 }
 
 /** Receivers of the stand-in's mails and events. */
-export interface SesOptions {
+interface SesOptions {
   deliver: (mail: SentMail) => Promise<void>
   /** Called with the events of a configuration set's mails, like the topic's subscriber on AWS. */
   tell: (event: MailEvent) => void

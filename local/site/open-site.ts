@@ -9,7 +9,7 @@ import type { Logo } from './read-logo.ts'
 import { siteFiles } from './site-files.ts'
 
 /** The built site and its settings. */
-export interface SiteOptions {
+interface SiteOptions {
   /** The folder of the built site. */
   folder: string
   /** The content of /config.json and of the pages. Called for each request, because ports are not known earlier. */

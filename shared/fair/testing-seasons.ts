@@ -2,7 +2,7 @@ import type { Score } from './score-model.ts'
 import { randomFrom } from './seeded.ts'
 
 /** A made-up season whose truth is known. Spreads are in units of the applications' spread, which is 1,500 points. */
-export interface SeasonShape {
+interface SeasonShape {
   rows: number
   /** How many applications each reviewer reads, on average. */
   readsEach: number

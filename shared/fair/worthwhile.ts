@@ -1,7 +1,7 @@
 import type { Calibration } from './calibrate.ts'
 
 /** Why adjusted scores are not shown, or undefined if they are. The measurements behind each bound are in shared/fair/README.md. */
-export type WhyHidden = 'too-few' | 'alike' | undefined
+type WhyHidden = 'too-few' | 'alike' | undefined
 
 /** 5 % for a variance at its bound. */
 const evidenceNeeded = 2.71

@@ -2,7 +2,7 @@ import type { EarlyAnswer, EarlyAnswers } from '#web/api/early-answers.ts'
 import { storedToken, storedUserId } from '#web/session/stored-session.ts'
 
 /** What `web/build/first-files.ts` writes into the page. Files are paths of the site. */
-export interface FirstFiles {
+interface FirstFiles {
   /** For visitors without a session. */
   visitor: string[]
   /** For people whose token has to be renewed. */

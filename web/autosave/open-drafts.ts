@@ -38,7 +38,7 @@ export interface DraftField {
 }
 
 /** The data to open a draft from: the server's answers, when they were last saved, and by whom. */
-export interface StoredDraft extends ServerCopy {
+interface StoredDraft extends ServerCopy {
   userId: string
   savedAt: string | null
   /** Whether it accepts changes. */

@@ -17,7 +17,7 @@ interface CallResult<Item, Outcome> {
   left: readonly Item[]
 }
 
-export type BulkEvent<Item, Outcome> =
+type BulkEvent<Item, Outcome> =
   | ({ kind: 'answered' } & CallResult<Item, Outcome>)
   | { kind: 'failed'; error: Error }
   | { kind: 'stop' }

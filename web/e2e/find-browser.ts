@@ -12,7 +12,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-export interface FoundBrowser {
+interface FoundBrowser {
   executablePath: string
   env: Record<string, string>
 }

@@ -11,7 +11,7 @@ export interface RubricProblem {
   message: string
 }
 
-export type ReadRubric =
+type ReadRubric =
   | { rubric: Rubric; problems: readonly [] }
   | { rubric?: undefined; problems: readonly RubricProblem[] }
 

@@ -4,7 +4,7 @@ import { sectionErrors } from '#shared/submission.ts'
 import { counted } from '#shared/wording.ts'
 
 /** Whether a section has any answers, and how many problems it has. */
-export interface SectionState {
+interface SectionState {
   isStarted: boolean
   problems: number
 }

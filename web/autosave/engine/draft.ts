@@ -51,7 +51,7 @@ export interface SectionChanges {
 }
 
 /** The cause of a change: the person, with the answer, or something else. */
-export interface DraftChange {
+interface DraftChange {
   by: 'person' | 'page'
   questionId?: string
   /** The field already shows it. */
