@@ -179,7 +179,7 @@ const Ways = ({ user, formId, semester, assignments, hasAgenda }: WaysProps) => 
     {assignmentKinds.map((kind) => (
       <li key={kind}>
         <Link to={ownListPath(user, formId, kind)}>
-          {kindTexts[kind].list.title}
+          {kindTexts[kind].listTitle}
           <span className="vh"> of {semester}</span>
         </Link>
         {assignments && (

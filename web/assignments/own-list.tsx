@@ -40,24 +40,29 @@ interface Props {
   assignments: readonly OwnAssignment[]
 }
 
+const cardTexts: Record<AssignmentKind, { assigned: string; total: string; done: string }> = {
+  review: { assigned: 'applications', total: 'Total Applications', done: 'Reviewed' },
+  interview: { assigned: 'interviews', total: 'Interviews', done: 'Completed' },
+}
+
 /** How far the reviewer is, which assignment comes next, and all of them. */
 function Assignments({ kind, form, assignments }: Props) {
   const user = useUser()
   const own = assignments.filter((each) => each.kind === kind)
   const next = nextAssignment(assignments, kind)
-  const { list, next: nextLabel } = kindTexts[kind]
+  const { listTitle, next: nextLabel } = kindTexts[kind]
   const other = kind === 'review' ? 'interview' : 'review'
   return (
     <main className={`page ${styles.page}`} id="main">
-      <title>{`${list.title} - Application Portal`}</title>
+      <title>{`${listTitle} - Application Portal`}</title>
       <p className={`kicker ${styles.semester}`}>{form.semester}</p>
       <div className="row">
-        <h1 className="h1--dense">{list.title}</h1>
+        <h1 className="h1--dense">{listTitle}</h1>
         <span className={`row push ${styles.ways}`}>
           {form.isBlind && (
             <Link to={pathTo('applicantNames', { formId: form.id })}>Declare people you know</Link>
           )}
-          <Link to={ownListPath(user, form.id, other)}>{kindTexts[other].list.title}</Link>
+          <Link to={ownListPath(user, form.id, other)}>{kindTexts[other].listTitle}</Link>
           {kind === 'interview' && <Link to={pathTo('agenda')}>Agenda</Link>}
           {next && (
             <ButtonLink look="primary" to={assignmentPath(next)}>
@@ -69,7 +74,10 @@ function Assignments({ kind, form, assignments }: Props) {
       {own.length > 0 ? (
         <Lines kind={kind} lines={linesOf(own)} />
       ) : (
-        <p className="surface empty">{list.empty}</p>
+        <p className="surface empty">
+          No {cardTexts[kind].assigned} are assigned to you yet. A super reviewer assigns them, and then they
+          appear here.
+        </p>
       )}
     </main>
   )
@@ -86,7 +94,8 @@ const Loading = () => (
 
 function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly AssignmentLine[] }) {
   const [state, go] = useListState(assignmentList)
-  const { title, total, done } = kindTexts[kind].list
+  const { total, done } = cardTexts[kind]
+  const { listTitle } = kindTexts[kind]
   const columns = assignmentColumns[kind]
   const shown = inOrder(shownLines(lines, state), columns, state.sort)
   const card = (value: ShownState | null, label: string) => ({
@@ -106,7 +115,7 @@ function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Assignme
         />
         <Progress lines={lines} word={done.toLowerCase()} />
       </div>
-      <ListSurface label={title}>
+      <ListSurface label={listTitle}>
         <Toolbar>
           <SearchField
             label="Search by name or role"
@@ -118,7 +127,7 @@ function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Assignme
         </Toolbar>
         <DataTable
           isDense
-          label={title}
+          label={listTitle}
           columns={columns}
           rows={shown}
           sort={state.sort}

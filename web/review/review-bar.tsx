@@ -24,7 +24,7 @@ function OwnBar({ review }: { review: Review }) {
   const { data } = useQuery(ownAssignments(formId))
   const place = data && placeOf(data.assignments, kind, review)
   return (
-    <PaneBar to={ownListPath(user, formId, kind)} title={kindTexts[kind].list.title}>
+    <PaneBar to={ownListPath(user, formId, kind)} title={kindTexts[kind].listTitle}>
       {place && (
         <Position previous={toNeighbour(place.previous)} next={toNeighbour(place.next)}>
           {place.number} of {place.count}
