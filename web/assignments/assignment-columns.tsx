@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
-import { assignmentAct, type AssignmentKind, assignmentStateLabel, stateShown } from '#shared/assignment.ts'
+import { assignmentAct, type AssignmentKind } from '#shared/assignment.ts'
 import { wholeScore } from '#shared/score.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { State, type StateLook } from '#web/ui/state.tsx'
 import { type AssignmentLine, shownStates } from './assignment-lines.ts'
+import { AssignmentState } from '#web/ui/state.tsx'
 import { kindTexts } from './kind-texts.ts'
 import { urgency } from './next-assignment.ts'
 import styles from './own-list.module.css'
@@ -48,21 +48,11 @@ const role: Column<AssignmentLine> = {
   cell: (line) => <RolePill role={line.role} />,
 }
 
-const looks = {
-  new: ['ring'],
-  started: ['clock'],
-  'given-back': ['back', 'warn'],
-  done: ['done', 'good'],
-} satisfies Record<string, StateLook>
-
 const state: Column<AssignmentLine> = {
   id: 'state',
   head: 'State',
   sortBy: urgency,
-  cell: (line) => {
-    const shown = stateShown(line)
-    return <State look={looks[shown]}>{assignmentStateLabel[shown]}</State>
-  },
+  cell: (line) => <AssignmentState of={line} />,
   width: '8.5rem',
 }
 

@@ -1,10 +1,9 @@
 import { Button } from '@aws-amplify/ui-react'
-import { assignmentStateLabel, stateShown } from '#shared/assignment.ts'
 import type { Review } from '#shared/review.ts'
+import { AssignmentState } from '#web/ui/state.tsx'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { GivenScores } from '#web/scores/given-scores.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { State, type StateLook } from '#web/ui/state.tsx'
 import { DiscussionOf, EarlierVersions } from './dialogs.tsx'
 import { InterviewNotes } from './review-notices.tsx'
 import { isOwn, useWritten } from './review-queries.ts'
@@ -55,18 +54,8 @@ function OfAnother({ review, onGiveBack }: Pick<Props, 'review' | 'onGiveBack'>)
   )
 }
 
-const looks = {
-  new: ['ring'],
-  started: ['clock'],
-  'given-back': ['back', 'warn'],
-  done: ['done', 'good'],
-} satisfies Record<string, StateLook>
-
-function StateNote({ review }: { review: Review }) {
-  const shown = stateShown(review)
-  return (
-    <p className="small">
-      <State look={looks[shown]}>{assignmentStateLabel[shown]}</State>
-    </p>
-  )
-}
+const StateNote = ({ review }: { review: Review }) => (
+  <p className="small">
+    <AssignmentState of={review} />
+  </p>
+)

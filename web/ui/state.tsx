@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { assignmentStateLabel, stateShown } from '#shared/assignment.ts'
 import { Icon } from './icon.tsx'
 
 /** The sign of a state and its colour. */
@@ -19,3 +20,17 @@ export const State = ({ look: [shape, tone], children }: { look: StateLook; chil
 export const Good = ({ children }: { children: ReactNode }) => (
   <State look={['done', 'good']}>{children}</State>
 )
+
+const looks: Readonly<Record<keyof typeof assignmentStateLabel, StateLook>> = {
+  new: ['ring'],
+  started: ['clock'],
+  'given-back': ['back', 'warn'],
+  done: ['done', 'good'],
+  recused: ['barred'],
+}
+
+/** How far a reviewer is with an assignment: the sign and the words, the same in every list and on every page. */
+export function AssignmentState({ of }: { of: Parameters<typeof stateShown>[0] }) {
+  const shown = stateShown(of)
+  return <State look={looks[shown]}>{assignmentStateLabel[shown]}</State>
+}

@@ -2,20 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel, sortedByRole } from '#shared/application-role.ts'
-import {
-  assignmentAct,
-  assignmentId,
-  type AssignmentKind,
-  assignmentStateLabel,
-  stateShown,
-} from '#shared/assignment.ts'
+import { assignmentAct, assignmentId, type AssignmentKind } from '#shared/assignment.ts'
 import { type DashboardRow, type Participant, participantsOf, rowId, tallyOf } from '#shared/dashboard-row.ts'
 import { mayDecide, mayReadReview } from '#shared/permissions.ts'
+import { AssignmentState } from '#web/ui/state.tsx'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface } from '#web/list/list-frame.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { State, type StateLook } from '#web/ui/state.tsx'
 import { NameLink } from '../cells.tsx'
 import { dateColumn, numberColumn, roleColumn } from '../row-columns.tsx'
 import { HiddenScore, Score } from '../score-cells.tsx'
@@ -37,15 +31,6 @@ export const linesOf = (rows: readonly DashboardRow[], kind: AssignmentKind, rev
       .filter(({ id }) => reviewerId === undefined || id === reviewerId)
       .map((participant): AssignedLine => ({ id: `${rowId(row)}/${participant.id}`, row, participant })),
   )
-
-/** As in people's own lists. Taken from there, reviewers would load one more file. */
-const looks: Readonly<Record<Participant['state'] | 'given-back', StateLook>> = {
-  new: ['ring'],
-  started: ['clock'],
-  'given-back': ['back', 'warn'],
-  done: ['done', 'good'],
-  recused: ['barred'],
-}
 
 interface Look {
   kind: AssignmentKind
@@ -121,10 +106,7 @@ function assignedColumns(
     {
       id: 'state',
       head: 'State',
-      cell: ({ participant }) => {
-        const shown = stateShown(participant)
-        return <State look={looks[shown]}>{assignmentStateLabel[shown]}</State>
-      },
+      cell: ({ participant }) => <AssignmentState of={participant} />,
       width: '11.5rem',
     },
     { id: 'score', head: 'Score', cell: (line) => <ScoreOf {...line} />, isNumber: true, width: '6.5rem' },

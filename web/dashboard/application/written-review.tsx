@@ -1,12 +1,12 @@
-import { assignmentStateLabel, type AssignmentKind, stateShown } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
 import type { DashboardRow, Participant } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { givenIn, type ReadableReview } from '#shared/review.ts'
 import { fullName } from '#shared/wording.ts'
+import { AssignmentState } from '#web/ui/state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { GivenScores } from '#web/scores/given-scores.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { State } from '#web/ui/state.tsx'
 import { Score } from '../score-cells.tsx'
 import { colleagueName } from '../colleagues.ts'
 import { useColleagues } from '../dashboard-data.ts'
@@ -32,8 +32,7 @@ export function WrittenReview({ row, kind, participant, review }: Props) {
       <div className={styles.reviewer}>
         <h4>{name}</h4>
         <span className="muted small">
-          {state === 'recused' ? <State look={['barred']}>{assignmentStateLabel[state]}</State> : null}
-          {state !== 'recused' && assignmentStateLabel[stateShown(review ?? participant)]}
+          <AssignmentState of={state === 'recused' ? participant : (review ?? participant)} />
           {state === 'done' && review?.written.savedAt && (
             <>
               {', '}
