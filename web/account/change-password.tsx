@@ -42,7 +42,6 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       refusalOf={(error) =>
         error instanceof WrongPassword ? { fields: { current: error.message } } : refusalOf(error)
       }
-      onSubmit={(passwords) => change.mutate(passwords)}
       onClose={onClose}
     >
       {(errors) => (

@@ -27,7 +27,6 @@ export default function LoginPage() {
         schema={loadCredentials}
         change={attempt}
         refusalOf={refusedPassword}
-        onSubmit={(credentials) => attempt.mutate(credentials)}
         label="Log In"
         runningLabel="Logging in..."
       >

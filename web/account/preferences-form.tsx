@@ -27,7 +27,6 @@ export default function PreferencesForm({
       values={fields.values}
       change={update}
       refusalOf={({ message }) => ({ message: `Your role preferences were not saved: ${message}` })}
-      onSubmit={(body) => update.mutate(body)}
       label="Submit Preferences"
       isSecondary={isSecondary}
       isPossible={areEnoughPreferences(fields.values.applicantRolePreferences)}

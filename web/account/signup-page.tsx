@@ -28,7 +28,6 @@ export default function SignupPage() {
         schema={loadRegistration}
         change={registration}
         refusalOf={registrationRefusal}
-        onSubmit={(values) => registration.mutate(values)}
         label="Create Account"
         runningLabel="Creating your account..."
       >

@@ -46,7 +46,6 @@ export function AddNote({ isClosed, ...row }: Props) {
         schema={NewNote}
         values={draft}
         change={adding}
-        onSubmit={(note) => adding.mutate(note)}
         label="Add note"
         runningLabel="Adding..."
         isPossible={!isClosed}

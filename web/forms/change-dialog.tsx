@@ -24,7 +24,7 @@ export function ChangeDialog({ send, success, ...dialog }: Props) {
     showSuccess(success)
     dialog.onClose()
   })
-  return <FormDialog {...dialog} change={change} onSubmit={() => change.mutate(undefined)} />
+  return <FormDialog {...dialog} change={change} />
 }
 
 interface SourceProps extends Pick<Props, 'title' | 'onClose'> {

@@ -69,7 +69,6 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
       runningLabel="Offering..."
       isPossible={!missing}
       change={offering}
-      onSubmit={() => offering.mutate()}
       onClose={onClose}
     >
       {forms.length > 1 && (

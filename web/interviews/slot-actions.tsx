@@ -83,7 +83,6 @@ function Cancel({ slot, booking }: Props & { booking: Booking }) {
           closeLabel="Keep it"
           variation="destructive"
           change={cancelling}
-          onSubmit={() => cancelling.mutate()}
           onClose={() => setAsked(false)}
         >
           <p>{booking.name} gets an email and can choose another time. This time is no longer offered.</p>

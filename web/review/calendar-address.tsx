@@ -106,7 +106,6 @@ const EndAddress = ({ isReplaced, change, onClose }: EndProps) => (
     label={isReplaced ? 'Replace' : 'Switch off'}
     variation="destructive"
     change={change}
-    onSubmit={() => change.mutate()}
     onClose={onClose}
   >
     <p>

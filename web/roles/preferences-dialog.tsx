@@ -37,7 +37,6 @@ export function PreferencesDialog({ person, onSaved, onClose }: Props) {
       values={fields.values}
       isPossible={areEnoughPreferences(fields.values.applicantRolePreferences)}
       change={saving}
-      onSubmit={(body) => saving.mutate(body)}
       onClose={onClose}
     >
       {(errors) => <PreferenceFields legend="Roles" errors={errors} {...fields} />}

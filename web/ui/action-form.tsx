@@ -14,23 +14,30 @@ export interface Refusal {
   isTold?: boolean
 }
 
+/** The call that a form makes: a mutation. */
+interface Call {
+  isPending: boolean
+  error: Error | null
+}
+
+/** What happens with the values once they are valid: the mutation gets them as they are, or `onSubmit` does. */
+type Submit<Values> =
+  | { change: Call & { mutate(values: Values): void }; onSubmit?: undefined }
+  | { change?: Call; onSubmit: (values: Values, form: HTMLFormElement) => void }
+
 /** What a form and a dialog with a form have in common. */
-export interface FormProps<Schema extends z.ZodMiniType> {
+export type FormProps<Schema extends z.ZodMiniType> = Submit<z.output<Schema>> & {
   /** What the values must be. A form that only confirms something needs none. */
   schema?: SchemaOf<Schema>
   /** The values, where the page keeps them in its state, and has the schema. Without them, each field is read by its name. */
   values?: z.input<Schema>
-  /** The call that a valid form makes: a mutation. A form that changes only the page makes none. */
-  change?: { isPending: boolean; error: Error | null }
   /** Sorts the server's refusal by fields. Without it, its message is about the whole form. */
   refusalOf?: (error: Error) => Refusal
-  /** Runs with the values once they are valid. */
-  onSubmit: (values: z.output<Schema>, form: HTMLFormElement) => void
   /** The fields. As a function they get what is wrong with each, by name. */
   children?: ReactNode | ((errors: FieldErrors) => ReactNode)
 }
 
-interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
+type Props<Schema extends z.ZodMiniType> = FormProps<Schema> & {
   id?: string
   /** The label of its button; none where the button is elsewhere, as in a dialog. */
   label?: string
@@ -48,7 +55,7 @@ interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
  * values that the page keeps are checked with every change, so that an error disappears once it is fixed.
  */
 export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
-  const { id, values, change = noCall, refusalOf = aboutTheWhole, onSubmit, label, children } = props
+  const { id, values, change = noCall, refusalOf = aboutTheWhole, label, children } = props
   const { runningLabel = 'Saving...', isPossible = true, isSecondary = false, beside } = props
   const form = useRef<HTMLFormElement>(null)
   const schema = useSchema(props.schema)
@@ -78,7 +85,10 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
     setSubmitted(errorsIn(known, given))
     setAttempt((count) => count + 1)
     const result = known?.safeParse(given)
-    if (!result?.error) onSubmit(result?.data as z.output<Schema>, target)
+    if (result?.error) return
+    const valid = result?.data as z.output<Schema>
+    if (props.onSubmit) props.onSubmit(valid, target)
+    else props.change.mutate(valid)
   }
 
   return (
@@ -104,7 +114,7 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
 
 const notLoaded = 'The form could not be checked. Please check your connection and try again.'
 
-export const noCall = { isPending: false, error: null }
+export const noCall: Call = { isPending: false, error: null }
 const aboutTheWhole = ({ message }: Error): Refusal => ({ message })
 
 function errorsIn(schema: z.ZodMiniType | undefined, values: unknown): FieldErrors {

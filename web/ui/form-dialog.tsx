@@ -4,7 +4,7 @@ import { ActionButton } from './action-button.tsx'
 import { ActionForm, type FormProps, noCall } from './action-form.tsx'
 import { Modal } from './modal.tsx'
 
-interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
+type Props<Schema extends z.ZodMiniType> = FormProps<Schema> & {
   title: string
   /** The label of the button that does it: a verb. */
   label: string

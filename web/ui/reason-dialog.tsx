@@ -27,13 +27,7 @@ const Given = z.object({ reason: GivenReason })
 export function ReasonDialog({ note, maxLength, change, children, ...dialog }: Props) {
   const [reason, setReason] = useState('')
   return (
-    <FormDialog
-      {...dialog}
-      schema={Given}
-      values={{ reason }}
-      change={change}
-      onSubmit={(given) => change.mutate(given)}
-    >
+    <FormDialog {...dialog} schema={Given} values={{ reason }} change={change}>
       {(errors) => (
         <>
           {children}

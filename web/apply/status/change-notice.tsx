@@ -84,7 +84,6 @@ function DiscardDialog({ response, change, onClose }: Props & { onClose: () => v
       runningLabel="Discarding..."
       variation="destructive"
       change={discarding}
-      onSubmit={() => discarding.mutate()}
       onClose={onClose}
     >
       <p>

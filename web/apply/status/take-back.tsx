@@ -65,12 +65,7 @@ interface DialogProps {
 function TakeBackDialog({ act, response, isReopenable, onClose }: DialogProps) {
   const takingBack = useTakeBack(act, response, onClose)
   return (
-    <FormDialog
-      {...wordsOf(act, response)}
-      change={takingBack}
-      onSubmit={() => takingBack.mutate()}
-      onClose={onClose}
-    >
+    <FormDialog {...wordsOf(act, response)} change={takingBack} onClose={onClose}>
       {act === 'reopen' ? (
         <p>
           {response.isWithdrawn ? (

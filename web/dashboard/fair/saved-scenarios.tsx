@@ -115,7 +115,6 @@ function RemoveDialog({ formId, saved: { id, name }, onClose }: RemoveProps) {
       runningLabel="Deleting..."
       variation="destructive"
       change={removing}
-      onSubmit={() => removing.mutate()}
       onClose={onClose}
     >
       <p>

@@ -31,7 +31,6 @@ export function SettingsDialog({ settings, onClose }: Props) {
       schema={InterviewSettings}
       values={{ changeHours: hours === '' ? Number.NaN : Number(hours), showsInterviewer }}
       change={setting}
-      onSubmit={(values) => setting.mutate(values)}
       onClose={onClose}
     >
       {(errors) => (

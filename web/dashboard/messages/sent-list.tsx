@@ -137,7 +137,6 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
           runningLabel="Discarding..."
           variation="destructive"
           change={discarding}
-          onSubmit={() => discarding.mutate()}
           onClose={() => setAsked(false)}
         >
           <p>It will not be sent. Its text stays in this list.</p>

@@ -169,7 +169,6 @@ function Discard({ formId, kind, settled }: DiscardProps) {
           runningLabel="Discarding..."
           variation="destructive"
           change={discarding}
-          onSubmit={() => discarding.mutate()}
           onClose={() => setIsAsked(false)}
         >
           <p>It is deleted for all super reviewers. What was published from it stays.</p>

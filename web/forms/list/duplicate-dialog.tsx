@@ -45,7 +45,6 @@ export function DuplicateDialog({ form, forms, onClose }: AboutFormProps) {
       schema={copySchema(taken)}
       values={copy}
       change={change}
-      onSubmit={(values) => change.mutate(values)}
       onClose={onClose}
     >
       {(errors) => (
