@@ -11,7 +11,8 @@ import { dismissErrors } from '#web/ui/toast.ts'
 import { DeviceKeeper } from './device/device-keeper.ts'
 import { Autosave } from './engine/autosave.ts'
 import { deviceClock, operationIds } from './engine/clock.ts'
-import { Draft, type SectionChanges, type ServerCopy } from './engine/draft.ts'
+import { Draft, type SectionChanges } from './engine/draft.ts'
+import type { ServerCopy } from './engine/server-copy.ts'
 
 /** A draft, with what saves it and what keeps it on this device. */
 export interface OpenDraft {

@@ -21,24 +21,12 @@ import {
   restore,
   type SectionDraft,
   send,
-  type ServerAnswer,
   setApart,
   shown,
   undoSend,
   unsaved,
 } from './section-draft.ts'
-
-/** An application or a review as the server has it, by section. */
-export interface ServerCopy {
-  id: string
-  sectionResponses: readonly ServerSection[]
-}
-
-interface ServerSection {
-  sectionId: string
-  version: SectionVersion
-  questions: readonly ServerAnswer[]
-}
+import { answersIn, askingSections, type ServerCopy } from './server-copy.ts'
 
 /** The unsaved changes, by section. */
 export type KeptChanges = Readonly<Record<string, readonly KeptChange[]>>
@@ -311,13 +299,3 @@ export class Draft extends Observable<DraftChange> {
 }
 
 const none: Answers = {}
-
-const answersIn = ({ questions }: ServerSection): Answers =>
-  Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))
-
-const askingSections = (sections: readonly ServerSection[]): ReadonlyMap<string, string> =>
-  new Map(
-    sections.flatMap(({ sectionId, questions }) =>
-      questions.map(({ questionId }) => [questionId, sectionId] as const),
-    ),
-  )

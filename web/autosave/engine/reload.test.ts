@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Draft, type ServerCopy } from './draft.ts'
+import { Draft } from './draft.ts'
+import type { ServerCopy } from './server-copy.ts'
 import { TestingTab } from './testing-tab.ts'
 
 let tab: TestingTab
