@@ -89,32 +89,7 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
           onChoose={(id) => setOwner(id ?? ownerId)}
         />
       )}
-      <TextField
-        label={`First time (${timeZone.replaceAll('_', ' ')})`}
-        type="datetime-local"
-        step={60}
-        value={values.first}
-        onChange={({ target }) => set({ first: target.value })}
-      />
-      <div className={styles.numbers}>
-        {numbers.map(([name, label, min, max]) => (
-          <CountField
-            key={name}
-            isField
-            {...{ label, min, max }}
-            value={values[name]}
-            onChange={(count) => set({ [name]: count })}
-          />
-        ))}
-      </div>
-      <Weekdays values={values} onChange={set} />
-      <TextField
-        label="Room or link to a call"
-        placeholder="Room 1204, or https://..."
-        value={values.place}
-        maxLength={300}
-        onChange={({ target }) => set({ place: target.value })}
-      />
+      <TimeFields values={values} timeZone={timeZone} onChange={set} />
       <RoleChecklist
         legend={isBoard ? 'For interviews of' : 'Only for these roles (none: for all)'}
         {...(isBoard && { among: administers })}
@@ -127,6 +102,44 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
     </FormDialog>
   )
 }
+
+interface TimeFieldsProps {
+  values: OfferValues
+  timeZone: string
+  onChange: (part: Partial<OfferValues>) => void
+}
+
+/** When and where people can meet. */
+const TimeFields = ({ values, timeZone, onChange }: TimeFieldsProps) => (
+  <>
+    <TextField
+      label={`First time (${timeZone.replaceAll('_', ' ')})`}
+      type="datetime-local"
+      step={60}
+      value={values.first}
+      onChange={({ target }) => onChange({ first: target.value })}
+    />
+    <div className={styles.numbers}>
+      {numbers.map(([name, label, min, max]) => (
+        <CountField
+          key={name}
+          isField
+          {...{ label, min, max }}
+          value={values[name]}
+          onChange={(count) => onChange({ [name]: count })}
+        />
+      ))}
+    </div>
+    <Weekdays values={values} onChange={onChange} />
+    <TextField
+      label="Room or link to a call"
+      placeholder="Room 1204, or https://..."
+      value={values.place}
+      maxLength={300}
+      onChange={({ target }) => onChange({ place: target.value })}
+    />
+  </>
+)
 
 /** Fields that are still missing before anything can be offered. */
 function missingIn({ place }: OfferValues, starts: readonly string[]): string | undefined {
