@@ -51,15 +51,7 @@ export async function openPortal(options: PortalOptions) {
   const { port, signingKey, logo: logoFile = localSettings.logo, now = () => new Date() } = options
   const foreignTable = process.env.AWS_ENDPOINT_URL_DYNAMODB
   const logo = logoFile ? readLogo(logoFile) : undefined
-  if (options.isFresh && options.dataFolder) await forgetEverything(options.dataFolder)
-  const folder = openDataFolder(options.dataFolder)
-  const stream = openTableStream(now)
-  const dynamodb = await openTable(folder.dynamodb, {
-    ...options,
-    onCommit: (changes) => stream.onCommit(changes),
-  })
-  const mailbox = openMailbox({ ...(folder.mail && { file: folder.mail }), now })
-  const attestation = openAttestation({ secret: folder.attestationSecret, now })
+  const { folder, stream, dynamodb, mailbox, attestation } = await openData({ ...options, now })
   const start = (server: Server, offset: number) => listen(server, port && port + offset)
 
   const addresses: Addresses = { site: '', api: '' }
@@ -76,10 +68,7 @@ export async function openPortal(options: PortalOptions) {
   await connectFunctions({ cognito, dynamodb, s3, ses }, addresses.site, start, options)
   await createTable()
   const foreign = foreignTable === undefined ? undefined : await openForeignTable(stream)
-  const sweepExpired = async () => {
-    if (foreign) await foreign.removeExpired(now())
-    else await dynamodb.sweepExpired()
-  }
+  const sweepExpired = () => (foreign ? foreign.removeExpired(now()) : dynamodb.sweepExpired())
 
   const { areas } = await import('#functions/areas.ts')
   const gateway = openGateway({
@@ -93,8 +82,7 @@ export async function openPortal(options: PortalOptions) {
   addresses.api = `http://localhost:${await start(gateway, 1)}`
 
   return {
-    site: addresses.site,
-    api: addresses.api,
+    ...addresses,
     areas,
     cognito,
     dynamodb,
@@ -116,6 +104,24 @@ export async function openPortal(options: PortalOptions) {
       await dynamodb.close()
       mailbox.close()
     },
+  }
+}
+
+/** Opens everything that keeps data in the folder, after emptying it if the portal is to be fresh. */
+async function openData(options: PortalOptions & { now: () => Date }) {
+  const { dataFolder, isFresh = false, now } = options
+  if (isFresh && dataFolder) await forgetEverything(dataFolder)
+  const folder = openDataFolder(dataFolder)
+  const stream = openTableStream(now)
+  return {
+    folder,
+    stream,
+    dynamodb: await openTable(folder.dynamodb, {
+      ...options,
+      onCommit: (changes) => stream.onCommit(changes),
+    }),
+    mailbox: openMailbox({ ...(folder.mail && { file: folder.mail }), now }),
+    attestation: openAttestation({ secret: folder.attestationSecret, now }),
   }
 }
 
