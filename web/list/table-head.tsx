@@ -27,7 +27,7 @@ export function TableHead<T extends { id: string }>(props: HeadProps<T> & { rows
             scope="col"
             role="columnheader"
             className={cellClass(column)}
-            data-head={column.sortBy && column.head}
+            data-head={onSort && column.sortBy && column.head}
             style={column.width ? { inlineSize: column.width } : undefined}
             aria-sort={ariaSort(column, sort)}
           >

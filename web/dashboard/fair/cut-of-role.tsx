@@ -9,7 +9,7 @@ import type { Column } from '#web/list/column.ts'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
-import { NameLink } from '../cells.tsx'
+import { nameColumn } from '../row-columns.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { RankPlot } from '../plots/rank-plot.tsx'
 import type { RoleCut } from './use-cuts.ts'
@@ -37,14 +37,7 @@ const looks: Record<Line['standing'], readonly [StateLook, string]> = {
 
 const columns: readonly Column<Line>[] = [
   { id: 'rank', head: 'Rank', cell: ({ rank }) => rank, isNumber: true, width: '4rem' },
-  {
-    id: 'name',
-    head: 'Applicant',
-    cell: ({ row }) => <NameLink row={row} />,
-    title: ({ row }) => row.name,
-    namesRow: true,
-    width: '13rem',
-  },
+  { ...nameColumn, width: '13rem' },
   { id: 'raw', head: 'Raw', cell: ({ raw }) => pointsText(raw), isNumber: true, width: '5rem' },
   {
     id: 'adjusted',

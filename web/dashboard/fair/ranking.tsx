@@ -9,7 +9,7 @@ import { FilterChips } from '#web/list/filter-chips.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
-import { NameLink } from '../cells.tsx'
+import { nameColumn } from '../row-columns.tsx'
 import { RankPlot } from '../plots/rank-plot.tsx'
 import type { Line } from './cuts.tsx'
 import { inRanks } from './in-ranks.ts'
@@ -32,14 +32,7 @@ const columns: readonly Column<Line>[] = [
     isNumber: true,
     width: '4.5rem',
   },
-  {
-    id: 'name',
-    head: 'Applicant',
-    cell: ({ row }) => <NameLink row={row} />,
-    title: ({ row }) => row.name,
-    namesRow: true,
-    width: '13rem',
-  },
+  { ...nameColumn, width: '13rem' },
   {
     id: 'total',
     head: 'Score',

@@ -1,10 +1,8 @@
 import { bookingStateLabel, type FormInterviews } from '#shared/interview-booking.ts'
-import { applicationRoleLabel } from '#shared/application-role.ts'
 import { MeetingTime } from '#web/dates/meeting-time.tsx'
 import { SlotActions } from '#web/interviews/slot-actions.tsx'
 import type { Column } from '#web/list/column.ts'
-import { RolePill } from '#web/roles/role-pill.tsx'
-import { NameLink } from '../cells.tsx'
+import { nameColumn, roleColumn } from '../row-columns.tsx'
 import { BookFor } from './book-for.tsx'
 import { type InterviewLine, isOverUnbooked, isToInvite, mayBook, mayMove } from './interview-lines.ts'
 
@@ -20,22 +18,8 @@ export const columnsOf = (
   { names, timeZone, slots }: FormInterviews,
   isOpen: boolean,
 ): Column<InterviewLine>[] => [
-  {
-    id: 'name',
-    head: 'Applicant',
-    cell: ({ row }) => <NameLink row={row} />,
-    sortBy: ({ row }) => row.name,
-    namesRow: true,
-  },
-  {
-    id: 'role',
-    head: 'Role',
-    cell: ({ row }) => <RolePill role={row.role} />,
-    sortBy: ({ row }) => applicationRoleLabel[row.role].name,
-    onPhone: 'top',
-    isPlain: true,
-    width: '12.5rem',
-  },
+  { ...nameColumn, width: 'auto' },
+  roleColumn,
   {
     id: 'state',
     head: 'State',
