@@ -63,7 +63,7 @@ export type RoleRow = z.infer<typeof RoleRow>
 /** Replaces the id of an erased applicant. */
 export const erasedId = 'erased'
 
-/** Whether the applicant of a row was erased, so that nobody could be told about another decision. */
+/** Whether the applicant of a row was erased, so that nobody would get another decision. */
 export const isErased = ({ userId }: Pick<RoleRow, 'userId'>) => userId === erasedId
 
 /** Why nothing is done any more about a row whose applicant was erased. */

@@ -9,7 +9,7 @@ export const messagePlaceholders = ['firstName', 'lastName', 'deadline', 'roles'
 type MessagePlaceholder = (typeof messagePlaceholders)[number]
 const Placeholder = z.enum(messagePlaceholders)
 
-/** What each placeholder stands for. */
+/** The text that replaces each placeholder. */
 export const placeholderMeaning: Record<MessagePlaceholder, string> = {
   firstName: 'first name',
   lastName: 'last name',

@@ -86,7 +86,7 @@ export const reminderPlaceholders = {
   offer: [...ofEverybody, 'roles', 'deadline'],
 } as const satisfies Record<ReminderKind, readonly string[]>
 
-/** What each stands for. */
+/** The text that replaces each. */
 export const reminderMeaning: Record<(typeof reminderPlaceholders)[ReminderKind][number], string> = {
   firstName: 'first name',
   lastName: 'last name',

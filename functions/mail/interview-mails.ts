@@ -54,7 +54,7 @@ type InterviewMail = OutgoingOf<'interview'>
 
 /**
  * Tells an applicant, or an interviewer, that an interview was booked, moved or cancelled, with the entry for their calendar. Undefined if
- * the person is gone, or was told something newer.
+ * the person is gone, or a later mail has replaced it.
  */
 export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mail | undefined> {
   const [[user], [booking], [row], head] = await findAbout(mail)
@@ -69,8 +69,8 @@ export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mai
 }
 
 /**
- * Whether its reader was told something newer: mails can overtake each other, and the last one read is believed. After a booking every
- * change is newer. After a cancellation only another booking of theirs is: if the next one is somebody else's, they are not told of it.
+ * Whether a later mail to its reader has replaced it: mails can overtake each other, and people believe the last one that they read. Every
+ * change replaces a booking. Only another booking of the reader's own replaces a cancellation: they get no mail about somebody else's.
  */
 async function isOutdated(
   { changes, method, userId, applicantId }: InterviewMail,

@@ -126,8 +126,8 @@ const takenSlot = ({ id, ownerId }: Slot, { responseId, role }: RowName): Write 
 })
 
 /**
- * The write to the row: who joins and who leaves as its interviewer. None if all stay. Whoever leaves must not have begun, which is a
- * condition on their assignment.
+ * The write to the row: who joins and who leaves as its interviewer. None if all stay. Somebody who leaves must not have begun, which
+ * is a condition on their assignment.
  */
 function onRow(change: BookingChange): Write[] {
   const { row, from, to } = change

@@ -2,7 +2,7 @@
 export class Expression {
   readonly strings: readonly string[]
   readonly parts: readonly unknown[]
-  /** What stands between the parts, if they are expressions in a row. */
+  /** The text between the parts, if they are expressions in a row. */
   readonly separator: string | undefined
 
   constructor(strings: readonly string[], parts: readonly unknown[], separator?: string) {

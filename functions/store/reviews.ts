@@ -58,7 +58,7 @@ interface Start {
 }
 
 /**
- * Starts a review. An assignment and its entry on the row are always written together, so the state on the row stands for both, here and
+ * Starts a review. An assignment and its entry on the row are always written together, so the state on the row is that of both, here and
  * below.
  * @throws ConditionFailed if it was started or removed in the meantime
  */

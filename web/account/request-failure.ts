@@ -7,5 +7,5 @@ export const requestFailure = (what: string, error: Error) =>
     ? `${what}: Request failed with status code ${error.status} (${error.message})`
     : error.message
 
-/** Why it failed, in the form: a toast has told it in the words above, and leaves the screen. */
+/** Why it failed, in the form. A toast says it too, in the words above, but leaves the screen. */
 export const toldRefusal = ({ message }: Error): Refusal => ({ message, isTold: true })

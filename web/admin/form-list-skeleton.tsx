@@ -1,6 +1,6 @@
 import styles from './admin.module.css'
 
-/** Stands for the list while it loads. As tall as two forms. */
+/** Shown while the list loads. As tall as two forms. */
 export const FormListSkeleton = () => (
   <ul className="stack">
     {['first', 'second'].map((key) => (

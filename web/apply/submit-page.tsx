@@ -120,7 +120,7 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   )
 }
 
-/** What is missing or wrong: as the last submit was told, or as the answers are now. A file that could not be attached counts alone. */
+/** What is missing or wrong: what the server said to the last submit, or what the answers show now. A file that could not be attached counts alone. */
 function useErrors(answers: Answers, error: Error | null) {
   const { form, uploads } = useApplication()
   const sections = useSections()

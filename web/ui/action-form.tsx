@@ -10,7 +10,7 @@ import { type SchemaOf, useSchema } from './use-schema.ts'
 export interface Refusal {
   fields?: FieldErrors
   message?: string
-  /** Has a toast told it? The form keeps showing it, but screen readers need not hear it twice. */
+  /** Does a toast say it too? The form keeps showing it, but screen readers need not hear it twice. */
   isTold?: boolean
 }
 

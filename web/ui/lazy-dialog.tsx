@@ -31,7 +31,7 @@ function Opening({ onClose }: Closing) {
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [])
-  // Shortcuts with another key rest, as in an open dialog.
+  // Shortcuts such as Ctrl+Enter, which are let through above, do nothing while a `dialog` is open.
   return <dialog open hidden />
 }
 

@@ -78,8 +78,8 @@ function Offered(field: DraftField) {
 }
 
 /**
- * What is not chosen is gone with the next save. For a while, the choice can be taken back: the answer that stood above stands there again, and
- * the other one is offered. If the field was changed since, it stays, and what the choice removed is offered.
+ * The next save removes what was not chosen. For a while, the choice can be undone: the field gets its earlier answer back, and the other one
+ * is offered. If the field was changed since, it stays, and what the choice removed is offered.
  */
 function offerUndo(field: DraftField, other: AnswerValue, isTaken: boolean) {
   const { of, sectionId, questionId, fieldId } = field

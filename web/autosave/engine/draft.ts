@@ -107,7 +107,7 @@ export class Draft extends Observable<DraftChange> {
       this.#offer({ sectionId: to, questionId, answer: mine })
   }
 
-  /** Moves all changes, but for those that a running save carries. They move if it is refused. */
+  /** Moves all changes except those in a running save. They move if it is refused. */
   #moveAll() {
     for (const [from, section] of this.#sections)
       for (const change of keptChanges(section))
