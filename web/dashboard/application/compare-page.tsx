@@ -101,7 +101,7 @@ const Pair = ({ label, both, cell, isQuestion = false, isHead = false }: PairPro
     {isQuestion ? <h3>{label}</h3> : <p className={styles.label}>{label}</p>}
     {both.map((side) => (
       <div key={side.application.response.id}>
-        {!isHead && <p className={styles.who}>{side.application.applicantName}</p>}
+        {!isHead && <p className={`vh ${styles.who}`}>{side.application.applicantName}</p>}
         {cell(side)}
       </div>
     ))}

@@ -1,4 +1,4 @@
-/** Sizes in rem, as in assigning.module.css: the padding of a chip, and the room after the chips. */
+/** Sizes in rem, as in roles-and-states.css: the padding of a chip, and the room after the chips. */
 const chipFrame = 2.125
 const gap = 0.1875
 const addButton = 1.75

@@ -39,7 +39,7 @@ const looks = {
   started: ['clock', 'chip'],
   'given-back': ['back', 'chip'],
   done: ['tick', 'chip chip--done'],
-  recused: ['barred', `chip ${styles.recused}`],
+  recused: ['barred', 'chip chip--off'],
 } as const
 
 interface CellProps extends RowOf {
@@ -73,7 +73,7 @@ export function PeopleCell({ row, kind, columns }: CellProps) {
       {rest > 0 && (
         <button
           type="button"
-          className={`chip chip--add ${styles.chip}`}
+          className="chip chip--add"
           aria-expanded={isWhole}
           onClick={() => setIsAsked(!isAsked)}
         >
@@ -86,7 +86,7 @@ export function PeopleCell({ row, kind, columns }: CellProps) {
       {!decisionsReleased && !row.isWithdrawn && mayAssignFor(user, { kind, role: row.role }) && (
         <button
           type="button"
-          className={`chip chip--add ${styles.chip}`}
+          className="chip chip--add"
           data-add
           aria-haspopup="dialog"
           aria-label={`Add ${kind === 'review' ? 'a reviewer' : 'an interviewer'} for ${row.name}`}
@@ -116,7 +116,7 @@ function Chip({ participant, row, kind }: ParticipantOf) {
   return (
     <button
       type="button"
-      className={`${look} ${styles.chip}`}
+      className={look}
       title={`${name}, ${words}`}
       aria-haspopup="dialog"
       // Not a hidden text beside the name, which takes longer to draw: there may be fifty of these on screen.

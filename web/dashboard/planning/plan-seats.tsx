@@ -82,7 +82,7 @@ export function Seats({ line, colleagues, reasonOf, ask, dragging }: Props) {
         <button
           key={id}
           type="button"
-          className={`chip ${styles.chip} ${state === 'excluded' ? styles.excluded : ''}`}
+          className={state === 'excluded' ? 'chip chip--off' : 'chip'}
           aria-haspopup="dialog"
           title={state === 'excluded' ? 'Taken off by hand' : reasonOf(line, id)}
           {...(state !== 'excluded' && {
@@ -105,7 +105,7 @@ export function Seats({ line, colleagues, reasonOf, ask, dragging }: Props) {
       ))}
       <button
         type="button"
-        className={`chip chip--add ${styles.chip}`}
+        className="chip chip--add"
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => ask({ line, state: 'free', button: currentTarget })}
       >
