@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
-import { openList, rounds, slowdown, type Telling, timesOfReloads } from './dashboard.ts'
+import { openList, rounds, slowdown, type Telling, timesOfReloads } from './opened-list.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
 

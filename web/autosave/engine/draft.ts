@@ -183,10 +183,7 @@ export class Draft extends Observable<DraftChange> {
   }
 
   choose(sectionId: string, questionId: string, side: 'mine' | 'theirs') {
-    this.#update(sectionId, (section) => choose(section, questionId, side), {
-      by: 'person',
-      questionId,
-    })
+    this.#update(sectionId, (section) => choose(section, questionId, side), { by: 'person', questionId })
   }
 
   /** Has the person left this section, or seen it on the submit page? From then on its problems are shown. */
@@ -256,9 +253,7 @@ export class Draft extends Observable<DraftChange> {
 
   /** The running save arrived; `others` is what others have changed meanwhile. */
   acknowledge({ sectionId, version, others }: SavedSection) {
-    this.#update(sectionId, (section) => mergeServer(acknowledge(section), version, others), {
-      by: 'page',
-    })
+    this.#update(sectionId, (section) => mergeServer(acknowledge(section), version, others), { by: 'page' })
   }
 
   /** The server does not accept an answer of the running save. */
