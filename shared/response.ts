@@ -92,16 +92,23 @@ export function answerTo(
 }
 
 /** The roles chosen in the questions of a form that ask for roles. */
-export const rolesIn = (
-  sections: readonly Pick<Section, 'questions'>[],
-  answers: Answers,
-): ApplicationRole[] =>
-  inRoleOrder(
-    sections
-      .flatMap(({ questions }) => questions)
-      .filter(({ questionType }) => questionTypes[questionType].answer === 'roles')
+export const rolesIn = (sections: Questioned, answers: Answers): ApplicationRole[] =>
+  inRoleOrder(roleQuestions(sections).flatMap((question) => answerTo(question, answers)))
+
+/** The roles chosen in questions that ask for an order, the first wish first. Empty if no question of the form does. */
+export const ownOrderIn = (sections: Questioned, answers: Answers): ApplicationRole[] =>
+  inGivenOrder(
+    roleQuestions(sections)
+      .filter(({ ordersRoles }) => ordersRoles)
       .flatMap((question) => answerTo(question, answers)),
   )
+
+type Questioned = readonly Pick<Section, 'questions'>[]
+
+const roleQuestions = (sections: Questioned) =>
+  sections
+    .flatMap(({ questions }) => questions)
+    .filter(({ questionType }) => questionTypes[questionType].answer === 'roles')
 
 /** The questions whose answers are hidden from the reader. */
 export const hiddenIn = ({
@@ -111,20 +118,6 @@ export const hiddenIn = ({
     sectionResponses.flatMap(({ questions }) =>
       questions.flatMap(({ questionId, isHidden }) => (isHidden ? questionId : [])),
     ),
-  )
-
-/** The roles chosen in questions that ask for an order, the first wish first. Empty if no question of the form does. */
-export const ownOrderIn = (
-  sections: readonly Pick<Section, 'questions'>[],
-  answers: Answers,
-): ApplicationRole[] =>
-  inGivenOrder(
-    sections
-      .flatMap(({ questions }) => questions)
-      .filter(
-        ({ questionType, ordersRoles }) => questionTypes[questionType].answer === 'roles' && ordersRoles,
-      )
-      .flatMap((question) => answerTo(question, answers)),
   )
 
 /** All answers of a response, by question. */
