@@ -9,7 +9,7 @@ import { AccountPage } from './account-page.tsx'
 import type { Credentials } from './credentials.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { loadCredentials } from './load-schemas.ts'
-import { loginFailure, refusedPassword } from './login-refusal.ts'
+import { loginFailure, refusedPassword } from './request-failure.ts'
 
 /** Logs in. The guard around this page then leads on. */
 export default function LoginPage() {

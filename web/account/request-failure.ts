@@ -1,6 +1,12 @@
 import { ApiError } from '#web/api/api-error.ts'
 import type { Refusal } from '#web/ui/action-form.tsx'
 
+/** The same for every cause, so that it does not reveal whether the account exists. */
+export const loginFailure = 'Failed to login, check your email and password.'
+
+/** The failed login at the password's field. */
+export const refusedPassword = () => ({ fields: { password: loginFailure } })
+
 /** The specified words for a refused request, with the body's message in brackets. Without an answer: why none came. */
 export const requestFailure = (what: string, error: Error) =>
   error instanceof ApiError

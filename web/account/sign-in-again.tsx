@@ -4,8 +4,8 @@ import { isRefused } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { GivenPassword } from './credentials.ts'
-import { loginFailure, refusedPassword } from './login-refusal.ts'
 import { PasswordField } from './fields.tsx'
+import { loginFailure, refusedPassword } from './request-failure.ts'
 
 const Proof = z.object({ password: GivenPassword })
 
