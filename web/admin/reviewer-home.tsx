@@ -15,6 +15,7 @@ import { toDo } from '#web/assignments/next-assignment.ts'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import { Progress } from '#web/assignments/progress.tsx'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface } from '#web/list/list-frame.tsx'
 import { useUser } from '#web/session/session.tsx'
@@ -108,12 +109,17 @@ function Assigned({ form, assignments, isFirst, hasAgenda }: AssignedProps) {
   const { id: formId, semester } = form
   const open = toDo(assignments)
   const [first] = open
+  const due = nextDue(form, open)
   const headingId = `work-${formId}`
   return (
     <section className={styles.formWork} aria-labelledby={headingId}>
       <div className="row">
         <div>
-          <p className="kicker">{semester}</p>
+          <p className="kicker">
+            {semester}
+            {due && ', next due '}
+            {due && <ZonedDate iso={due} withTime />}
+          </p>
           <h2 id={headingId}>
             {summaryOf(assignments, open)}
             <span className="vh"> for {semester}</span>
@@ -152,6 +158,12 @@ function Assigned({ form, assignments, isFirst, hasAgenda }: AssignedProps) {
     </section>
   )
 }
+
+/** When the first of what is left to do is due. */
+const nextDue = ({ reviewsDue, interviewsUntil }: ListedForm, open: readonly OwnAssignment[]) =>
+  open
+    .flatMap(({ kind }) => (kind === 'review' ? reviewsDue : interviewsUntil) ?? [])
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other))[0]
 
 /** '12 reviews, 3 interviews to do', and how many of them were given back. */
 function summaryOf(all: readonly OwnAssignment[], open: readonly OwnAssignment[]) {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { openReviewing } from '#local/testing/reviewing.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -23,4 +24,12 @@ test('a form that was stopped before it opened is no work of a reviewer who has 
   await page.reload()
   await page.getByText('There is nothing to review now.').waitFor()
   expect(await page.getByText(semester).count()).toBe(0)
+})
+
+test('reviewers see until when their work is due', async () => {
+  const dates = { dueDate: '2031-09-18T23:59:00Z', reviewsDue: '2031-10-02T23:59:00Z' }
+  const reviewing = await openReviewing(journeys.portal, dates)
+  const { reviewer } = await reviewing.assigned()
+  const page = await journeys.visitAs(reviewer, '/admin')
+  await page.getByText(/, next due Oct 2, 2031, /).waitFor()
 })
