@@ -23,7 +23,7 @@ export default function ApplicationPage() {
       <FormPhase value={(mayDecide(useUser()) && list.dashboard?.form.phase) || 'frozen'}>
         <Revising>
           {besides && canCompare ? (
-            <ComparePage besides={besides} />
+            <ComparePage besides={besides} list={list} />
           ) : (
             <OneApplication page={OfList} skeleton={<CandidateSkeleton />} />
           )}

@@ -7,19 +7,24 @@ import type { Question, Section } from '#shared/form.ts'
 import { isResponseId } from '#shared/identifier.ts'
 import { answersOf, hiddenIn } from '#shared/response.ts'
 import { AnswerView } from '#web/answers/answer-view.tsx'
+import { PaneBar } from '#web/panes/pane-bar.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import { candidateLink } from '../candidate-link.ts'
 import { HiddenScore, Score, SpreadCell } from '../score-cells.tsx'
 import { dashboardQueries, listed, scoresOfRow } from '../dashboard-data.ts'
 import { QualifiedTick, StatusSelect } from '../decisions/decision-cells.tsx'
+import type { CandidateList } from './candidate-list.ts'
 import { CandidateSkeleton } from './candidate-skeleton.tsx'
 import { meansOf } from './compared-scores.ts'
 import { type Application, DetailHead, NothingHere } from './one-application.tsx'
 import styles from './compare.module.css'
 
+/** The list from which the first candidate was opened. */
+type Listed = Pick<CandidateList, 'to' | 'title'>
+
 /** Two candidates of a form side by side. The address names the second one beside the first. */
-export function ComparePage({ besides }: { besides: string }) {
+export function ComparePage({ besides, list }: { besides: string; list: Listed }) {
   const { formId = '', responseId = '' } = useParams()
   const [address] = useAddress()
   const wanted = address.get('role')
@@ -29,7 +34,7 @@ export function ComparePage({ besides }: { besides: string }) {
   if (!isPossible) return <NothingHere what="response" />
   return (
     <Loaded of={together(one, other)} page={<CandidateSkeleton />} missing={<NothingHere what="response" />}>
-      {(both) => <Compared both={both.map((application) => compared(application, wanted))} />}
+      {(both) => <Compared both={both.map((application) => compared(application, wanted))} list={list} />}
     </Loaded>
   )
 }
@@ -45,40 +50,43 @@ function compared(application: Application, wanted: string | null): Side {
   return { application, row: rows.find(({ role }) => role === wanted) ?? rows[0]! }
 }
 
-function Compared({ both }: { both: readonly Side[] }) {
+function Compared({ both, list }: { both: readonly Side[]; list: Listed }) {
   const [one, other] = both.map(({ application }) => application.applicantName)
   const title = `${one} and ${other}`
   return (
-    <main className="page page--wide stack" id="main">
-      <DetailHead title={title} tab={title} kicker={both[0]?.application.semester} />
-      <section className={`surface ${styles.sheet}`} aria-label="Scores and decisions">
-        <Pair label="Candidate" both={both} cell={(side) => <Candidate {...side} />} isHead />
-        <Pair label="Status" both={both} cell={({ row }) => <Decision row={row} />} />
-        <Scores both={both} />
-      </section>
-      {sectionsOf(both).map((section) => (
-        <section
-          key={section.sectionId}
-          className={`surface ${styles.sheet}`}
-          aria-label={section.sectionName}
-        >
-          <h2>{section.sectionName}</h2>
-          <div className={`${styles.question} ${styles.names}`} aria-hidden="true">
-            {both.map(({ application }) => (
-              <b key={application.response.id}>{application.applicantName}</b>
-            ))}
-          </div>
-          {section.questions.map((question) => (
-            <Pair
-              key={question.questionId}
-              label={question.questionText}
-              both={both}
-              isQuestion
-              cell={({ application }) => <AnswerOf {...{ application, section, question }} />}
-            />
-          ))}
+    <main id="main">
+      <PaneBar to={list.to} title={list.title} />
+      <div className="page page--wide stack">
+        <DetailHead title={title} tab={title} kicker={both[0]?.application.semester} />
+        <section className={`surface ${styles.sheet}`} aria-label="Scores and decisions">
+          <Pair label="Candidate" both={both} cell={(side) => <Candidate {...side} />} isHead />
+          <Pair label="Status" both={both} cell={({ row }) => <Decision row={row} />} />
+          <Scores both={both} />
         </section>
-      ))}
+        {sectionsOf(both).map((section) => (
+          <section
+            key={section.sectionId}
+            className={`surface ${styles.sheet}`}
+            aria-label={section.sectionName}
+          >
+            <h2>{section.sectionName}</h2>
+            <div className={`${styles.question} ${styles.names}`} aria-hidden="true">
+              {both.map(({ application }) => (
+                <b key={application.response.id}>{application.applicantName}</b>
+              ))}
+            </div>
+            {section.questions.map((question) => (
+              <Pair
+                key={question.questionId}
+                label={question.questionText}
+                both={both}
+                isQuestion
+                cell={({ application }) => <AnswerOf {...{ application, section, question }} />}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
     </main>
   )
 }
