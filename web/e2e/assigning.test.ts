@@ -194,7 +194,7 @@ describe('one application', () => {
     await chip.click()
     const shown = page.getByRole('dialog', { name: `${called('Maya')} for Grace Hopper` })
     await shown.getByText('Knows the craft.').waitFor()
-    await shown.getByText('Total 75').waitFor()
+    await shown.getByRole('heading', { name: 'Total 75', level: 3 }).waitFor()
     expect(await shown.getByRole('definition').allTextContents()).toEqual(['3 / 4', '3 / 4', 'Not scored'])
     await page.keyboard.press('Escape')
 

@@ -141,9 +141,9 @@ function SubmittedScores({ responseId, assignmentId }: ScoresProps) {
         const answers = givenIn(review.written)
         return (
           <>
-            <p>
+            <h3>
               Total <Score score={reviewScore(review, answers)} />
-            </p>
+            </h3>
             <GivenScores isNested review={review} answers={answers} />
           </>
         )
