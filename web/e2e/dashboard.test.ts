@@ -37,7 +37,7 @@ describe('one application', () => {
     await page.getByRole('heading', { name: 'About you' }).waitFor()
     await page.getByText('Hidden from reviewers').waitFor()
     await page.getByText('Twenty').waitFor()
-    await page.getByRole('link', { name: 'As its applicant sees it' }).click()
+    await page.getByRole('link', { name: "Applicant's view" }).click()
     await heading(page, 'Fall 2026 application')
     await page.getByText('to help').waitFor()
     await page.goto(`${journeys().portal.site}/admin/dor/response/${reviewing().form.id}.0123456789abcdef`)

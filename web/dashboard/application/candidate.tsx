@@ -203,7 +203,7 @@ function Links({ of: { response, applicantName }, onCompare }: { of: Application
     <nav className="row small no-print" aria-label="This application">
       <Link to={assignedPath('review', id)}>Assigned reviews</Link>
       <Link to={assignedPath('interview', id)}>Assigned interviews</Link>
-      {isDeciding && <Link to={pathTo('response', { responseId: id })}>As its applicant sees it</Link>}
+      {isDeciding && <Link to={pathTo('response', { responseId: id })}>Applicant's view</Link>}
       <span className={styles.toScores}>
         <TextButton onClick={() => goToElement(panelsId)}>Scores and decision</TextButton>
       </span>
