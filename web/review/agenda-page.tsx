@@ -18,6 +18,7 @@ import styles from '#web/interviews/interviews.module.css'
 import { OfferDialog } from '#web/interviews/offer-dialog.tsx'
 import { SlotActions } from '#web/interviews/slot-actions.tsx'
 import { useUser } from '#web/session/session.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
@@ -115,8 +116,10 @@ const namesOf = (roles: readonly ApplicationRole[]) =>
   roles.map((role) => applicationRoleLabel[role].name).join(', ')
 
 /** Who booked a time. The link leads to the interview with its prompts and notes. */
-function Whom({ slot: { id, isTaken, booking }, ownId }: { slot: Slot; ownId: string }) {
-  if (!booking) return isTaken ? 'Booked' : 'Free'
+function Whom({ slot: { id, start, isTaken, booking }, ownId }: { slot: Slot; ownId: string }) {
+  const begins = new Date(start)
+  const isToCome = useNow(begins.getTime()) < begins
+  if (!booking) return isTaken ? 'Booked' : isToCome ? 'Free' : 'Not booked'
   const { responseId, role, name, state } = booking
   const path = pathTo('interview', {
     formId: formOfSlot(id),
