@@ -29,7 +29,7 @@ export const columnsOf = (
   {
     id: 'time',
     head: 'Time',
-    width: '18rem',
+    width: 'clamp(13rem, 22vw, 18rem)',
     wraps: true,
     cell: ({ slot }) => (slot ? <MeetingTime start={slot.start} timeZone={timeZone} /> : '–'),
     sortBy: ({ slot }) => slot?.start ?? null,
@@ -40,6 +40,8 @@ export const columnsOf = (
     head: 'Actions',
     className: 'no-print',
     hasHiddenHead: true,
+    // Three actions of a begun interview beside each other.
+    width: '13.5rem',
     isPlain: true,
     onPhone: 'bottom',
     cell: (line) => (
