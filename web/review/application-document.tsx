@@ -14,7 +14,7 @@ import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { useWritten } from './review-queries.ts'
 import { scoreFieldId, scoreOnScale } from './scores.ts'
 import { sectionLink, useShownSection } from './section-link.ts'
-import { useShortcut } from './shortcuts.tsx'
+import { useSingleKeys } from '#web/shortcuts/single-keys.ts'
 import layout from './review-layout.module.css'
 import styles from './application-document.module.css'
 
@@ -80,7 +80,7 @@ export function ApplicationDocument({ review, sectionId, showText, use, onConfli
 function ScoresLink({ review }: { review: Review }) {
   const answers = useWritten(review)
   const go = () => goToScores(review, answers)
-  useShortcut('scores', go)
+  useSingleKeys({ r: go })
   return (
     <a
       className="skip"

@@ -22,7 +22,7 @@ import { RubricForm } from './rubric-form.tsx'
 import { RubricReading } from './rubric-reading.tsx'
 import { sectionsFound } from './section-link.ts'
 import { selectedPassage } from './selected-passage.ts'
-import { useShortcut } from './shortcuts.tsx'
+import { useSingleKeys } from '#web/shortcuts/single-keys.ts'
 
 /** A review or an interview. The path of a review also names the section of the application to show. */
 export default function ReviewPage() {
@@ -66,8 +66,10 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
   const [isJustSubmitted, setJustSubmitted] = useState(false)
   const open = draftOfReview(review)
   const { passages, showText } = useReviewEvidence(review)
-  const evidence = useEvidenceDialog()
-  useShortcut('list', () => setDialog('shortcuts'))
+  // The passage for which the dialog for evidence is open, and the one that was used last.
+  const [asked, ask] = useState<{ passage: Evidence | undefined }>()
+  const [used, setUsed] = useState<Evidence>()
+  useSingleKeys({ '?': () => setDialog('shortcuts') })
   useSearchGroup(useMemo(() => sectionsFound(review), [review]))
   const close = () => setDialog(undefined)
   useFocusAtStart()
@@ -91,7 +93,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
             review={review}
             sectionId={sectionId}
             showText={showText}
-            use={open && <UseAsEvidence used={evidence.used} onUse={evidence.open} />}
+            use={open && <UseAsEvidence used={used} onUse={(passage) => ask({ passage })} />}
             onConflict={open && review.state !== 'done' ? () => setDialog('conflict') : undefined}
           />
         }
@@ -101,7 +103,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
               review={review}
               open={open}
               showShortcuts={() => setDialog('shortcuts')}
-              addEvidence={() => evidence.open(selectedPassage())}
+              addEvidence={() => ask({ passage: selectedPassage() })}
               onSubmitted={() => setJustSubmitted(true)}
             />
           ) : (
@@ -114,14 +116,15 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
         }
       />
       {dialog && <OpenDialog name={dialog} review={review} onClose={close} />}
-      {evidence.isOpen && (
+      {asked && (
         <EvidenceDialog
           review={review}
-          passage={evidence.passage}
-          onClose={evidence.close}
-          onUsed={(used) => {
-            evidence.use(used)
-            passages.show(used)
+          passage={asked.passage}
+          onClose={() => ask(undefined)}
+          onUsed={(evidence) => {
+            setUsed(evidence)
+            ask(undefined)
+            passages.show(evidence)
           }}
         />
       )}
@@ -132,26 +135,4 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
 /** After a page load, too, a review begins at its heading, as after following a link: from there, one Tab leads to the scores. */
 function useFocusAtStart() {
   useEffect(() => (document.activeElement === document.body ? focusHeading() : undefined), [])
-}
-
-/** Whether the dialog for evidence is open, for which passage, and which one was used last. */
-function useEvidenceDialog() {
-  const [isOpen, setOpen] = useState(false)
-  const [passage, setPassage] = useState<Evidence>()
-  const [used, setUsed] = useState<Evidence>()
-  const close = () => setOpen(false)
-  return {
-    isOpen,
-    passage,
-    used,
-    open: (selected: Evidence | undefined) => {
-      setPassage(selected)
-      setOpen(true)
-    },
-    close,
-    use: (evidence: Evidence) => {
-      setUsed(evidence)
-      close()
-    },
-  }
 }

@@ -8,6 +8,7 @@ import { LoggedOutNotice, RefusedNotice, SaveNote } from '#web/autosave/save-not
 import { CommentBox, RubricSection, ScoreChoice } from '#web/scores/rubric-fields.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { EarlierVersions } from './dialogs.tsx'
 import { EvidenceField } from './evidence-field.tsx'
 import { GivenBackNotice, InterviewNotes, ReviewClosedNotice } from './review-notices.tsx'
@@ -15,10 +16,9 @@ import { useWritten } from './review-queries.ts'
 import { RubricPane } from './rubric-pane.tsx'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { scoreFieldId, type TypedDigit, typedScore } from './scores.ts'
-import { KeyHints, useShortcut } from './shortcuts.tsx'
+import { KeyHints, useGoOn } from './shortcuts.tsx'
 import { MissingSummary, SubmitAtEnd, useSubmitReview } from './submit-review.tsx'
 import { useField } from './use-field.ts'
-import styles from './rubric.module.css'
 
 const SubmitDialog = lazyDialog(() => import('./submit-dialog.tsx'))
 
@@ -37,13 +37,18 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
   const { name, title, submit: submitLabel } = kindTexts[review.kind]
   const answers = useWritten(review)
   const submit = useSubmitReview(review, open, onSubmitted)
-  useShortcut('go on', submit.start)
+  useGoOn(submit.start)
   return (
     <RubricPane
       {...{ review, answers }}
       note={<SaveNote of={open} names={{ unsaved: title, failed: name }} />}
       button={
-        <Button variation="primary" className="push" isDisabled={rubrics.length === 0} onClick={submit.start}>
+        <Button
+          variation="primary"
+          className="push"
+          isDisabled={rubrics.length === 0}
+          onClick={submit.start}
+        >
           {submitLabel}
         </Button>
       }
@@ -70,9 +75,9 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
               isChecked={submit.attempt !== undefined}
             />
           ))}
-          <Button className={styles.clear ?? ''} size="small" variation="link" onClick={addEvidence}>
-            Add evidence...
-          </Button>
+          <p className="small">
+            <TextButton onClick={addEvidence}>Add evidence...</TextButton>
+          </p>
           <CommentField rubric={rubric} open={open} />
         </RubricSection>
       ))}
@@ -100,15 +105,11 @@ function ScoreField({ rubric, question, open, isChecked }: ScoreFieldProps) {
   return (
     <ScoreChoice {...{ question, fieldId, value, isReadOnly, isMissing, onKeyDown, onChange: change }}>
       {optional && value !== '' && !isReadOnly && (
-        <Button
-          className={styles.clear ?? ''}
-          size="small"
-          variation="link"
-          aria-label={`Clear my score: ${prompt}`}
-          onClick={() => change('')}
-        >
-          Clear my score
-        </Button>
+        <p className="small">
+          <TextButton aria-label={`Clear my score: ${prompt}`} onClick={() => change('')}>
+            Clear my score
+          </TextButton>
+        </p>
       )}
       <ConflictingAnswers {...field} />
       <EvidenceField {...{ question, fieldId, open }} />

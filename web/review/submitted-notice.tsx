@@ -12,7 +12,7 @@ import { useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { nextAssignment } from '#web/assignments/next-assignment.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { scaleOf } from './scores.ts'
-import { useShortcut } from './shortcuts.tsx'
+import { useGoOn } from './shortcuts.tsx'
 import styles from './rubric.module.css'
 
 /** After the submit: the scores that others gave, and the way to the next assignment. */
@@ -22,7 +22,7 @@ export function SubmittedNotice({ review, isJustSubmitted }: { review: Review; i
   const user = useUser()
   const next = useNext(review)
   const navigate = useNavigate()
-  useShortcut('go on', () => {
+  useGoOn(() => {
     if (next) void navigate(assignmentPath(next))
   })
   return (

@@ -5,7 +5,7 @@ import { answersOf } from '#shared/response.ts'
 import type { Review } from '#shared/review.ts'
 import { usePassages } from '#web/scores/passages.tsx'
 import { useSelectedPassage } from './selected-passage.ts'
-import { useShortcut } from './shortcuts.tsx'
+import { useSingleKeys } from '#web/shortcuts/single-keys.ts'
 import styles from './application-document.module.css'
 import { useWrittenPart } from './review-queries.ts'
 
@@ -20,7 +20,7 @@ export function UseAsEvidence({ used, onUse }: Props) {
   const selected = useSelectedPassage()
   const isUsed = selected && used && storedEvidence(selected) === storedEvidence(used)
   const passage = isUsed ? undefined : selected
-  useShortcut('evidence', () => onUse(passage))
+  useSingleKeys({ e: () => onUse(passage) })
   return (
     passage && (
       <Button

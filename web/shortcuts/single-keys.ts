@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 const notForText = new Set(['radio', 'checkbox', 'button', 'submit', 'range'])
 
 /** Whether keys write something there, or choose something. */
-export const isTyping = (target: EventTarget | null) =>
+const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !notForText.has(target.type)) ||
   (target instanceof HTMLElement && target.isContentEditable)
@@ -12,7 +12,7 @@ const storedName = 'review-list-key'
 const listeners = new Set<() => void>()
 
 /** Speech input types keys by mistake, so shortcuts of a single key can be turned off (WCAG 2.1.4). The device remembers it. */
-export const areSingleKeysOn = () => localStorage.getItem(storedName) !== 'off'
+const areSingleKeysOn = () => localStorage.getItem(storedName) !== 'off'
 
 /** Whether shortcuts of a single key are on, and how to turn them. */
 export function useSingleKeySwitch() {
@@ -33,11 +33,15 @@ function subscribe(listener: () => void) {
 /** What each key does: letters in lower case. */
 type Acts = Readonly<Record<string, () => void>>
 
-/** Calls back on single keys. None works in a field, with another key held, while a dialog is open, or when they are turned off. */
-export function useSingleKeys(acts: Acts) {
+/** Calls back on single keys. None works in a field, with another key held, or when they are turned off. */
+export const useSingleKeys = (acts: Acts) =>
+  useKeys((event) => (isSingle(event) ? acts[event.key.toLowerCase()] : undefined))
+
+/** Does what `actOn` says for a key. None works while a dialog is open. */
+export function useKeys(actOn: (event: KeyboardEvent) => (() => void) | undefined) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const act = isSingle(event) ? acts[event.key.toLowerCase()] : undefined
-    if (!act || document.querySelector('dialog[open]')) return
+    const act = actOn(event)
+    if (!act || event.repeat || document.querySelector('dialog[open]')) return
     event.preventDefault()
     act()
   })
@@ -47,11 +51,10 @@ export function useSingleKeys(acts: Acts) {
   }, [])
 }
 
-const isSingle = ({ ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent) =>
+const isSingle = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
   areSingleKeysOn() &&
   !ctrlKey &&
   !metaKey &&
   !altKey &&
-  !repeat &&
   !isTyping(target) &&
   !(target instanceof HTMLSelectElement)
