@@ -175,7 +175,7 @@ describe('what a reviewer writes', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  test('if the assignment is taken away during typing, the text stays on screen to be copied', async () => {
+  test('if the assignment is taken away during typing, the text stays on screen to be copied, also after a reload', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
     await page.getByLabel('Comments').waitFor()
@@ -184,6 +184,10 @@ describe('what a reviewer writes', () => {
     await page.getByText('This is not assigned to you any more.').waitFor()
     await page.getByRole('button', { name: 'Copy what is not saved' }).waitFor()
     expect(await page.getByLabel('Comments').inputValue()).toBe('A whole evening of work.')
+    expect(await page.getByRole('button', { name: 'Submit Review' }).isDisabled()).toBe(true)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
+    await page.getByText('A whole evening of work.').waitFor()
   })
 })
 

@@ -33,11 +33,11 @@ const textToCopy = ({ rubrics }: Review, answers: Answers) =>
     .flatMap(({ id, title = 'Rubric', questions }) => [
       ...questions.flatMap(({ scoreKey, prompt }) => [
         [prompt, answers[scoreField(scoreKey)]] as const,
-        [`Evidence (${prompt})`, quotesAsText(answers[evidenceField(scoreKey)]) || undefined] as const,
+        [`Evidence (${prompt})`, quotesAsText(answers[evidenceField(scoreKey)])] as const,
       ]),
       [`Comments (${title})`, answers[commentField(id)]] as const,
     ])
-    .filter(([, answer]) => answer !== undefined)
+    .filter(([, answer]) => answer)
     .map(([name, answer]) => `${name}\n${String(answer)}`)
     .join('\n\n')
 

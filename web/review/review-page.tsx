@@ -14,6 +14,7 @@ import { useSearchGroup } from '#web/ui/search-entries.ts'
 import { ApplicationDocument } from './application-document.tsx'
 import { type DialogName, EvidenceDialog, OpenDialog } from './dialogs.tsx'
 import { NothingHere } from '#web/assignments/nothing-here.tsx'
+import { NotAssigned } from './not-assigned.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewSkeleton } from './review-layout.tsx'
 import { draftOfReview, reviewQueries } from './review-queries.ts'
@@ -53,7 +54,7 @@ function FetchedReview({ kind, id, responseId, sectionId }: Named) {
     <Loaded
       of={query}
       page={<ReviewSkeleton kind={kind} />}
-      missing={hasUnsaved ? undefined : <NothingHere />}
+      missing={hasUnsaved ? undefined : <NotAssigned {...{ responseId, id }} />}
     >
       {(review) => <OpenReview key={`${responseId} ${id}`} review={review} sectionId={sectionId} />}
     </Loaded>

@@ -45,9 +45,9 @@ const commentDelay = 1_000
 
 const saveDelay = (questionId: string) => (questionId.startsWith(commentField('')) ? commentDelay : 0)
 
-type Named = Pick<Review, 'responseId' | 'id'>
+export type Named = Pick<Review, 'responseId' | 'id'>
 
-const draftId = ({ responseId, id }: Named) => `${responseId}~${id}`
+export const draftId = ({ responseId, id }: Named) => `${responseId}~${id}`
 
 export const isOwn = ({ reviewerId }: Pick<Review, 'reviewerId'>) => reviewerId === signedInUserId()
 

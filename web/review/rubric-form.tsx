@@ -46,7 +46,7 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
         <Button
           variation="primary"
           className="push"
-          isDisabled={rubrics.length === 0}
+          isDisabled={submit.isClosed || rubrics.length === 0}
           onClick={submit.start}
         >
           {submitLabel}

@@ -9,6 +9,7 @@ import { isRefused } from '#web/api/api-error.ts'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
+import { useSaveState } from '#web/autosave/save-state.ts'
 import { goToField, ProblemSummary, useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
@@ -25,16 +26,15 @@ export function useSubmitReview(review: Review, open: OpenDraft, onSubmitted: ()
   // A new object for each attempt, so that the summary takes the focus again.
   const [attempt, setAttempt] = useState<object>()
   const submission = useSubmission(review, open, onSubmitted)
+  const isClosed = useSaveState(open.autosave).phase === 'closed'
   const start = () => {
-    if (open.autosave.state.phase === 'closed') return
+    if (isClosed) return
     if (isIncomplete(review, open.draft.answersIn(scoresSectionId))) setAttempt({})
     else setAsking(true)
   }
   const close = () => setAsking(false)
-  const confirm = () => {
-    if (open.autosave.state.phase !== 'closed') submission.mutate(undefined, { onError: close })
-  }
-  return { ...submission, start, attempt, isAsking, close, confirm }
+  const confirm = () => submission.mutate(undefined, { onError: close })
+  return { ...submission, isClosed, start, attempt, isAsking: isAsking && !isClosed, close, confirm }
 }
 
 /** Whether something required for the submit is missing. */
@@ -121,7 +121,7 @@ interface AtEndProps {
 
 /** Once a submit is possible, the end of the rubrics says what a submit means, so that its button there need not ask. */
 export function SubmitAtEnd({ review, answers, submit }: AtEndProps) {
-  if (isIncomplete(review, answers)) return null
+  if (submit.isClosed || isIncomplete(review, answers)) return null
   return (
     <div className={styles.atEnd}>
       <p>You will not be able to edit this {kindTexts[review.kind].name} after submission.</p>

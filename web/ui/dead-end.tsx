@@ -24,6 +24,6 @@ export const DeadEnd = ({ heading, title = heading, children, next }: Props) => 
     <title>{`${title} - Application Portal`}</title>
     <h1>{heading}</h1>
     <p className="lede">{children}</p>
-    {next && <p className="lede">{next}</p>}
+    {next && <div className="lede">{next}</div>}
   </main>
 )
