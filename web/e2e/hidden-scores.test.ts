@@ -20,6 +20,8 @@ describe('the list', () => {
     await reviewed(id, await reviewer('Maya'), 3)
     await assigned(id, reviewing().lead)
     const page = await open()
+    // Room for two reviewers beside each other, whatever font the machine has.
+    await page.setViewportSize({ width: 1600, height: 720 })
     await line(page, 'Grace Hopper').getByText('hidden until you submit yours').waitFor()
     await line(page, 'Grace Hopper')
       .getByRole('button', { name: /not started/ })
