@@ -119,6 +119,25 @@ test('a plan that could not be saved is saved without another change once that i
   expect(await count.inputValue()).toBe('4')
 })
 
+test('a change whose plan cannot be computed is saved all the same, and nothing can be published', async () => {
+  await reviewing().rowsOf(2)
+  const page = await open(boardPath('plan', '?kind=review'))
+  await page.getByText('Saved for all super reviewers.').waitFor()
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = function () {
+      this.dispatchEvent(new Event('error'))
+    }
+  })
+  const count = page.getByRole('spinbutton', { name: 'Reviews for each application' })
+  await count.fill('4')
+  await page.getByText('The computation could not be started.').waitFor()
+  await page.getByText('Saved for all super reviewers.').waitFor()
+  expect(await page.getByRole('button', { name: 'Publish...' }).getAttribute('aria-disabled')).toBe('true')
+  await page.reload()
+  await page.getByText('Resumed from').waitFor()
+  expect(await count.inputValue()).toBe('4')
+})
+
 test('a change is saved if the page is left while its plan is computed, and is not called saved before', async () => {
   await reviewing().rowsOf(2)
   const page = await open(boardPath('plan', '?kind=review'))

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { rowId } from '#shared/dashboard-row.ts'
 import type { Plan } from '#shared/fair/plan.ts'
 import { pathTo } from '#shared/pages.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
@@ -40,7 +40,12 @@ export function PlanView({ first, found }: Props) {
   const planning = usePlan(first)
   const { plan, latest, made, error, isCurrent, draft } = planning
   const { kind } = draft.settings
-  const { saving, settled, settledToPublish } = useSaving(formId, latest, isCurrent, found)
+  const { saving, settled, settledToPublish } = useSaving(
+    formId,
+    latest,
+    isCurrent || error !== undefined,
+    found,
+  )
   const [isPublishing, setIsPublishing] = useState(false)
   const [shown, setShown] = useState<readonly string[]>()
   const pairs = useMemo(() => made && pairsOf(made.plan), [made])
@@ -76,9 +81,12 @@ export function PlanView({ first, found }: Props) {
           {isCurrent && plan && <Summary planning={planning} planned={planned} />}
           {!isCurrent && !error && 'Planning...'}
         </p>
-        <span className="push">
-          <SavedNote {...{ saving, found, formId, kind }} />
-        </span>
+        <span className={`push ${styles.seed}`}>Seed {draft.settings.seed}</span>
+        {(latest || found) && (
+          <span className="push no-print">
+            <SavedNote {...{ saving, found, formId, kind }} />
+          </span>
+        )}
       </div>
       {error && (
         <div role="alert">
@@ -107,7 +115,7 @@ function Summary({ planning: { plan, changes, draft }, planned }: { planning: Pl
   const { kind } = draft.settings
   const moved =
     changes && changes.moved > 0
-      ? ` ${changes.moved} of ${counted(changes.planned, `planned ${kind}`)} ${changes.moved === 1 ? 'moves' : 'move'} to other people; what was published stays.`
+      ? ` ${grouped(changes.moved)} of ${counted(changes.planned, `planned ${kind}`)} ${changes.moved === 1 ? 'moves' : 'move'} to other people; what was published stays.`
       : ''
   return (
     <>

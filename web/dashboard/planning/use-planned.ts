@@ -5,26 +5,33 @@ import type { MadePlan } from './made-plan.ts'
 
 interface Found {
   input: PlannerInput
-  made?: MadePlan
+  made?: MadePlan | undefined
   error?: Error
 }
 
-/** The plan for an input, once it is made; until then `made` is the plan for the input before. An input must be memoized. */
+/**
+ * The plan for an input, once it is made; until then, and if it cannot be made, `made` is the plan for the input before. An input must be
+ * memoized.
+ */
 export function usePlanned(input: PlannerInput | undefined) {
   const [found, setFound] = useState<Found>()
   useEffect(() => {
     if (!input) return
     let isOutdated = false
     // Thousands of rows are shown in steps, between which the page answers.
-    const show = (next: Found) => startTransition(() => (isOutdated ? undefined : setFound(next)))
+    const show = (next: Omit<Found, 'input'>) =>
+      startTransition(() =>
+        isOutdated ? undefined : setFound((before) => ({ input, made: before?.made, ...next })),
+      )
     askWorker('plan', input).then(
-      (made) => show({ input, made }),
-      (error: Error) => show({ input, error }),
+      (made) => show({ made }),
+      (error: Error) => show({ error }),
     )
     return () => {
       isOutdated = true
     }
   }, [input])
-  const isCurrent = found !== undefined && found.input === input
-  return { made: found?.made, error: isCurrent ? found.error : undefined, isCurrent }
+  const { made, error } = found ?? {}
+  const isAnswered = found !== undefined && found.input === input
+  return { made, error: isAnswered ? error : undefined, isCurrent: isAnswered && !error }
 }
