@@ -101,6 +101,9 @@ test('the validation shows its five states, and names the question and line of e
   expect(await problems.innerText()).toContain('sections → 2 → questions → 1 → questionType')
   expect(await validate(text())).toBe('Parse Status: Form Parsed Successfully')
   await page.getByRole('article').getByText('Which language?').waitFor()
+  page.once('dialog', (leaving) => void leaving.accept())
+  await page.reload()
+  await button(page, 'Validate Form').click()
 
   await button(page, 'Create form').click()
   await dialog(page).getByRole('button', { name: 'Create form' }).click()
@@ -112,6 +115,9 @@ test('the validation shows its five states, and names the question and line of e
   await dialog(page).getByRole('button', { name: 'Replace pasted' }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   expect((await source('pasted')).form.sections).toEqual([start])
+  await page.reload()
+  await page.getByText('Import JSON').click()
+  expect(await page.getByLabel('Form as JSON').inputValue()).toBe('')
 })
 
 test('the list can close roles, move the due date, and erase applications after counting them', async () => {

@@ -30,15 +30,7 @@ export default function FormsPage() {
         <FormAdminList />
       </section>
       {/* Below the list, whose length is unknown until it has loaded. */}
-      {!isPending && (
-        <details className={`surface ${styles.import}`}>
-          <summary>Import JSON</summary>
-          <section className="stack" aria-labelledby="validation">
-            <h2 id="validation">Form Validation</h2>
-            <Validation />
-          </section>
-        </details>
-      )}
+      {!isPending && <Validation />}
     </main>
   )
 }

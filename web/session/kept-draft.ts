@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useAskBeforeUnload } from '#web/ui/ask-before-unload.ts'
 import { draftsOf, earlierDrafts, showDrafts } from './before-logout.ts'
 import { signedInUserId } from './signed-in-user.ts'
 
@@ -12,14 +13,8 @@ export function useKeptDraft<Draft>(name: string, isChanged: (draft: Draft) => b
   const earlierKey = `${earlierDrafts}${name}`
   const [draft, setDraft] = useState(() => kept<Draft>(key) ?? kept<Draft>(earlierKey))
   const latest = useRef(draft)
-  const isAsking = draft !== undefined && isChanged(draft)
   // It does not survive the closing of the tab.
-  useEffect(() => {
-    if (!isAsking) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isAsking])
+  useAskBeforeUnload(draft !== undefined && isChanged(draft))
   const discard = () => {
     latest.current = undefined
     setDraft(undefined)

@@ -1,5 +1,6 @@
 import { TextAreaField } from '@aws-amplify/ui-react'
 import * as z from 'zod/mini'
+import { useAskBeforeUnload } from './ask-before-unload.ts'
 import { errorProps } from './field-error.tsx'
 
 /** A reason for the records, as forms check it. */
@@ -16,16 +17,19 @@ interface Props {
   maxLength?: number | undefined
 }
 
-/** The field for the reason of an action. */
-export const ReasonField = ({ value, onChange, problem, note, maxLength = 1_000 }: Props) => (
-  <TextAreaField
-    label="Reason"
-    descriptiveText={note}
-    rows={3}
-    maxLength={maxLength}
-    isRequired
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    {...errorProps(problem)}
-  />
-)
+/** The field for the reason of an action. Leaving the page asks first, since the reason would be lost. */
+export function ReasonField({ value, onChange, problem, note, maxLength = 1_000 }: Props) {
+  useAskBeforeUnload(value !== '')
+  return (
+    <TextAreaField
+      label="Reason"
+      descriptiveText={note}
+      rows={3}
+      maxLength={maxLength}
+      isRequired
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...errorProps(problem)}
+    />
+  )
+}

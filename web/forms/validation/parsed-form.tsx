@@ -14,21 +14,26 @@ import { partsThatDiffer } from '../form-parts.ts'
 import { formsApi } from '../form-queries.ts'
 import { HiddenAnswers } from '../hidden-answers.tsx'
 
+interface Parsed {
+  form: ApplicationForm
+  onStored: () => void
+}
+
 /** A parsed form, to be checked before it is stored. */
-export default function ParsedForm({ form }: { form: ApplicationForm }) {
+export default function ParsedForm({ form, onStored }: Parsed) {
   return (
     <div className="stack">
       {formWarnings(form, useNow()).map((warning) => (
         <Notice key={warning}>{warning}</Notice>
       ))}
-      <TakeForm form={form} />
+      <TakeForm {...{ form, onStored }} />
       <FormReader form={form} />
     </div>
   )
 }
 
 /** Stores a parsed form: as a new one, or in place of the one with the same id. */
-function TakeForm({ form }: { form: ApplicationForm }) {
+function TakeForm({ form, onStored }: Parsed) {
   const { data: forms } = useQuery(formList)
   const [isAsking, setAsking] = useState(false)
   const isKnown = forms?.some(({ id }) => id === form.id)
@@ -38,24 +43,23 @@ function TakeForm({ form }: { form: ApplicationForm }) {
       <ActionButton isPossible={forms !== undefined} onClick={() => setAsking(true)}>
         {isKnown ? `Replace ${form.id}` : 'Create form'}
       </ActionButton>
-      {isAsking && forms && <Dialog form={form} forms={forms} onClose={() => setAsking(false)} />}
+      {isAsking && forms && <Dialog {...{ form, forms, onStored }} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-interface Props {
-  form: ApplicationForm
+interface Props extends Parsed {
   onClose: () => void
 }
 
-function CreateDialog({ form, forms, onClose }: Props & { forms: readonly ListedForm[] }) {
+function CreateDialog({ form, forms, onStored, onClose }: Props & { forms: readonly ListedForm[] }) {
   const stopping = form.isActive ? forms.find(({ isActive }) => isActive) : undefined
   return (
     <ChangeDialog
       title={`Create ${form.semester}?`}
       label="Create form"
       runningLabel="Creating..."
-      send={() => formsApi.create({ body: form })}
+      send={() => formsApi.create({ body: form }).then(onStored)}
       success={`${form.semester} was created.`}
       onClose={onClose}
     >
@@ -75,14 +79,16 @@ const ReplaceDialog = (props: Props) => (
   </SourceDialog>
 )
 
-function Opened({ form, stored, onClose }: Props & { stored: FormSource }) {
+function Opened({ form, stored, onStored, onClose }: Props & { stored: FormSource }) {
   const parts = partsThatDiffer(stored.form, form)
   return (
     <ChangeDialog
       title={`Replace ${form.id}?`}
       label={`Replace ${form.id}`}
       runningLabel="Replacing..."
-      send={() => formsApi.change({ params: { formId: form.id }, body: { form, base: stored.version } })}
+      send={() =>
+        formsApi.change({ params: { formId: form.id }, body: { form, base: stored.version } }).then(onStored)
+      }
       success={`${form.id} was replaced.`}
       onClose={onClose}
     >

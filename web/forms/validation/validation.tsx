@@ -1,6 +1,7 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react'
 import { lazy, Suspense, useState } from 'react'
 import { type FormParse, parseForm, type PlacedProblem } from '#shared/form-parsing.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import styles from '../forms.module.css'
 
@@ -8,38 +9,46 @@ const ParsedForm = lazy(() => import('./parsed-form.tsx'))
 
 const pending: FormParse = { status: 'Pending' }
 
-/** Checks a form written as JSON and shows it, so that it can be created or replace another. */
+/** Checks a form written as JSON and shows it, so that it can be created or replace another. The text survives a reload until then. */
 export function Validation() {
-  const [text, setText] = useState('')
+  const { draft, keep, discard } = useKeptDraft<string>('form-json')
+  const [text, setText] = useState(draft ?? '')
+  const [isBegun] = useState(draft !== undefined)
   const [parse, setParse] = useState(pending)
   return (
-    <>
-      <TextAreaField
-        className={styles.code!}
-        label="Form as JSON"
-        rows={12}
-        spellCheck={false}
-        autoCapitalize="none"
-        value={text}
-        aria-invalid={'problems' in parse}
-        onChange={({ target }) => {
-          setText(target.value)
-          setParse(pending)
-        }}
-      />
-      <div className="row">
-        <Button variation="primary" onClick={() => setParse(parseForm(text))}>
-          Validate Form
-        </Button>
-        <Status parse={parse} />
-      </div>
-      {'problems' in parse && <Problems problems={parse.problems} />}
-      {'form' in parse && (
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <ParsedForm form={parse.form} />
-        </Suspense>
-      )}
-    </>
+    <details className={`surface ${styles.import}`} open={isBegun}>
+      <summary>Import JSON</summary>
+      <section className="stack" aria-labelledby="validation">
+        <h2 id="validation">Form Validation</h2>
+        <TextAreaField
+          className={styles.code!}
+          label="Form as JSON"
+          rows={12}
+          spellCheck={false}
+          autoCapitalize="none"
+          value={text}
+          aria-invalid={'problems' in parse}
+          onChange={({ target }) => {
+            setText(target.value)
+            if (target.value === '') discard()
+            else keep(target.value)
+            setParse(pending)
+          }}
+        />
+        <div className="row">
+          <Button variation="primary" onClick={() => setParse(parseForm(text))}>
+            Validate Form
+          </Button>
+          <Status parse={parse} />
+        </div>
+        {'problems' in parse && <Problems problems={parse.problems} />}
+        {'form' in parse && (
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <ParsedForm form={parse.form} onStored={discard} />
+          </Suspense>
+        )}
+      </section>
+    </details>
   )
 }
 
