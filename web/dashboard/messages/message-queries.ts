@@ -7,11 +7,16 @@ import { client } from '#web/api/client.ts'
 /** The calls of super reviewers about messages. */
 export const messageCalls = client(messages)
 
-/** The messages to people of a form, and its templates. */
+/** How often what may change without this page is fetched again, in milliseconds. */
+const fetchedEvery = 5_000
+
+/** The messages to people of a form, and its templates. While one waits for a second look, somebody else may send or discard it. */
 export const messagesQuery = (formId: string) =>
   queryOptions({
     queryKey: ['messages', 'list', formId],
     queryFn: () => messageCalls.list({ params: { formId } }),
+    refetchInterval: ({ state }) =>
+      state.data?.messages.some((message) => message.state === 'waiting') ? fetchedEvery : false,
   })
 
 /** Everybody in an audience, page after page, as far as the caller may know. */
@@ -38,13 +43,10 @@ export const recipientsQuery = (formId: string, audience: Audience) =>
     },
   })
 
-/** How often the progress of mails that are being sent is fetched, in milliseconds. */
-const progressEvery = 5_000
-
 /** The progress of the mails of a message. */
 export const progressQuery = (formId: string, messageId: string) =>
   queryOptions({
     queryKey: ['messages', 'progress', formId, messageId],
     queryFn: () => messageCalls.progress({ params: { formId, messageId } }),
-    refetchInterval: ({ state }) => (state.data && state.data.waiting === 0 ? false : progressEvery),
+    refetchInterval: ({ state }) => (state.data && state.data.waiting === 0 ? false : fetchedEvery),
   })
