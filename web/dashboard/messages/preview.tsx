@@ -35,8 +35,7 @@ export function Preview({ message, recipients, hasHidden }: Props) {
   )
 }
 
-const hiddenToo =
-  'It also goes to people who are among these because of an application that is hidden from you.'
+const hiddenToo = 'Anyone who is among these because of an application that is hidden from you gets it too.'
 
 function Mail({
   message,

@@ -79,7 +79,8 @@ export function SendDialog(props: Props) {
       ) : (
         <p>
           “{message.subject}” goes to <b>{counted(count, 'person', 'people')}</b>
-          {hasHidden && ', and to those who belong to them because of an application that is hidden from you'}
+          {hasHidden &&
+            ', and to anyone who belongs to them because of an application that is hidden from you'}
           {waits ? afterSecondLook : '. It cannot be taken back.'}
         </p>
       )}
