@@ -25,13 +25,15 @@ export function BulkBar<T extends { id: string }>({ selected, shown, onSelect, c
       <b className="num" role="status">
         {grouped(selected.length)} selected
       </b>
-      {hidden > 0 && <span className="muted">{grouped(hidden)} of them not shown</span>}
-      <span className={`strip ${styles.acts}`}>{children}</span>
-      {shown.length > selected.length - hidden && (
-        <Button size="small" variation="link" onClick={() => onSelect(shown)}>
-          Select all {grouped(shown.length)} that match
-        </Button>
-      )}
+      {hidden > 0 && <span className={`muted ${styles.hidden}`}>{grouped(hidden)} of them not shown</span>}
+      <span className={`strip ${styles.acts}`}>
+        {children}
+        {shown.length > selected.length - hidden && (
+          <Button size="small" variation="link" onClick={() => onSelect(shown)}>
+            Select all {grouped(shown.length)} that match
+          </Button>
+        )}
+      </span>
       <Button size="small" variation="link" className="push" onClick={() => onSelect([])}>
         Clear
       </Button>

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { mostPicked } from '#shared/message-audience.ts'
 import type { Column } from '#web/list/column.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
-import { pickedPath } from '../messages/picked-path.ts'
 
 // Rarely used dialogs load when they are opened.
 const dialogs = {
@@ -24,7 +21,6 @@ export function ExportMenu({ rows, adjusted }: Props) {
   const { formId } = useDashboard()
   const [asked, ask] = useState<{ dialog: keyof typeof dialogs; rows: readonly ListedRow[] }>()
   const Dialog = asked && dialogs[asked.dialog]
-  const ids = fewIds(rows)
   const copy = async () => (await import('../copy-addresses.ts')).copyAddresses(formId, rows)
   return (
     <>
@@ -45,18 +41,10 @@ export function ExportMenu({ rows, adjusted }: Props) {
             <button type="button" onClick={() => ask({ dialog: 'files', rows })}>
               Export files
             </button>
-            {ids && <Link to={pickedPath(formId, ids)}>Write a message</Link>}
           </>
         )}
       </Menu>
       {Dialog && <Dialog rows={asked.rows} adjusted={adjusted} onClose={() => ask(undefined)} />}
     </>
   )
-}
-
-/** The responses of these rows, unless they are too many to be written to. Of 10,000 rows it looks at the first ones. */
-function fewIds(rows: readonly ListedRow[]): string[] | undefined {
-  const ids = new Set<string>()
-  for (const { row } of rows) if (ids.add(row.responseId).size > mostPicked) return undefined
-  return [...ids]
 }
