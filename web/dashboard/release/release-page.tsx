@@ -110,7 +110,7 @@ function PhaseTrack({ phase }: Pick<ReleaseState, 'phase'>) {
     <ol className={styles.track} aria-label="Phase">
       {phases.map(([each, name, note], index) => (
         <li key={each} aria-current={index === now ? 'step' : undefined}>
-          <Icon shape={shapeOf(index, now)} />
+          {isDone(index, now) ? <Icon shape="done" /> : <i aria-hidden="true">{index + 1}</i>}
           <b>{name}</b>
           <small className="muted small">{note}</small>
         </li>
@@ -120,7 +120,4 @@ function PhaseTrack({ phase }: Pick<ReleaseState, 'phase'>) {
 }
 
 /** The last phase is done as soon as it is reached. */
-function shapeOf(index: number, now: number) {
-  if (index > now) return 'ring'
-  return index < now || index === phases.length - 1 ? 'done' : 'now'
-}
+const isDone = (index: number, now: number) => index < now || (index === now && now === phases.length - 1)
