@@ -3,7 +3,7 @@ import { activeOf, rowId } from '#shared/dashboard-row.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
 /** Why an application should not be denied unread. */
-type Reason = 'Interview' | 'High score'
+export type Reason = 'Interview' | 'High score'
 
 /** Whether there is, or was meant to be, an interview. */
 const hasInterview = ({ isInterviewing, interviewers }: DashboardRow) =>

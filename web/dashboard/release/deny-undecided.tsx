@@ -15,7 +15,7 @@ import { applications, rowBulkChange } from '../decisions/row-bulk-change.ts'
 import { effectOf } from '../decisions/change-rows.ts'
 import { planRows } from '../decisions/row-change.ts'
 import { useWaiting } from './extensions.tsx'
-import { lookAtFirst } from './before-denying.ts'
+import { lookAtFirst, type Reason } from './before-denying.ts'
 
 const deny = { kind: 'decide', to: 'denied' } as const
 
@@ -84,7 +84,7 @@ function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onCl
             line={({ listed, reasons }) => (
               <>
                 <Link to={applicationPath(listed.row.responseId)}>{nameOfRow(listed)}</Link>:{' '}
-                {reasons.map((reason) => wordsFor(reason, listed)).join(', ')}
+                {wordsFor(listed, reasons)}
               </>
             )}
           />
@@ -104,7 +104,10 @@ function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onCl
   )
 }
 
-function wordsFor(reason: string, { row }: ListedRow) {
+function wordsFor({ row }: ListedRow, reasons: readonly Reason[]) {
   const { overall } = scoresOfRow(row)
-  return reason === 'High score' && overall !== null ? `score ${wholeScore(overall)}` : reason.toLowerCase()
+  return [
+    ...(reasons.includes('Interview') ? ['interview'] : []),
+    ...(overall === null ? [] : [`score ${wholeScore(overall)}`]),
+  ].join(', ')
 }
