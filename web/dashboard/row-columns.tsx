@@ -31,7 +31,7 @@ export const dateColumn: Column<OfRow> = {
   isLargestFirst: true,
   cell: ({ row }) => (row.dateSubmitted ? <ShortDate iso={row.dateSubmitted} /> : 'Hidden'),
   className: 'num muted',
-  width: '5rem',
+  width: '5.25rem',
 }
 
 /** The applicant, with a link to the application. */
@@ -115,7 +115,7 @@ export const linksColumn = (kind: AssignmentKind): Column<OfRow> => {
     head: 'Actions',
     className: 'no-print',
     cell: ({ row }) => <LinksOf {...{ row, kind, label }} />,
-    width: kind === 'review' ? '9.75rem' : '11rem',
+    width: kind === 'review' ? '10.25rem' : '11.25rem',
     onPhone: 'bottom',
     isPlain: true,
   }

@@ -1,4 +1,3 @@
-import { timeInWords } from '#shared/time-zone.ts'
 import { formatZoned, zonedTime } from './zoned-date.tsx'
 
 const meeting = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...zonedTime })
@@ -18,7 +17,7 @@ export function MeetingTime({ start, timeZone }: Props) {
   return (
     <time dateTime={start}>
       {formatMeeting(start)}
-      {own !== offered && <span className="muted"> ({timeInWords(start, timeZone)})</span>}
+      {own !== offered && <span className="muted"> ({offered})</span>}
     </time>
   )
 }
