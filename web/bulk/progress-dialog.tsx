@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#shared/wording.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Failure } from '#web/ui/message.tsx'
@@ -21,7 +22,7 @@ interface Props {
 /** The progress of a bulk change. It can be stopped, resumed after a failure, and closed at the end. */
 export function ProgressDialog({ title, run, summary, children, onStop, onResume, onClose }: Props) {
   const { status, total, left, error } = run
-  const rest = left.length === 1 ? '1 is left' : `${left.length} are left`
+  const rest = left.length === 1 ? '1 is left' : `${grouped(left.length)} are left`
   const isBusy = isUnderWay(run)
   const stopOrResume = isBusy ? (
     <ActionButton isPossible={status === 'running'} onClick={onStop}>

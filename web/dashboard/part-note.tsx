@@ -89,7 +89,8 @@ function useFound(formId: string, q: string) {
 function foundWords({ rows, isPart, isWhole, of }: Found): string {
   if (of === 'pseudonyms')
     return 'Until you have submitted your reviews, a search in all finds pseudonyms alone.'
-  const words = rows.length === 0 ? 'No name begins with this.' : `${rows.length} found by name in all.`
+  const words =
+    rows.length === 0 ? 'No name begins with this.' : `${grouped(rows.length)} found by name in all.`
   return [
     isPart ? 'More people match: type more of the name.' : words,
     ...(isWhole

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#shared/wording.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import styles from './list.module.css'
 
@@ -24,7 +25,7 @@ export function Pager({ current, last, onGo, noun = 'Page', children }: Props) {
       {children}
       <span className={`push ${styles.pages}`}>
         <span className="num">
-          {noun} {current} of {last}
+          {noun} {grouped(current)} of {grouped(last)}
         </span>
         <ActionButton size="small" isPossible={current > 1} onClick={() => onGo(current - 1)}>
           Back

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/wording.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Column, Order } from './column.ts'
 import { columnOf, isDescending, reversed, type Sort } from './list-state.ts'
@@ -66,7 +67,11 @@ function SortButton<T>({ column, sort, onSort }: SortProps<T>) {
 }
 
 function TickAll({ ids, selection }: { ids: string[]; selection: Selection }) {
-  const { chosen, change, allLabel = (count: number) => `Select all ${count} that match` } = selection
+  const {
+    chosen,
+    change,
+    allLabel = (count: number) => `Select all ${grouped(count)} that match`,
+  } = selection
   const isAll = ids.length > 0 && ids.every((id) => chosen[id])
   // With nothing selected, which is usual, 10,000 rows need not be checked.
   const isAny = Object.keys(chosen).length > 0 && ids.some((id) => chosen[id])

@@ -38,7 +38,7 @@ const PeopleSkeleton = ({ count }: { count: number }) => (
   <main className="page page--wide" id="main" aria-busy="true">
     <ListHead title="Users">
       <span className="muted small num" role="status">
-        {count > 0 ? `${count} so far...` : 'Loading the users...'}
+        {count > 0 ? `${grouped(count)} so far...` : 'Loading the users...'}
       </span>
       <Button size="small" className="push" aria-disabled>
         Invite people...
@@ -57,7 +57,7 @@ const onThisPage = (count: number) => `Select the ${count} on this page`
 /** Which part of the list is on the page: '51 to 70 of 70'. */
 function rangeWords(page: number, count: number) {
   if (count === 0) return '0 users'
-  return `${(page - 1) * pageSize + 1} to ${Math.min(count, page * pageSize)} of ${count}`
+  return `${grouped((page - 1) * pageSize + 1)} to ${grouped(Math.min(count, page * pageSize))} of ${grouped(count)}`
 }
 
 /** The open dialog: a change of some people, or the invitation. */

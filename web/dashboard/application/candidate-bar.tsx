@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
+import { grouped } from '#shared/wording.ts'
 import { Check } from '#web/list/check.tsx'
 import { PaneBar, Position } from '#web/panes/pane-bar.tsx'
 import { useSingleKeySwitch } from '#web/shortcuts/single-keys.ts'
@@ -18,7 +19,11 @@ export const CandidateBar = ({ list, place: { place, count, previous, next }, on
     {count !== 0 && (
       <Position previous={toNeighbour(previous, list)} next={toNeighbour(next, list)}>
         <span role="status">
-          {count === undefined ? '' : place < 0 ? `Not among these ${count}` : `${place + 1} of ${count}`}
+          {count === undefined
+            ? ''
+            : place < 0
+              ? `Not among these ${grouped(count)}`
+              : `${grouped(place + 1)} of ${grouped(count)}`}
         </span>
       </Position>
     )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Assignment } from '#shared/assignment.ts'
 import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
 import { Failure } from '#web/ui/message.tsx'
@@ -32,7 +32,7 @@ export default function AnotherOpinionDialog({ rows: given, onClose }: Props) {
   const change = {
     ...assigning,
     title: `Ask another reviewer about ${counted(rows.length, 'application')}`,
-    confirmLabel: `Assign ${changing.length}`,
+    confirmLabel: `Assign ${grouped(changing.length)}`,
     isReady: isPlanned,
     plan: { changing, unchanged: [], refused: [] },
   }

@@ -3,7 +3,7 @@ import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
 import { mayAssign } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
 import type { Chosen } from '#web/list/selection.ts'
@@ -50,7 +50,7 @@ export default function AssignDialog({ rows: given, kind, onClose }: Props) {
   const change = {
     ...assigning,
     title: `Assign ${noun} to ${counted(rows.length, 'application')}`,
-    confirmLabel: `Assign ${plan.changing.length}`,
+    confirmLabel: `Assign ${grouped(plan.changing.length)}`,
     isReady: isPlanned,
     plan,
   }

@@ -4,7 +4,7 @@ import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
 import { mostPerRow } from '#shared/assignment-plan.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
-import { fullName } from '#shared/wording.ts'
+import { fullName, grouped } from '#shared/wording.ts'
 import { Check } from '#web/list/check.tsx'
 import { isFound } from '#web/list/search.ts'
 import { SearchField } from '#web/list/search-field.tsx'
@@ -68,7 +68,9 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
               </span>
               <span className={`push muted num ${styles.fit}`}>
                 {fitting === 0 ? 'none of these' : `${pending} pending`}
-                {fitting > 0 && fitting < rows.length && `, ${fitting} of ${rows.length} fit`}
+                {fitting > 0 &&
+                  fitting < rows.length &&
+                  `, ${grouped(fitting)} of ${grouped(rows.length)} fit`}
               </span>
             </Check>
           </li>

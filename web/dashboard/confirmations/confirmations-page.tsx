@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import { pathTo } from '#shared/pages.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { inOrder } from '#web/list/column.ts'
@@ -62,7 +62,10 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
   return (
     <Revising>
       <main className={`page page--wide ${styles.page}`} id="main">
-        <DashboardHead title="Confirmations" count={`${shown.length} of ${released.length} decisions`} />
+        <DashboardHead
+          title="Confirmations"
+          count={`${grouped(shown.length)} of ${counted(released.length, 'decision')}`}
+        />
         <p className="row small">
           {rsvpBy && <span className="muted">Offers can be answered until {formatZoned(rsvpBy)}.</span>}
           {of('waitlist') > 0 && <a href="#waitlist">Next on the waitlist</a>}

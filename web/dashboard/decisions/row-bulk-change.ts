@@ -1,5 +1,5 @@
 import { reviewStatusLabel } from '#shared/review-status.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import type { BulkChange } from '#web/bulk/bulk-dialog.tsx'
 import { type ListedRow, nameOfRow } from '../dashboard-data.ts'
 import type { RowChange } from './decision-queries.ts'
@@ -42,7 +42,9 @@ function titleOf(change: RowChange, count: number) {
 }
 
 const confirmLabel = (change: RowChange, count: number) =>
-  change.kind === 'decide' ? `Set ${count} to ${reviewStatusLabel[change.to]}` : `Mark ${count}`
+  change.kind === 'decide'
+    ? `Set ${grouped(count)} to ${reviewStatusLabel[change.to]}`
+    : `Mark ${grouped(count)}`
 
 /** What was done: 'Denied 319 applications'. */
 function said(change: RowChange, count: number) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type SettableStatus, settableStatuses } from '#shared/decision.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
+import { grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
@@ -55,7 +56,7 @@ export default function RowChangeDialog({ change: wanted, rows: given, onClose }
 /** The status before and after, with the number of rows. */
 const countedEffects = (change: RowChange, changing: readonly ListedRow[]) =>
   [...Map.groupBy(changing, (listed) => effectOf(change, listed))]
-    .map(([words, same]) => `${same.length} ${words}`)
+    .map(([words, same]) => `${grouped(same.length)} ${words}`)
     .join(', ')
 
 /** How a change appears on the applicants' status pages. */

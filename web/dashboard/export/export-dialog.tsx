@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { mostExported } from '#shared/routes/dashboard.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { inCalls, slicesOf, useBulkRun } from '#web/bulk/bulk-run.ts'
 import { ProgressDialog } from '#web/bulk/progress-dialog.tsx'
 import type { Column } from '#web/list/column.ts'
@@ -55,7 +55,7 @@ export default function ExportDialog({ rows: given, adjusted, onClose }: Props) 
       summary={
         reviews
           ? `${counted(rows.length, 'application')} exported, with all their reviews and notes.`
-          : `Collecting reviews and notes: ${run.total - run.left.length} of ${run.total} applicants`
+          : `Collecting reviews and notes: ${grouped(run.total - run.left.length)} of ${counted(run.total, 'applicant')}`
       }
       onStop={stop}
       onResume={resume}

@@ -3,7 +3,7 @@ import { type ApplicationRole, applicationRoleLabel } from '#shared/application-
 import { onScale, pointsText } from '#shared/fair/calibration-words.ts'
 import type { Comparable } from '#shared/fair/cut.ts'
 import { fullScore } from '#shared/score.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
 import type { Column } from '#web/list/column.ts'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
@@ -83,7 +83,7 @@ export function CutOfRole({ adjusted, cuts, onMove }: Props) {
         />
         <span role="status">
           {lines.some(({ error }) => error !== null) &&
-            `${counted(cut.close.size, 'application')} of ${cut.order.length} too close to call; `}
+            `${counted(cut.close.size, 'application')} of ${grouped(cut.order.length)} too close to call; `}
           adjusted scores change {cut.changed} of {counted(cut.places, 'place')}
         </span>
       </Toolbar>

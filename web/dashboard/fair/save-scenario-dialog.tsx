@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { NameDialog } from '../name-dialog.tsx'
 import { renameScenario, type SaltedScenario, saveScenario } from './scenario-queries.ts'
 
@@ -19,7 +19,7 @@ export default function SaveScenarioDialog({ scenario: given, onClose }: Props) 
       title="Save this scenario"
       noun="scenario"
       name=""
-      runningLabel={`Saving ${sent} of ${rows.length}...`}
+      runningLabel={`Saving ${grouped(sent)} of ${grouped(rows.length)}...`}
       save={(name) => saveScenario({ id, name, scenario, onProgress: setSent })}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mostDecided } from '#shared/decision.ts'
 import type { Outcome } from '#shared/fair/simulate.ts'
+import { grouped } from '#shared/wording.ts'
 import { BulkDialog, type BulkChange } from '#web/bulk/bulk-dialog.tsx'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
@@ -51,7 +52,7 @@ function stageChange(formId: string, staged: readonly Staged[], hash: string): B
   const changing = all('changing')
   return {
     title: `Stage ${applications(staged.length)} as decisions`,
-    confirmLabel: `Stage ${changing.length}`,
+    confirmLabel: `Stage ${grouped(changing.length)}`,
     plan: {
       changing,
       unchanged: all('unchanged'),

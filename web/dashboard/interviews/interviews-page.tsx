@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { areDecisionsOpen } from '#shared/decision.ts'
 import { bookingStateLabel, type FormInterviews } from '#shared/interview-booking.ts'
 import { isUnbooked } from '#shared/undecided.ts'
-import { counted, fullName } from '#shared/wording.ts'
+import { counted, fullName, grouped } from '#shared/wording.ts'
 import { OfferDialog } from '#web/interviews/offer-dialog.tsx'
 import { formInterviewsQuery } from '#web/interviews/interview-queries.ts'
 import { Cards } from '#web/list/cards.tsx'
@@ -87,7 +87,7 @@ function Interviews({ found }: { found: FormInterviews }) {
     <main className={`page page--wide ${styles.list} ${styles.plain}`} id="main">
       <DashboardHead
         title="Interview times"
-        count={`${counted(free, 'free time')}, ${shown.length} of ${lines.length} interviews`}
+        count={`${counted(free, 'free time')}, ${grouped(shown.length)} of ${counted(lines.length, 'interview')}`}
       >
         <Actions found={found} toInvite={lines.filter(isToInvite)} mayInvite={isOpen} />
       </DashboardHead>

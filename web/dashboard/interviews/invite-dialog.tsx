@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inRoleOrder } from '#shared/application-role.ts'
 import { mostInvited } from '#shared/interview-booking.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
@@ -26,7 +26,7 @@ export function InviteDialog({ lines: given, onClose }: Props) {
   const lines = all.filter(({ row }) => roles.includes(row.role))
   const change = {
     title: 'Invite to choose a time',
-    confirmLabel: `Invite ${lines.length}`,
+    confirmLabel: `Invite ${grouped(lines.length)}`,
     plan: { changing: lines, unchanged: [], refused: [] },
     idOf: ({ id }: InterviewLine) => id,
     nameOf: nameOfLine,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SentMessage } from '#shared/message.ts'
 import { audienceLabel } from '#shared/message-audience.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -78,9 +78,9 @@ function Progress({ messageId }: { messageId: string }) {
   const { formId } = useDashboard()
   const { data } = useQuery(progressQuery(formId, messageId))
   const words = data && [
-    `${data.sent} sent`,
-    ...(data.waiting > 0 ? [`${data.waiting} on ${data.waiting === 1 ? 'its' : 'their'} way`] : []),
-    ...(data.unsent > 0 ? [`${data.unsent} could not be sent`] : []),
+    `${grouped(data.sent)} sent`,
+    ...(data.waiting > 0 ? [`${grouped(data.waiting)} on ${data.waiting === 1 ? 'its' : 'their'} way`] : []),
+    ...(data.unsent > 0 ? [`${grouped(data.unsent)} could not be sent`] : []),
   ]
   return (
     <p className="muted small num" role="status">

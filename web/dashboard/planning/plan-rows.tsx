@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { activeOf, participantsOf, rowId } from '#shared/dashboard-row.ts'
 import type { Plan } from '#shared/fair/plan.ts'
 import { reasonFor } from '#shared/fair/plan-words.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { SortChoice } from '#web/list/choice.tsx'
 import { type Column, inOrder } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
@@ -56,7 +56,7 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
   const ordered = useMemo(() => inOrder(lines, sortColumns, sort), [lines, sort])
   const Table = isPrinting ? DataTable : WindowedTable
   const count = shown
-    ? `${lines.length} of ${planning.draft.rows.length}`
+    ? `${grouped(lines.length)} of ${grouped(planning.draft.rows.length)}`
     : counted(lines.length, 'application')
   return (
     <ListSurface label="Applications" isBusy={!planning.isCurrent}>
@@ -85,7 +85,7 @@ const missingColumn: Column<PlanLine> = {
   head: 'Missing',
   sortBy: ({ missing }) => missing,
   isLargestFirst: true,
-  cell: ({ missing }) => missing > 0 && <State look={['notice', 'warn']}>{missing}</State>,
+  cell: ({ missing }) => (missing > 0 ? <State look={['notice', 'warn']}>{missing}</State> : '–'),
   width: '6rem',
 }
 
@@ -110,7 +110,7 @@ const columnsFor = (about: About): readonly Column<PlanLine>[] => [
     cell: ({ row }) =>
       activeOf(participantsOf(row, about.kind))
         .map(({ id }) => shortName(id, about.colleagues))
-        .join(', '),
+        .join(', ') || '–',
     className: 'muted',
     wraps: true,
   },

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { type Assignment, type AssignmentOutcome, mostAtOnce } from '#shared/assignment.ts'
 import type { AssignmentPlan } from '#shared/assignment-plan.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { assignmentNamer, idOfAssignment, toItemOutcome } from '../assigning/assignment-items.ts'
@@ -64,7 +64,7 @@ export function PublishDialog({ plan: given, settled, onClose }: Props) {
     <BulkDialog
       change={{
         title: `Publish ${counted(assignments.length, kind)}`,
-        confirmLabel: `Publish ${assignments.length}`,
+        confirmLabel: `Publish ${grouped(assignments.length)}`,
         plan: { changing: assignments, unchanged: [], refused: [] },
         idOf: idOfAssignment,
         nameOf,

@@ -3,6 +3,7 @@ import { freezeDelay } from '#shared/late-submit.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
+import { counted } from '#shared/wording.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
@@ -53,7 +54,8 @@ function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, 
     return `Available ${freezeDelay / 1_000} seconds after ${waiting.after}, ${formatZoned(waiting.at)}.`
   if (!isComplete) return 'The applications are still loading.'
   if (counts.length + withheld === 0) return 'There is nothing to release.'
-  if (undecided.length > 0) return `${undecided.length} are not decided yet.`
+  if (undecided.length > 0)
+    return `${counted(undecided.length, 'application')} ${undecided.length === 1 ? 'is' : 'are'} not decided yet.`
   if (letterFaults.length > 0) return 'The letters are not complete yet.'
   return undefined
 }

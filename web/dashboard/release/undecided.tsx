@@ -6,6 +6,7 @@ import { rowId } from '#shared/dashboard-row.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
+import { grouped } from '#shared/wording.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { DenyUndecided } from './deny-undecided.tsx'
 import styles from './release.module.css'
@@ -21,7 +22,7 @@ export function Undecided({ form, phase, undecided }: Props) {
   if (undecided.length === 0 && !isAsked) return null
   return (
     <section className={`surface stack ${styles.part}`} aria-labelledby="undecided">
-      <h2 id="undecided">{undecided.length} not decided yet</h2>
+      <h2 id="undecided">{grouped(undecided.length)} not decided yet</h2>
       <p>
         Every application needs a decision before you can lock them for checking. Decide the qualified ones in{' '}
         <Link to={pathTo('qualified', { formId: form.id })}>Qualified</Link>
@@ -48,7 +49,7 @@ function UndecidedList({ undecided }: Pick<Props, 'undecided'>) {
       {undecided.length > fewest && (
         <p>
           <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? `Show ${fewest}` : `Show all ${undecided.length}`}
+            {isWhole ? `Show ${fewest}` : `Show all ${grouped(undecided.length)}`}
           </Button>
         </p>
       )}
