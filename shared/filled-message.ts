@@ -1,4 +1,4 @@
-import { escaped, placeholder, placeholderName } from './letter.ts'
+import { escaped, placeholder, placeholderName, withLineBreaks } from './letter.ts'
 import type { MessageText } from './message-text.ts'
 
 /** The names of what looks like a placeholder in a text, each once. */
@@ -21,11 +21,14 @@ const filled = (text: string, values: Values, shown: (value: string, name: strin
 /** Markdown leads to an address as it is. */
 const isAddress = (value: string) => /^https:\/\/\S+$/.test(value)
 
-/** A message as one person reads it: the subject and a plain text, and the text in markdown. An address is never escaped. */
+/**
+ * A message as one person reads it: the subject and a plain text, and the text in markdown with the line breaks of its author. An address
+ * is never escaped.
+ */
 export const filledMessage = ({ subject, text }: MessageText, values: Values) => ({
   subject: filled(subject, values, (value) => value),
   plain: filled(text, values, (value) => value),
-  markdown: filled(text, values, (value, name) =>
+  markdown: filled(withLineBreaks(text), values, (value, name) =>
     name === 'link' || (name === 'place' && isAddress(value)) ? value : escaped(value),
   ),
 })

@@ -48,6 +48,14 @@ test('values are filled in as they are, and in markdown as text; a link stays a 
   })
 })
 
+test('a message keeps the line breaks of its author, as a letter does', () => {
+  const signed = 'See you!\n\nWith kind regards,\nThe chapter'
+  expect(filledMessage(message(signed), ada)).toMatchObject({
+    plain: signed,
+    markdown: 'See you!\n\nWith kind regards,  \nThe chapter',
+  })
+})
+
 test('a message with the placeholders that letters had for a name reads the same, and nothing stops it', () => {
   const earlier = message('Dear {first} {last} ({firstName} {lastName})', '{first}')
   expect(messageFaults(earlier, [ada])).toEqual([])

@@ -9,7 +9,7 @@ import { type ApplicationRole, applicationRoleLabel } from '#shared/application-
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { OfferState } from '#shared/decision.ts'
 import type { DecisionLetters } from '#shared/form.ts'
-import { filledLetter, letterFor } from '#shared/letter.ts'
+import { filledLetter, letterFor, withLineBreaks } from '#shared/letter.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import type { DecisionLetter } from '#shared/release.ts'
@@ -54,7 +54,7 @@ export async function toDecisionLetter(
     letter: letterOf({ letters: decisionLetters, row, head, person: record }) ?? '',
     rsvp,
     rsvpBy: rsvpDeadline(row, head),
-    ...(welcomeText && { welcomeText }),
+    ...(welcomeText && { welcomeText: withLineBreaks(welcomeText) }),
   }
 }
 

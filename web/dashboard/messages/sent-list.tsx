@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { withLineBreaks } from '#shared/letter.ts'
 import type { SentMessage } from '#shared/message.ts'
 import { audienceLabel } from '#shared/message-audience.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
@@ -63,7 +64,7 @@ function Sent({ message }: { message: SentMessage }) {
       {state === 'waiting' && <Waiting message={message} />}
       <details open={message.mayConfirm}>
         <summary>Text</summary>
-        <Markdown text={text} />
+        <Markdown text={withLineBreaks(text)} />
       </details>
     </article>
   )

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowId } from '#shared/dashboard-row.ts'
-import { isSameForAll } from '#shared/letter.ts'
+import { isSameForAll, withLineBreaks } from '#shared/letter.ts'
 import type { LetterPreview } from '#shared/release.ts'
 import { counted } from '#shared/wording.ts'
 import { LongList } from '#web/bulk/outcome-list.tsx'
@@ -48,7 +48,11 @@ export function GroupedLetters({ group, of }: Props) {
         )}
       </header>
       <div className="stack">
-        {text === undefined ? <p className="muted">There is no letter yet.</p> : <Markdown text={text} />}
+        {text === undefined ? (
+          <p className="muted">There is no letter yet.</p>
+        ) : (
+          <Markdown text={withLineBreaks(text)} />
+        )}
         <details>
           <summary>Who gets it ({rows.length})</summary>
           <LongList

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ApplicationForm } from '#shared/form.ts'
-import { filledLetter, type LetterValues } from '#shared/letter.ts'
+import { filledLetter, type LetterValues, withLineBreaks } from '#shared/letter.ts'
 import { type Answers, answerTo } from '#shared/response.ts'
 import { filledMessage } from '#shared/filled-message.ts'
 import { type ReminderKind, reminderLabel, remindersOf, remindersOn } from '#shared/reminder.ts'
@@ -59,7 +59,7 @@ const LettersPreview = ({ form }: { form: ApplicationForm }) => (
         <p>
           <b>What happens next</b>
         </p>
-        <Markdown text={form.welcomeText} />
+        <Markdown text={withLineBreaks(form.welcomeText)} />
       </section>
     )}
   </>
