@@ -93,6 +93,15 @@ test('the files of the shown applications are saved as one zip, without those wh
   ])
   const { entries } = (await lead.calls.records.list({ query: { what: 'files.export' } })).answer
   expect(entries).toHaveLength(1)
+
+  await reviewing.application(['designer'])
+  await page.goto(`${journeys.portal.site}${board()}?role=designer`)
+  const saves: string[] = []
+  page.on('download', (file) => saves.push(file.suggestedFilename()))
+  await openExport(page)
+  await page.getByRole('button', { name: 'Save as zip...' }).click()
+  await page.getByText('No files found for 1 of 1 applicant').waitFor()
+  expect(saves).toEqual([])
 })
 
 test('after a failure the rest follows into the same zip, which is written to the chosen file', async () => {

@@ -83,6 +83,7 @@ function summaryOf(run: BulkRun<Application, Packed>, part: number) {
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
   const archives = part > 1 ? ` in ${part} zips` : ''
   const done = `${run.total - run.left.length} of ${counted(run.total, 'applicant')}`
+  if (count === 0 && !isUnderWay(run)) return `No files found for ${done}`
   return `${isUnderWay(run) ? '' : 'Saved '}${counted(count, 'file')}, ${size}${archives}, of ${done}`
 }
 

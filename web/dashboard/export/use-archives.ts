@@ -16,7 +16,9 @@ export function useArchives(formId: string, applications: readonly Application[]
 
   useEffect(() => {
     if (status !== 'done' && status !== 'stopped') return
-    archive.current?.save().catch(tell)
+    const { current } = archive
+    const closed = current && current.files > 0 ? current.save() : current?.discard()
+    closed?.catch(tell)
     archive.current = undefined
   }, [status])
   useEffect(
