@@ -2,16 +2,13 @@ import { Button } from '@aws-amplify/ui-react'
 import { useNavigate } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
-import { mostPicked } from '#shared/message-audience.ts'
 import { pathTo } from '#shared/pages.ts'
 import { mayDecide } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { type ListedRow, useDashboard } from './dashboard-data.ts'
 import type { RowChange } from './decisions/decision-queries.ts'
 import { needsAnotherOpinion } from './matching.ts'
-import { pickedPath } from './messages/picked-path.ts'
 
 const AssignDialog = lazyDialog(() => import('./assigning/assign-dialog.tsx'))
 const AnotherOpinionDialog = lazyDialog(() => import('./assigning/another-opinion-dialog.tsx'))
@@ -55,8 +52,7 @@ export function BulkActions({
   onAsk: (asked: Asked) => void
 }) {
   const isDeciding = mayDecide(useUser())
-  const { form, formId } = useDashboard()
-  const ids = isDeciding ? fewIds(rows) : undefined
+  const { form } = useDashboard()
   const isOpen = isDeciding && areDecisionsOpen(form.phase)
   return (
     <>
@@ -66,11 +62,6 @@ export function BulkActions({
         </Button>
       )}
       {isDeciding && <PlanButton kind={kind} rows={rows} />}
-      {ids && (
-        <ButtonLink to={pickedPath(formId, ids)} look="small">
-          Write a message
-        </ButtonLink>
-      )}
       {isOpen && kind === 'review' && rows.some(({ row }) => needsAnotherOpinion(row)) && (
         <Button size="small" onClick={() => onAsk('another')}>
           Ask another reviewer...
@@ -91,11 +82,4 @@ export function BulkDialogs({ kind, asked, ...inDialog }: BulkProps & { asked: A
   if (asked === 'assign') return <AssignDialog kind={kind} {...inDialog} />
   if (asked === 'another') return <AnotherOpinionDialog {...inDialog} />
   return <RowChangeDialog change={asked} {...inDialog} />
-}
-
-/** The responses of these rows, unless they are too many to be written to. Of 10,000 rows it looks at the first ones. */
-function fewIds(rows: readonly ListedRow[]): string[] | undefined {
-  const ids = new Set<string>()
-  for (const { row } of rows) if (ids.add(row.responseId).size > mostPicked) return undefined
-  return [...ids]
 }
