@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { useAskBeforeUnload } from '#web/ui/ask-before-unload.ts'
+import { useEffect, useRef, useState } from 'react'
 import { draftsOf, earlierDrafts, showDrafts } from './before-logout.ts'
 import { signedInUserId } from './signed-in-user.ts'
 
@@ -65,4 +64,14 @@ function storing(act: () => void) {
   } catch {
     // The draft is still in the page.
   }
+}
+
+/** Lets the browser ask before the tab is closed or loaded again, while something would be lost by that. */
+export function useAskBeforeUnload(isAsking: boolean) {
+  useEffect(() => {
+    if (!isAsking) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAsking])
 }

@@ -1,6 +1,6 @@
 import { TextAreaField } from '@aws-amplify/ui-react'
 import * as z from 'zod/mini'
-import { useAskBeforeUnload } from './ask-before-unload.ts'
+import { useAskBeforeUnload } from '#web/session/kept-draft.ts'
 import { errorProps } from './field-error.tsx'
 
 /** A reason for the records, as forms check it. */
