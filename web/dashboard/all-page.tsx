@@ -30,6 +30,7 @@ import { ExportMenu } from './export/export-menu.tsx'
 import styles from './dashboard.module.css'
 import { type CountRows, type Filters, type Progress, progresses, type StatusFilter } from './matching.ts'
 import { useLateAddress } from './late-address.tsx'
+import { WriteButton } from './messages/write-button.tsx'
 
 const NobodyYet = lazy(() => import('./nobody-yet.tsx'))
 
@@ -53,7 +54,7 @@ export const allColumns: readonly Column<ListedRow>[] = [
     sortBy: ({ spread }) => spread,
     cell: (listed) => <SpreadCell {...listed} />,
     className: 'num',
-    width: '6.875rem',
+    width: '7.25rem',
     isLargestFirst: true,
   },
   {
@@ -101,7 +102,12 @@ export default function AllPage() {
         ['Mark as qualified', { kind: 'qualify', isQualified: true }],
         ['Not qualified', { kind: 'qualify', isQualified: false }],
       ]}
-      bulkActions={exportOf}
+      bulkActions={(selected, adjusted) => (
+        <>
+          <WriteButton rows={selected} />
+          {exportOf(selected, adjusted)}
+        </>
+      )}
       empty={
         <Suspense>
           <NobodyYet />

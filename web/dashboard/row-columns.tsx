@@ -104,7 +104,7 @@ export const statusColumn: Column<ListedRow> = {
   head: 'Status',
   sortBy: ({ status }) => statuses.indexOf(status),
   cell: ({ status }) => <StatusView status={status} />,
-  width: '7.75rem',
+  width: '8.25rem',
 }
 
 /** Links to an application and to all its reviews, or interviews. */

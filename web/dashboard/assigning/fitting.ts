@@ -20,7 +20,7 @@ const besideTable = 3.125
 
 /** The width of the column of names: what the rest leaves of the window, between these two. */
 export const leastName = 7
-export const mostName = 13
+export const mostName = 11.375
 export const besideName = 73
 
 /** The column of check boxes (`pick` in table.module.css), and the padding of the cell. */

@@ -29,7 +29,9 @@ export function Shortages({ shortages, kind, onShow }: Props) {
             <p>{shortageInWords(shortage, rolesOf(shortage), kind)}</p>
             <p className="muted">{remedyFor(shortage, rolesOf(shortage))}</p>
           </div>
-          <TextButton onClick={() => onShow(shortage.rows)}>Show these applications</TextButton>
+          <span className="no-print">
+            <TextButton onClick={() => onShow(shortage.rows)}>Show these applications</TextButton>
+          </span>
         </div>
       ))}
     </section>
