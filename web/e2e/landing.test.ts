@@ -78,7 +78,7 @@ test('a form that opens later is announced with what it asks, and its overview s
   await own.getByText('You can prepare: this is what the form asks.').waitFor()
 })
 
-test('a landing page that stays open says when applications have opened, and tells screen readers once', async () => {
+test('a landing page that stays open says when applications have opened and closed, tells screen readers once, and rests while it is hidden', async () => {
   const opensAt = '2099-11-01T13:00:00Z'
   const form = await journeys.portal.form({ semester: 'Winter 2100', dueDate, opensAt })
   const author = await journeys.portal.person({ role: 'super-reviewer' })
@@ -103,6 +103,23 @@ test('a landing page that stays open says when applications have opened, and tel
   const isOpen = 'Winter 2100: open until Dec 13, 11:59 PM EST'
   await page.getByText(isOpen).waitFor()
   expect(await told.jsonValue()).toEqual([isOpen])
+  const asked = page.getByText(/^For everyone: \d+ questions/)
+  expect(await asked.count()).toBe(1)
+  // Playwright's pages are never hidden by themselves.
+  const look = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, isHidden)
+  await look(true)
+  await changeForm(author, { formId: form.id }, { dueDate: '2020-01-02T12:00:00Z' })
+  let calls = 0
+  page.on('request', (request) => void (request.url().endsWith('/season.json') && calls++))
+  await page.clock.fastForward(180_000)
+  expect(calls).toBe(0)
+  await look(false)
+  await page.getByText('Winter 2100: closed since').waitFor()
+  expect(await asked.count()).toBe(0)
 })
 
 test('where the policy of another version forbids the styles in the page, it loads them from its sheet', async () => {

@@ -10,17 +10,16 @@ import { logout, SessionProvider, useSession } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BigLink, VisitorWelcome, Welcome, WelcomeSkeleton } from './welcome.tsx'
 
-/** Replaces the part of the built page that depends on the session. */
-export const showKnownWelcome = () =>
-  createRoot(document.getElementById('welcome')!).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <SessionProvider>
-          <KnownWelcome />
-        </SessionProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+// Replaces the part of the built page that depends on the session.
+createRoot(document.getElementById('welcome')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <KnownWelcome />
+      </SessionProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)
 
 /** For someone with a stored session: it loads, is there, has ended, or cannot be loaded. */
 function KnownWelcome() {

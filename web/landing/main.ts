@@ -3,23 +3,19 @@ import { showSeason } from './show-season.ts'
 const { dataset } = document.documentElement
 
 // Most visitors are not signed in and need no script: the built page only has links.
-if (dataset.session)
-  import('./known-welcome.tsx').then(
-    ({ showKnownWelcome }) => showKnownWelcome(),
-    () => delete dataset.session,
-  )
+if (dataset.session) import('./known-welcome.tsx').catch(() => delete dataset.session)
 
 // The page has only the styles that it needs as it is built (`web/build/inline-code.ts`). They are blocked during the minutes of a deployment in which CloudFront sends the page of one version with the policy of another.
 if (dataset.session || !document.querySelector('style')!.sheet)
-  document.querySelector('link[disabled]')!.removeAttribute('disabled')
+  document.querySelector<HTMLLinkElement>('link[disabled]')!.disabled = false
 
 // The page is painted first, with its content: nothing on it waits for a call.
-new PerformanceObserver((list, observer) => {
-  if (!list.getEntriesByName('first-contentful-paint')[0]) return
+new PerformanceObserver((_, observer) => {
   observer.disconnect()
   void showSeason()
-  // While it stays open, applications may open or close. The site keeps the season for less than a minute, too.
+  // While it is looked at, applications may open or close. The site keeps the season for less than a minute, too.
   setInterval(showSeason, 60_000)
+  addEventListener('visibilitychange', showSeason)
 }).observe({ type: 'paint', buffered: true })
 
 // A page from the browser's back/forward cache may be older than a login or logout.

@@ -22,13 +22,17 @@ const inWords = ({ questions, words, files }: Work, noun: string) =>
 
 /** Fills in the public part of the active form. Without an answer the page stays as it was built. */
 export async function showSeason() {
+  if (document.hidden) return
   const answer = await fetch(file).catch(() => undefined)
   if (!answer?.ok) return
   const { season } = (await answer.json()) as { season: Season | null }
   const shown = put('season', season ? whenOpen(season) : 'Applications are not open at the moment.')
   shown?.classList.toggle('season--open', season?.isOpen ?? false)
-  // Also before it opens: people prepare.
-  if (!season?.isOpen && !season?.opensAt) return
+  // Also before it opens: people prepare. What a form asked goes when it closes.
+  if (!season?.isOpen && !season?.opensAt) {
+    for (const asked of document.querySelectorAll('.asks')) asked.textContent = ''
+    return
+  }
   put('asks-everyone', `For everyone: ${inWords(season.everyone, 'question')}.`)
   for (const { role, isOpen, work } of season.roles)
     put(
