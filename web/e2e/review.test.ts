@@ -146,20 +146,21 @@ describe('what a reviewer writes', () => {
     const page = await open(reviewer, assignment)
     await page.getByLabel('Comments', { exact: true }).pressSequentially('Still here.')
     await isSaved(page)
-    // The first press of a key fetched what shows messages, and the button of the search answers to its keys.
-    await page.getByLabel(/^Notifications/).waitFor({ state: 'attached' })
+    // The button of the search answers to its keys.
     await page.getByRole('button', { name: 'Search' }).waitFor()
     await page.route('**/assets/**', (route) => route.abort())
     await score(page, 'Skill?', 3).focus()
     await page.keyboard.press(keys)
-    await page
-      .getByText('This could not be opened. Please check your connection, then reload the page.')
-      .waitFor()
+    const failed = page.getByRole('dialog', { name: 'This could not be opened' })
+    await failed.getByText('Please check your connection, then reload the page.').waitFor()
+    await failed.getByRole('button', { name: 'Reload the page' }).waitFor()
+    await page.keyboard.press('Escape')
+    await failed.waitFor({ state: 'detached' })
     expect(await page.getByLabel('Comments', { exact: true }).inputValue()).toBe('Still here.')
-    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await score(page, 'Skill?', 3).evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
-  test('while the code of the search loads, digits give no score, and Escape goes back to the page', async () => {
+  test('while the code of the search loads, a dialog says so, digits give no score, and Escape goes back to the page', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     await write(reviewer, assignment, { scores: { skill: 3, care: 1 } })
     const page = await open(reviewer, assignment)
@@ -167,6 +168,7 @@ describe('what a reviewer writes', () => {
     await page.getByRole('button', { name: 'Search' }).waitFor()
     await page.route('**/assets/**', () => undefined)
     await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Opening...' }).waitFor()
     await page.keyboard.press('1')
     expect(await score(page, 'Skill?', 3).isChecked()).toBe(true)
     await page.keyboard.press('Escape')
