@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
@@ -111,4 +111,31 @@ test('the button that closes a message shows that it has the focus', async () =>
   const close = message.getByRole('button', { name: 'close' })
   await message.locator('button:focus').waitFor()
   expect(await close.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+})
+
+test.each<[string, BrowserContextOptions, (last: Locator) => Promise<unknown>]>([
+  [
+    'the link in the footer that keys lead to is not covered',
+    {},
+    async (last) => {
+      await last.focus()
+      for (const key of ['Shift+Tab', 'Tab']) await last.page().keyboard.press(key)
+    },
+  ],
+  [
+    'a finger can scroll the footer out from under it',
+    { hasTouch: true, isMobile: true },
+    (last) => last.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)),
+  ],
+])('while a message is shown, %s', async (_, device, reach) => {
+  const page = await journeys.visit('/login', { ...device, viewport: { width: 390, height: 700 } })
+  await journeys.logIn(page, { email: 'nobody@example.edu' })
+  await page.locator('.Toastify__toast').waitFor()
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  await reach(last)
+  const isSeen = await last.evaluate((link) => {
+    const { left, bottom } = link.getBoundingClientRect()
+    return link === document.elementFromPoint(left + 1, bottom - 1)
+  })
+  expect(isSeen).toBe(true)
 })
