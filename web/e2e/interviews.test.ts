@@ -50,6 +50,7 @@ test('by keyboard alone, an invited applicant chooses a time from the status pag
   await page.getByRole('radio').first().press('Space')
   await press('Move to this time')
   await focused('h2', 'Your interview was moved')
+  await page.getByText('Your interview was moved.', { exact: true }).waitFor()
   await press('Cancel the interview')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the interview' }).press('Enter')
   await focused('h2', 'was cancelled')

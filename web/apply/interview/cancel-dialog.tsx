@@ -11,7 +11,7 @@ interface Props {
 
 /** Asks before an interview is cancelled. */
 export function CancelDialog({ responseId, interview: { role, changes }, onClose, onCancelled }: Props) {
-  const change = useBooking(responseId, () => {
+  const change = useBooking(responseId, 'Your interview was cancelled.', () => {
     onClose()
     onCancelled()
   })

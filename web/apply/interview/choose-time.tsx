@@ -23,7 +23,8 @@ const nameOf = ({ start, minutes, isOnline }: FreeTime) => `${start} ${minutes} 
 export function ChooseTime({ responseId, interview, timeZone, onEnd }: Props) {
   const { times, role, changes, booking } = interview
   const [chosen, setChosen] = useState<string>()
-  const change = useBooking(responseId, onEnd)
+  const done = booking ? 'Your interview was moved.' : 'Your interview is booked.'
+  const change = useBooking(responseId, done, onEnd)
   const time = times.find((each) => nameOf(each) === chosen)
   if (times.length === 0)
     return (

@@ -3,8 +3,8 @@ import type { BookBody, CancelBody } from '#shared/interview-booking.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { interviewQuery, interviewsApi } from '../application-queries.ts'
 
-/** Books a time, or cancels the booking if no time is given. After a refusal the page shows the times that are free now. */
-export function useBooking(responseId: string, onDone: () => void) {
+/** Books a time, or cancels the booking if no time is given, and says so with `done`. After a refusal the page shows the times that are free now. */
+export function useBooking(responseId: string, done: string, onDone: () => void) {
   const cache = useQueryClient()
   const query = interviewQuery(responseId)
   return useMutation({
@@ -12,9 +12,9 @@ export function useBooking(responseId: string, onDone: () => void) {
       'start' in body
         ? interviewsApi.book({ params: { responseId }, body })
         : interviewsApi.cancel({ params: { responseId }, body }),
-    onSuccess: (own, body) => {
+    onSuccess: (own) => {
       cache.setQueryData(query.queryKey, own)
-      showSuccess('start' in body ? 'Your interview is booked.' : 'Your interview was cancelled.')
+      showSuccess(done)
       onDone()
     },
     onError: async ({ message }) => {
