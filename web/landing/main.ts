@@ -10,15 +10,16 @@ if (dataset.session || !document.querySelector('style')!.sheet)
   document.querySelector<HTMLLinkElement>('link[disabled]')!.disabled = false
 
 // The page is painted first, with its content: nothing on it waits for a call.
-new PerformanceObserver((_, observer) => {
+new PerformanceObserver((list, observer) => {
+  if (!list.getEntriesByName('first-contentful-paint')[0]) return
   observer.disconnect()
   void showSeason()
   // While it is looked at, applications may open or close. The site keeps the season for less than a minute, too.
   setInterval(showSeason, 60_000)
-  addEventListener('visibilitychange', showSeason)
+  document.onvisibilitychange = showSeason
 }).observe({ type: 'paint', buffered: true })
 
 // A page from the browser's back/forward cache may be older than a login or logout.
-addEventListener('pageshow', ({ persisted }) => {
+window.onpageshow = ({ persisted }) => {
   if (persisted) location.reload()
-})
+}
