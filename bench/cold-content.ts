@@ -3,9 +3,9 @@ import { putRows } from '#local/testing/many-at-once.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
 import { fill, longPage } from './applications.ts'
-import type { Telling } from './opened-list.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
+import type { Telling } from './opened-list.ts'
 import { slowDown } from './slow-down.ts'
 
 /** A slow phone on a slow network. */

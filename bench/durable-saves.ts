@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { siteFolder } from '#web/e2e/site-folder.ts'
 import { answerFromMemory } from './answering-table.ts'
 import { fill, wideForm } from './applications.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
 import type { Load } from './saving-clients.ts'
-import { siteFolder } from '#web/e2e/site-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const rounds = 5

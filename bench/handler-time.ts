@@ -1,7 +1,7 @@
 import { signedInClaims } from '#local/gateway/claims.ts'
 import { restEvent } from '#local/gateway/rest-event.ts'
-import { responses } from '#shared/routes/responses.ts'
 import type { Section } from '#shared/form.ts'
+import { responses } from '#shared/routes/responses.ts'
 import type { SaveBody } from '#shared/save.ts'
 import { answerFromMemory, type Known } from './answering-table.ts'
 import { sectionsOf } from './applications.ts'

@@ -1,11 +1,11 @@
 import { chromium } from 'playwright-core'
 import { findBrowser } from '#web/e2e/find-browser.ts'
+import { siteFolder } from '#web/e2e/site-folder.ts'
+import { coldPaint } from './cold-paint.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
-import { coldPaint } from './cold-paint.ts'
 import { makePaintReferences } from './paint-references.ts'
 import { serveSite } from './serve-site.ts'
-import { siteFolder } from '#web/e2e/site-folder.ts'
 
 const rounds = 5
 

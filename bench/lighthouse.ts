@@ -1,9 +1,9 @@
 import lighthouse from 'lighthouse'
+import { siteFolder } from '#web/e2e/site-folder.ts'
 import { openDebuggableBrowser } from './debuggable-browser.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
 import { serveSite } from './serve-site.ts'
-import { siteFolder } from '#web/e2e/site-folder.ts'
 
 const rounds = 3
 

@@ -2,8 +2,8 @@ import { costOf } from '#local/testing/costs.ts'
 import { afterDeadline, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { assignThousand, costOfFiftyRows, costOfSearch, promoteAll } from '#local/testing/large-calls.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-import type { Finding } from './finding.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
+import type { Finding } from './finding.ts'
 
 const applications = 1_000
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
-import { openList, rounds, slowdown, type Telling, timesOfReloads } from './opened-list.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
+import { openList, rounds, slowdown, type Telling, timesOfReloads } from './opened-list.ts'
 
 /** Measures the overview of forms with 1,000 and 5,000 applications: its plots after the rows, a press on a plot, and its requests. */
 export async function measureOverview(): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { openReviewing } from '#local/testing/reviewing.ts'
 import { chanceOf } from '#local/demo/many/chance.ts'
+import { openReviewing } from '#local/testing/reviewing.ts'
 import type { Participant } from '#shared/dashboard-row.ts'
 import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
 import type { Finding } from './finding.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RoleOfPages } from '#web/build/files-of-roles.ts'
 import {
   allScriptOf,
   filesBeforePaint,
@@ -7,7 +8,6 @@ import {
   type MeasuredRoute,
   scriptOf,
 } from '#web/e2e/script-sizes.ts'
-import type { RoleOfPages } from '#web/build/files-of-roles.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
 import type { Finding } from './finding.ts'
 

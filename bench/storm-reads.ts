@@ -1,6 +1,6 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
 import type { ApiHandler } from '#functions/http/api-event.ts'
 import type { Item, Key } from '#functions/store/item.ts'
-import { marshall } from '@aws-sdk/util-dynamodb'
 import { itemSize } from '#local/dynamodb/item-size.ts'
 import { signedInClaims } from '#local/gateway/claims.ts'
 import { restEvent } from '#local/gateway/rest-event.ts'

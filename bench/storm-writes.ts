@@ -1,10 +1,10 @@
-import { marshall } from '@aws-sdk/util-dynamodb'
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { FormHead } from '#functions/store/forms.ts'
+import type { Item } from '#functions/store/item.ts'
 import { itemSize } from '#local/dynamodb/item-size.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import type { Item } from '#functions/store/item.ts'
 import { idOf, now, personOf } from './storm-people.ts'
 import { setWithoutServices } from './without-services.ts'
 

@@ -7,9 +7,9 @@ import { openTestPortal, type Person, type TestPortal } from '#local/testing/ope
 import { submit, write } from '#local/testing/reviewing.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { Assignment } from '#shared/assignment.ts'
+import { siteFolder } from '#web/e2e/site-folder.ts'
 import type { Finding } from './finding.ts'
 import { writeSlowly } from './write-slowly.ts'
-import { siteFolder } from '#web/e2e/site-folder.ts'
 
 const autosaves = 100
 const roles: ApplicationRole[] = ['engineer', 'tech-lead']

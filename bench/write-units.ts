@@ -1,8 +1,8 @@
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import { siteFolder } from '#web/e2e/site-folder.ts'
 import { demoForm, fill, wideForm } from './applications.ts'
 import type { Finding } from './finding.ts'
-import { siteFolder } from '#web/e2e/site-folder.ts'
 
 /** Changes each long answer of two 20 kB applications, one at a time, and reads the cost of each change. */
 export async function measureWriteUnits(): Promise<Finding[]> {

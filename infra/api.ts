@@ -21,8 +21,8 @@ import { type Area, routes } from '#shared/routes.ts'
 import { acceptFindings } from './accept-findings.ts'
 import type { CallLimits } from './call-limits.ts'
 import { areas } from './function-sources.ts'
-import { answerPreflights } from './preflights.ts'
 import { answerAtGateway } from './gateway-answers.ts'
+import { answerPreflights } from './preflights.ts'
 
 /** The first part of the path that the firewall sees. */
 export const stageName = 'api'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { ApplicationForm, Question, ScoreWeights, Section } from './form.ts'
 import { FormVersion } from './form-source.ts'
+import { ApplicationForm, Question, ScoreWeights, Section } from './form.ts'
 import { AnswerValue } from './response.ts'
 import { SubmitReviewBody } from './review.ts'
 import { routes } from './routes.ts'

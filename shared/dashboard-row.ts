@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import type { AssignmentKind } from './assignment.ts'
 import type { BlindForm } from './blind-reading.ts'
+import { Phase, Rsvp } from './decision.ts'
 import { ListedForm } from './form.ts'
 import { ResponseId } from './identifier.ts'
-import { Phase, Rsvp } from './decision.ts'
 import {
   type Administrator,
   administers,

@@ -1,5 +1,5 @@
-import { QuestionId } from './identifier.ts'
 import type { Section } from './form.ts'
+import { QuestionId } from './identifier.ts'
 import { questionTypes } from './question-types.ts'
 import { type Answers, type AnswerValue, answerTo } from './response.ts'
 

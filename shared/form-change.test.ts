@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ApplicationForm, Question, Section } from './form.ts'
 import {
   changeFault,
   frozenParts,
@@ -8,6 +7,7 @@ import {
   mostSectionsEver,
   retiredAfter,
 } from './form-change.ts'
+import type { ApplicationForm, Question, Section } from './form.ts'
 
 const question = (questionId: string, questionType: Question['questionType'] = 'short-answer'): Question => ({
   questionId,

@@ -1,7 +1,7 @@
 import { applicationRoles } from './application-role.ts'
 import { same } from './canonical-json.ts'
-import type { ApplicationForm, Question, Section } from './form.ts'
 import type { FormSource } from './form-source.ts'
+import type { ApplicationForm, Question, Section } from './form.ts'
 import { identifyingIn } from './identifying.ts'
 import type { QuestionType } from './question-types.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Question } from './form.ts'
 import { formFault, formFaults, formWarnings, problemsOfForm } from './form-faults.ts'
+import type { Question } from './form.ts'
 
 test('a form’s faults are found', () => {
   const text = { questionType: 'short-answer' as const, questionText: '?' }

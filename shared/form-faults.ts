@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import { inRoleOrder } from './application-role.ts'
+import type { Reminders } from './form-reminders.ts'
 import { type ApplicationForm, ApplicationForm as Schema, type Question, type Section } from './form.ts'
 import type { JsonPath } from './json-text.ts'
 import { unknownPlaceholders } from './letter.ts'
 import { isReadable, nameFault } from './name.ts'
 import { questionTypes } from './question-types.ts'
 import { reminderFaults } from './reminder.ts'
-import type { Reminders } from './form-reminders.ts'
-import { dateFaults, type SeasonDates, seasonDates } from './season-dates.ts'
 import { issueWords, valueAt } from './schema-words.ts'
+import { dateFaults, type SeasonDates, seasonDates } from './season-dates.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** Something wrong with a form: the path, and the words for its author. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type ApplicationForm, ApplicationForm as Schema } from './form.ts'
 import { type FormFault, problemsOfForm } from './form-faults.ts'
+import { type ApplicationForm, ApplicationForm as Schema } from './form.ts'
 import { type JsonPath, lineAndColumn, readJson } from './json-text.ts'
 import { issueWords } from './schema-words.ts'
 

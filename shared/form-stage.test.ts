@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListedForm } from './form.ts'
 import { formStage } from './form-stage.ts'
+import type { ListedForm } from './form.ts'
 
 const before = new Date('2026-12-13T00:00:00Z')
 const after = new Date('2026-12-15T00:00:00Z')

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { BlindReading } from './blind-reading.ts'
+import { Reminders } from './form-reminders.ts'
 import { FormId, QuestionId, SectionId } from './identifier.ts'
 import { Problem } from './problem.ts'
-import { Reminders } from './form-reminders.ts'
-import { SeasonDates } from './season-dates.ts'
 import { questionSettings, QuestionType } from './question-types.ts'
+import { SeasonDates } from './season-dates.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 

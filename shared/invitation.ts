@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { Email } from './email.ts'
 import { UserId } from './identifier.ts'
-import { MailStop } from './user.ts'
 import { type UserRole, userRoleLabel } from './user-role.ts'
+import { MailStop } from './user.ts'
 
 /** Most addresses of one call. */
 export const mostInvited = 30

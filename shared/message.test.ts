@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { filledMessage } from './filled-message.ts'
+import { MessageText } from './message-text.ts'
 import {
   messageFaults,
   messagePlaceholders,
@@ -8,8 +10,6 @@ import {
   placeholderMeaning,
   unknownIn,
 } from './message.ts'
-import { filledMessage } from './filled-message.ts'
-import { MessageText } from './message-text.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', link: 'https://x.example/a_b', semester: 'Fall *27*' }
 const message = (text: string, subject = 'News') => ({ subject, text })

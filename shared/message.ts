@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Audience } from './message-audience.ts'
-import { MessageId } from './identifier.ts'
-import { MessageText, written } from './message-text.ts'
 import { namesIn } from './filled-message.ts'
+import { MessageId } from './identifier.ts'
+import { Audience } from './message-audience.ts'
+import { MessageText, written } from './message-text.ts'
 
 /** The placeholders of a message. */
 export const messagePlaceholders = ['firstName', 'lastName', 'deadline', 'roles', 'link', 'semester'] as const

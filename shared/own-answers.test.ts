@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Question, Section } from './form.ts'
 import { mostSectionsEver } from './form-change.ts'
+import type { Question, Section } from './form.ts'
 import { countOwn, isOwn, ownAnswersIn } from './own-answers.ts'
 
 const ask = (questionId: string, more: Partial<Question> = {}): Question => ({

@@ -1,5 +1,5 @@
-import type { Section } from './form.ts'
 import { mostSectionsEver } from './form-change.ts'
+import type { Section } from './form.ts'
 import { questionTypes } from './question-types.ts'
 
 /** The questions of a form whose answers have items of their own, by section. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApplicationForm } from './form.ts'
 import { formFaults } from './form-faults.ts'
+import { Reminders } from './form-reminders.ts'
+import { ApplicationForm } from './form.ts'
 import {
   type AllReminders,
   reminderFaults,
@@ -10,7 +11,6 @@ import {
   remindersOfNewForm,
   remindersOn,
 } from './reminder.ts'
-import { Reminders } from './form-reminders.ts'
 
 const sections = [
   {

@@ -1,6 +1,6 @@
-import type { ApplicationForm } from './form.ts'
 import { namesIn } from './filled-message.ts'
 import type { Reminder, Reminders } from './form-reminders.ts'
+import type { ApplicationForm } from './form.ts'
 import type { JsonPath } from './json-text.ts'
 
 /** The kinds of reminders that the portal sends by itself. Each is a switch of the form, with its own text. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { ApplicationRole, inGivenOrder, inRoleOrder } from './application-role.ts'
 import type { Section } from './form.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
+import { isListType, QuestionType, questionTypes } from './question-types.ts'
 import { SectionVersion } from './section-version.ts'
 import { OpenChange } from './submission-change.ts'
-import { isListType, QuestionType, questionTypes } from './question-types.ts'
 
 /** The status of a response, as its applicant may know it. The store keeps less (`ResponseState`). */
 export const ResponseStatus = z.enum([

@@ -4,8 +4,8 @@ import { Assignment, AssignmentId, AssignmentKind, AssignmentState } from './ass
 import { evidenceField, isEvidence } from './evidence.ts'
 import { Section } from './form.ts'
 import { ResponseId, RubricId } from './identifier.ts'
-import { Reason } from './reason.ts'
 import { Problem } from './problem.ts'
+import { Reason } from './reason.ts'
 import {
   type Answers,
   type AnswerValue,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ApplicationRole, applicationRoleLabel } from './application-role.ts'
 import { AssignmentKind } from './assignment.ts'
-import { RubricId, ScoreKey } from './identifier.ts'
 import type { ScoreWeights } from './form.ts'
+import { RubricId, ScoreKey } from './identifier.ts'
 import { isReadable, nameFault } from './name.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))

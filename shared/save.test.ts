@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { questionTypes } from './question-types.ts'
 import { longestText } from './response.ts'
 import { isWholeSection, SaveBody } from './save.ts'

@@ -10,9 +10,9 @@ import {
   SectionId,
 } from './identifier.ts'
 import { QuestionType, questionTypes } from './question-types.ts'
+import { AnswerValue, AttachedFile, longestText, ResponseStatus } from './response.ts'
 import { SectionVersion } from './section-version.ts'
 import { OpenChange } from './submission-change.ts'
-import { AnswerValue, AttachedFile, longestText, ResponseStatus } from './response.ts'
 import { takenAtOnce } from './taken-at-once.ts'
 
 /** Most answers of one save, and of one section of a whole response. The longest real section has a dozen. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import type { RoleRow } from './dashboard-row.ts'
 import { Scenario, ScenarioRow } from './fair/scenario.ts'
 import { ScenarioId } from './identifier.ts'
 import { Name } from './name.ts'
 import { mayKnowJudgements } from './permissions.ts'
 import { ScenarioHash } from './scenario-hash.ts'
-import type { RoleRow } from './dashboard-row.ts'
 
 /** Most scenarios that are kept with one form. */
 export const mostScenarios = 20

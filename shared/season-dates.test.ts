@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formFaults } from './form-faults.ts'
-import { isAnnounced, takesAnswers } from './form.ts'
 import { formStage } from './form-stage.ts'
+import { isAnnounced, takesAnswers } from './form.ts'
 import { dateFaults, datesOf, SeasonDates, seasonEvents } from './season-dates.ts'
 
 const dueDate = '2026-12-13T23:59:00Z'

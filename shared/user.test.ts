@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PersonName } from './user.ts'
 import { homePath } from './pages.ts'
+import { PersonName } from './user.ts'
 
 test.each([' Ada ', 'Zoë', '王', 'O’Neill-Smith', '3'])(
   '%j is a name, without the blanks around it',

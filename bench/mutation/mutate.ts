@@ -1,6 +1,6 @@
 import { cpSync, symlinkSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Finding, verdictOn } from '../finding.ts'
 import { table } from '../table.ts'
 import { temporaryFolder } from '../temporary-folder.ts'

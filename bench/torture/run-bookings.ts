@@ -3,8 +3,8 @@ import { done } from '#local/testing/identities.ts'
 import { book, cancel, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
-import { behindLosses } from './lossy-calls.ts'
 import { bookingFaults } from './check-bookings.ts'
+import { behindLosses } from './lossy-calls.ts'
 import { type Random, randomOf } from './random.ts'
 
 const roles: ApplicationRole[] = ['engineer', 'designer']

@@ -1,7 +1,7 @@
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
-import { type Random, randomOf } from './random.ts'
 import { inTrouble, plantStoreFaults, type Trouble } from '#local/testing/store-faults.ts'
 import type { SectionVersion } from '#shared/section-version.ts'
+import { type Random, randomOf } from './random.ts'
 
 const questions = ['why', 'nickname'] as const
 /** How the answer is lost: between store and handler, once, or so long that the page has to send the save again. */

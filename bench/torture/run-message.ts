@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { done } from '#local/testing/identities.ts'
-import { openReviewing } from '#local/testing/reviewing.ts'
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing } from '#local/testing/reviewing.ts'
 import { randomOf } from './random.ts'
 import { emptyOutbox, troubleFor } from './run-moments.ts'
 

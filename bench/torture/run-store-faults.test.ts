@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { inTrouble, plantStoreFaults, type Trouble } from '#local/testing/store-faults.ts'
 import { runLostAnswers } from './run-lost-answers.ts'
 import { runStoreFaults } from './run-store-faults.ts'
-import { inTrouble, plantStoreFaults, type Trouble } from '#local/testing/store-faults.ts'
 
 // A short version of `npm run torture -- R2`, for the most critical routes.
 const only = [

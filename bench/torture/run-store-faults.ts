@@ -8,11 +8,6 @@ import {
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
 import { askingOf } from '#local/testing/requests.ts'
 import { hasTimes, openScene } from '#local/testing/scene.ts'
-import type { Route } from '#shared/contract.ts'
-import { routes } from '#shared/routes.ts'
-import { checkTable } from './check-table.ts'
-import { type Random, randomOf } from './random.ts'
-import { readTable } from './read-table.ts'
 import {
   faultNames,
   inTrouble,
@@ -20,6 +15,11 @@ import {
   plantStoreFaults,
   type Trouble,
 } from '#local/testing/store-faults.ts'
+import type { Route } from '#shared/contract.ts'
+import { routes } from '#shared/routes.ts'
+import { checkTable } from './check-table.ts'
+import { type Random, randomOf } from './random.ts'
+import { readTable } from './read-table.ts'
 
 type Asking = NonNullable<ReturnType<typeof askingOf>>
 

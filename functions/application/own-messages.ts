@@ -4,8 +4,8 @@ import { findMessages } from '#functions/store/messages.ts'
 import { listOwnMessages } from '#functions/store/own-messages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
-import type { OwnMessage } from '#shared/message.ts'
 import { filledMessage } from '#shared/filled-message.ts'
+import type { OwnMessage } from '#shared/message.ts'
 import { currentName } from './current-name.ts'
 
 /** The messages that the caller got, the latest first. */

@@ -5,9 +5,9 @@ import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/role-r
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
 import { versionIn, type WholeSection } from '#functions/store/whole-sections.ts'
 import { sortedByRole } from '#shared/application-role.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import { withExtension } from '#shared/extension.ts'
 import type { PublicForm, Question, Section } from '#shared/form.ts'
-import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import {

@@ -8,8 +8,8 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { whyNotAssign } from '#shared/assigning.ts'
 import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/assignment.ts'
 import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
-import { isKeptOut } from '#shared/permissions.ts'
 import { areNamesComplete, reviewsNotYet } from '#shared/list-of-names.ts'
+import { isKeptOut } from '#shared/permissions.ts'
 import { isProblem, Problem } from '#shared/problem.ts'
 
 interface Assigning {

@@ -6,15 +6,14 @@ import {
   type StoredPlan,
   writePlan,
 } from '#functions/store/assignment-plans.ts'
-import { isWritten } from '#functions/store/condition-failed.ts'
 import { whileUnreleased } from '#functions/store/assignments.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { personsRecords } from '#functions/store/records.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { releasedAlready } from '#shared/assigning.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
 import {
   type AssignmentPlan,
   packed,
@@ -22,8 +21,9 @@ import {
   type PlanRow,
   unpacked,
 } from '#shared/assignment-plan.ts'
-import { isErased, type RoleRow, rowId } from '#shared/dashboard-row.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
 import { same } from '#shared/canonical-json.ts'
+import { isErased, type RoleRow, rowId } from '#shared/dashboard-row.ts'
 import { areNamesComplete, reviewsNotYet } from '#shared/list-of-names.ts'
 import { isKeptOut, mayKnowShortlist } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'

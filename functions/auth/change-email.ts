@@ -1,15 +1,15 @@
-import { findLogin, isOwnAddress, keepAddress, requestEmailChange } from '#functions/identity/user-pool.ts'
 import type { Caller } from '#functions/http/caller.ts'
+import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
+import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
+import { findLogin, isOwnAddress, keepAddress, requestEmailChange } from '#functions/identity/user-pool.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
 import { claimEmail, findEmailOwner, releaseEmail } from '#functions/store/email-claims.ts'
 import { findInvitations, type Invitation, invitationCheck } from '#functions/store/invitations.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
 import { awaitEmail, findPeople, forgetNewEmail, takeEmail } from '#functions/store/users.ts'
 import { Problem } from '#shared/problem.ts'
-import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
 import { clearAddress } from './clear-address.ts'
-import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 
 /**
  * Starts the change of an address: Cognito mails a code to the new one and keeps the old one until the new one is verified. An address that

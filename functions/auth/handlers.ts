@@ -1,8 +1,8 @@
+import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { serve } from '#functions/http/serve.ts'
 import { findSelf, revokeAllSessions, revokeSession, setReminders } from '#functions/store/users.ts'
 import { auth } from '#shared/routes/auth.ts'
 import { changeEmail, confirmEmail, keepEmail } from './change-email.ts'
-import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { register } from './register.ts'
 import { rename } from './rename.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { usualPreferences } from '#local/testing/many-at-once.ts'
-import { openReviewing } from '#local/testing/reviewing.ts'
 import { openTestPortal, testPassword, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing } from '#local/testing/reviewing.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
 import { createLogin, deleteLogin } from '#functions/identity/user-pool.ts'
+import { ConditionFailed } from '#functions/store/condition-failed.ts'
 import {
   beingRegistered,
   claimEmail,
@@ -7,13 +8,12 @@ import {
   ownership,
   releaseEmail,
 } from '#functions/store/email-claims.ts'
-import { ConditionFailed } from '#functions/store/condition-failed.ts'
-import { getItem } from '#functions/store/table.ts'
-import { userKey } from '#functions/store/user-record.ts'
 import { findInvitations } from '#functions/store/invitations.ts'
 import { allowing } from '#functions/store/mail-stops.ts'
-import { creation } from '#functions/store/users.ts'
+import { getItem } from '#functions/store/table.ts'
 import { writeTogether } from '#functions/store/transaction.ts'
+import { userKey } from '#functions/store/user-record.ts'
+import { creation } from '#functions/store/users.ts'
 import { Problem } from '#shared/problem.ts'
 import { emailTaken } from '#shared/refusals.ts'
 import { clearAddress } from './clear-address.ts'

@@ -1,5 +1,5 @@
-import type { Caller } from '#functions/http/caller.ts'
 import { countUnconfirmed } from '#functions/application/known-messages.ts'
+import type { Caller } from '#functions/http/caller.ts'
 import { zoneOf } from '#functions/mail/time-for.ts'
 import { type Begun, listBegun, listedSince } from '#functions/store/begun-responses.ts'
 import { type FormHead, listHeads } from '#functions/store/forms.ts'

@@ -1,7 +1,7 @@
 import { rowsSeenBy } from '#functions/application/blind-form.ts'
 import { findHead } from '#functions/store/forms.ts'
-import { findRowsOf } from '#functions/store/role-rows.ts'
 import { listResponseIds } from '#functions/store/responses.ts'
+import { findRowsOf } from '#functions/store/role-rows.ts'
 import type { Answer } from '#shared/contract.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { Administrator } from '#shared/permissions.ts'

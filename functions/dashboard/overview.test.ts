@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { at as atTime, book, cancel, openInterviewing, time } from '#local/testing/interviewing.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 
 let portal: TestPortal

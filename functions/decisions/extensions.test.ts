@@ -5,8 +5,8 @@ import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#loca
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { freezeDelay } from '#shared/late-submit.ts'
 import { longestExtension } from '#shared/extension.ts'
+import { freezeDelay } from '#shared/late-submit.ts'
 import { timeInWords } from '#shared/time-zone.ts'
 
 let portal: TestPortal

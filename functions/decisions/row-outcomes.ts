@@ -1,9 +1,9 @@
 import type { FormHead } from '#functions/store/forms.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { RowName, RowOutcome } from '#shared/decision.ts'
+import { formIdOf } from '#shared/identifier.ts'
 import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
-import { formIdOf } from '#shared/identifier.ts'
 
 type Closed = Exclude<FormHead['phase'], 'open'>
 

@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda'
 import { beforeAll, expect, test } from 'vitest'
-import { saveAnswers } from '#local/testing/applying.ts'
 import { mailEvent } from '#local/ses/mail-event.ts'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal

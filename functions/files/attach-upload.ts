@@ -9,16 +9,16 @@ import {
   stateWithFile,
   usedAlready,
 } from '#functions/store/files.ts'
+import type { ResponseMeta } from '#functions/store/response-meta.ts'
 import { fileIn, isOwnRepeat, type SectionItem, type StoredFile } from '#functions/store/section-items.ts'
 import { seenOf, withVersion } from '#functions/store/whole-sections.ts'
-import type { ResponseMeta } from '#functions/store/response-meta.ts'
+import { keepUpload, readUpload, removeObject } from '#functions/uploads/bucket.ts'
+import { requireHarmless } from '#functions/uploads/malware.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { isProblem, Problem } from '#shared/problem.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { type AttachBody, uploadEnding, uploadFault } from '#shared/upload.ts'
-import { keepUpload, readUpload, removeObject } from '#functions/uploads/bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
-import { requireHarmless } from '#functions/uploads/malware.ts'
 import { submittedSection } from './submitted-section.ts'
 import { trueEnding } from './true-ending.ts'
 

@@ -9,9 +9,9 @@ import { findRowsOf } from '#functions/store/role-rows.ts'
 import { fileIn, type StoredFile } from '#functions/store/section-items.ts'
 import { mayReadDraft } from '#shared/draft-look.ts'
 import { identifyingIn } from '#shared/identifying.ts'
-import { neutralName } from '#shared/without-identity.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
+import { neutralName } from '#shared/without-identity.ts'
 
 interface Viewing {
   caller: Caller

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import type { ApplicationForm, Section } from '#shared/form.ts'
 import type { FormSource } from '#shared/form-source.ts'
+import type { ApplicationForm, Section } from '#shared/form.ts'
 
 let portal: TestPortal
 let author: Person

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -23,8 +23,8 @@ import { requireErasable, requireRetainable } from '#shared/form-retention.ts'
 import { mayKnowForm } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { formAuthoring } from '#shared/routes/form-authoring.ts'
-import { seasonDates } from '#shared/season-dates.ts'
 import { forms } from '#shared/routes/forms.ts'
+import { seasonDates } from '#shared/season-dates.ts'
 import { nextReminders } from './next-reminders.ts'
 
 const authoredForms = { ...forms, ...formAuthoring }

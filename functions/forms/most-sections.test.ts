@@ -5,8 +5,8 @@ import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { longSections, smallForm } from '#local/testing/small-form.ts'
 import { applicationRoles } from '#shared/application-role.ts'
-import type { Section } from '#shared/form.ts'
 import { mostSectionsEver } from '#shared/form-change.ts'
+import type { Section } from '#shared/form.ts'
 
 let portal: TestPortal
 let author: Person

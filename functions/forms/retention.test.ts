@@ -1,5 +1,5 @@
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { book, openInterviewing, time } from '#local/testing/interviewing.ts'

@@ -1,5 +1,5 @@
-import type { Caller } from './caller.ts'
 import { Problem } from '#shared/problem.ts'
+import type { Caller } from './caller.ts'
 
 /** How recently a person must have entered the password before a dangerous change, in milliseconds. */
 const freshness = 5 * 60_000

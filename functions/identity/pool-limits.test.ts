@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import {
   CognitoIdentityProviderClient,
   InvalidPasswordException,
   LimitExceededException,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestPortal, testPassword, type TestPortal } from '#local/testing/open-test-portal.ts'
 

@@ -13,8 +13,8 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { givesUpAfter } from '#functions/aws-patience.ts'
-import { Problem } from '#shared/problem.ts'
 import { setting } from '#functions/setting.ts'
+import { Problem } from '#shared/problem.ts'
 import { poolProblem } from './pool-problem.ts'
 
 /** The pool's client. Tests take its requests to a stand-in in their own process. */

@@ -6,8 +6,8 @@ import { at, book, type Interviewing, openInterviewing, time } from '#local/test
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
-import { mostOffered } from '#shared/interview-slot.ts'
 import { usualSettings } from '#shared/interview-booking.ts'
+import { mostOffered } from '#shared/interview-slot.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing

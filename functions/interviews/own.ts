@@ -1,13 +1,13 @@
 import type { Caller } from '#functions/http/caller.ts'
 import { zoneOf } from '#functions/mail/time-for.ts'
-import { isWritten } from '#functions/store/condition-failed.ts'
-import { type Booking, findBookings, findBookingsOf, isAbout } from '#functions/store/bookings.ts'
 import {
   changeBooking,
   findInterview,
   meetingOf,
   type StoredInterview,
 } from '#functions/store/booking-changes.ts'
+import { type Booking, findBookings, findBookingsOf, isAbout } from '#functions/store/bookings.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
 import type { ResponseMeta } from '#functions/store/response-meta.ts'

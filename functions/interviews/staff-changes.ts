@@ -1,5 +1,10 @@
 import { requireName } from '#functions/application/blind-form.ts'
-import { isWritten } from '#functions/store/condition-failed.ts'
+import {
+  changeBooking,
+  findInterview,
+  meetingOf,
+  type StoredInterview,
+} from '#functions/store/booking-changes.ts'
 import {
   type Booking,
   findBookingsOf,
@@ -8,12 +13,7 @@ import {
   noBooking,
   noteInterview,
 } from '#functions/store/bookings.ts'
-import {
-  changeBooking,
-  findInterview,
-  meetingOf,
-  type StoredInterview,
-} from '#functions/store/booking-changes.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { latestRecord } from '#functions/store/records.ts'
 import { noResponse } from '#functions/store/responses.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, time } from '#local/testing/interviewing.ts'
 import type { Reminders } from '#shared/form-reminders.ts'
-import { openReminders, reminder } from './testing-reminders.ts'
 import { usualSettings } from '#shared/interview-booking.ts'
+import { openReminders, reminder } from './testing-reminders.ts'
 
 const { portal, interviewing, open, pass, mailsTo, change, next } = openReminders()
 

@@ -2,8 +2,8 @@ import { setting } from '#functions/setting.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import type { FrozenRecipient } from '#functions/store/messages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import type { MessageValues } from '#shared/message.ts'
 import { type AudienceKind, isToStaff } from '#shared/message-audience.ts'
+import type { MessageValues } from '#shared/message.ts'
 import { pathTo } from '#shared/pages.ts'
 
 const site = setting('SITE_ORIGIN')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { timeInWords } from '#shared/time-zone.ts'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { timeInWords } from '#shared/time-zone.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { changeForm } from '#local/testing/change-form.ts'
 import { done } from '#local/testing/identities.ts'
 import { type Interviewing, openInterviewing } from '#local/testing/interviewing.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import type { ApplicationForm } from '#shared/form.ts'
 import type { Reminders } from '#shared/form-reminders.ts'
+import type { ApplicationForm } from '#shared/form.ts'
 
 /** Shared by the tests of a file about reminders: a portal, and a form of its own for each test. */
 export function openReminders() {

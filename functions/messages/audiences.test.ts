@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type Deciding, openDeciding, afterDeadline, extendedUntil } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
+import { mailsTo, nobody, recipients, send } from '#local/testing/messaging.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { Audience } from '#shared/message-audience.ts'
-import { mailsTo, nobody, recipients, send } from '#local/testing/messaging.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

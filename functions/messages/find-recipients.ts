@@ -12,7 +12,6 @@ import { findPeople, listStaff } from '#functions/store/users.ts'
 import { roleNames } from '#shared/application-role.ts'
 import { type DashboardRow, rowId, type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 import { withExtension } from '#shared/extension.ts'
-import type { MessageRecipient, MessageValues } from '#shared/message.ts'
 import {
   type Audience,
   isAddressed,
@@ -21,6 +20,7 @@ import {
   tellsJudgements,
   tellsWhoScores,
 } from '#shared/message-audience.ts'
+import type { MessageRecipient, MessageValues } from '#shared/message.ts'
 import { isOwnResponse, mayKnowJudgements } from '#shared/permissions.ts'
 import { fullName } from '#shared/wording.ts'
 

@@ -1,7 +1,7 @@
 import { blindApplications } from '#functions/application/blind-applications.ts'
+import { currentName } from '#functions/application/current-name.ts'
 import { filterKnown, mayKnowOf } from '#functions/application/known-messages.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { currentName } from '#functions/application/current-name.ts'
 import { findTemplates } from '#functions/store/message-templates.ts'
 import {
   findMessage,
@@ -15,8 +15,8 @@ import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
-import type { MessageProgress, SentMessage } from '#shared/message.ts'
 import { numberTells, tellsJudgements, tellsWhoScores } from '#shared/message-audience.ts'
+import type { MessageProgress, SentMessage } from '#shared/message.ts'
 import { isOwnResponse, mayConfirm, mayKnowJudgements } from '#shared/permissions.ts'
 
 /** The messages to people of a form, as far as the caller may know them, with the templates. */

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
+import { mailsTo, mine, recipients, send, text } from '#local/testing/messaging.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { Audience } from '#shared/message-audience.ts'
-import { mailsTo, mine, recipients, send, text } from '#local/testing/messaging.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { openTestPortal } from '#local/testing/open-test-portal.ts'
 import type { Route } from '#shared/contract.ts'
 import { recordKinds } from '#shared/record.ts'
 import { routes } from '#shared/routes.ts'
-import { type Deeds, watchDeeds } from './testing-deeds.ts'
 import { sendMessages, submitDecideAndRelease } from './testing-deeds-of-decisions.ts'
 import { changeForms, changeRolesAndAccounts } from './testing-deeds-of-people.ts'
 import { assignAndScore, changeInterviews, showNames } from './testing-deeds-of-reviews.ts'
+import { type Deeds, watchDeeds } from './testing-deeds.ts'
 
 let deeds: Deeds
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { inGroups } from '#functions/store/in-groups.ts'
 import { findRows, findRowsOf } from '#functions/store/role-rows.ts'
 import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
-import { isKeptOut, mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
 import type { RowName } from '#shared/decision.ts'
+import { isKeptOut, mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
 import {
   isAboutDiscussion,
   isJudgement,

@@ -1,3 +1,4 @@
+import { toOverview, toOwnResponse, toResponse } from '#functions/application/to-response.ts'
 import { serve } from '#functions/http/serve.ts'
 import { findBody, findHead, noForm, withBody } from '#functions/store/forms.ts'
 import { isBeingWritten } from '#functions/store/response-meta.ts'
@@ -10,11 +11,11 @@ import {
   listResponseIds,
   noResponse,
 } from '#functions/store/responses.ts'
+import { lookOf } from '#shared/draft-look.ts'
 import { withExtension } from '#shared/extension.ts'
 import { closedProblem, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isOwnResponse, mayKnowForm } from '#shared/permissions.ts'
-import { lookOf } from '#shared/draft-look.ts'
 import { draftLook } from '#shared/routes/draft-look.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { letLook } from './let-look.ts'
@@ -22,7 +23,6 @@ import { saveAnswers } from './save-answers.ts'
 import { stateWhenBusy } from './state-when-busy.ts'
 import { submitAnswers } from './submit-answers.ts'
 import { discard, reopen, withdraw } from './take-back.ts'
-import { toOverview, toOwnResponse, toResponse } from '#functions/application/to-response.ts'
 
 export const handler = serve(
   { ...responses, ...draftLook },

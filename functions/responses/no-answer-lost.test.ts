@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { longSections } from '#local/testing/small-form.ts'
 import type { Section } from '#shared/form.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
 import type { SavedSection, SaveConflict } from '#shared/save.ts'
 import type { SectionVersion } from '#shared/section-version.ts'
-import { longSections } from '#local/testing/small-form.ts'
 
 let portal: TestPortal
 let applicant: Person

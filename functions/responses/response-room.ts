@@ -1,9 +1,9 @@
-import { bytesOf, noteSize, sizeClass } from '#functions/store/response-size.ts'
 import { mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/response-meta.ts'
+import { bytesOf, noteSize, sizeClass } from '#functions/store/response-size.ts'
 import { findSection } from '#functions/store/responses.ts'
+import { itemName } from '#functions/store/whole-sections.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
-import { itemName } from '#functions/store/whole-sections.ts'
 import type { SentPart } from './section-parts.ts'
 
 /** Most bytes of all answers of a response: 256 kB, some 40,000 words. The largest real application has a tenth. */

@@ -1,3 +1,7 @@
+import type { FormHead } from '#functions/store/forms.ts'
+import { itemKey } from '#functions/store/response-keys.ts'
+import { mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/response-meta.ts'
+import { unlessErased } from '#functions/store/responses.ts'
 import {
   alreadySubmitted,
   answerToSave,
@@ -5,12 +9,8 @@ import {
   type SaveOutcome,
   saveSection,
 } from '#functions/store/save-section.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { mayBegin, type ResponseMeta, writtenEdition } from '#functions/store/response-meta.ts'
-import { itemKey } from '#functions/store/response-keys.ts'
-import { unlessErased } from '#functions/store/responses.ts'
-import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { askedIn, requireFittingAnswers } from '#shared/fitting-answers.ts'
+import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import type { OwnAnswers } from '#shared/own-answers.ts'
 import type { SaveBody, Saved } from '#shared/save.ts'
 import { roomOf } from './response-room.ts'

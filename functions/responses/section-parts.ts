@@ -1,5 +1,5 @@
-import { seenOf } from '#functions/store/whole-sections.ts'
 import type { SentItem } from '#functions/store/save-section.ts'
+import { seenOf } from '#functions/store/whole-sections.ts'
 import { isOwn, type OwnAnswers } from '#shared/own-answers.ts'
 import { isWholeSection, type SentSection } from '#shared/save.ts'
 

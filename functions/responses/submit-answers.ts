@@ -1,12 +1,13 @@
+import { storedAnswers, toOwnResponse } from '#functions/application/to-response.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findBody, findHead, type FormHead, withBody } from '#functions/store/forms.ts'
+import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { openChangeOf, type ResponseMeta } from '#functions/store/response-meta.ts'
 import { findResponse, noResponse, type StoredResponse, written } from '#functions/store/responses.ts'
-import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { submitResponse } from '#functions/store/submission.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
-import { versionIn } from '#functions/store/whole-sections.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { versionIn } from '#functions/store/whole-sections.ts'
 import { withExtension } from '#shared/extension.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
@@ -18,7 +19,6 @@ import type { SubmitBody } from '#shared/save.ts'
 import { isReviewBegun } from '#shared/submission-change.ts'
 import { submissionErrors } from '#shared/submission.ts'
 import { provenArrival } from './arrival-statement.ts'
-import { storedAnswers, toOwnResponse } from '#functions/application/to-response.ts'
 
 interface Submitting {
   by: UserRecord

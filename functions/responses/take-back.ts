@@ -1,10 +1,11 @@
-import { isWritten } from '#functions/store/condition-failed.ts'
+import { toOwnResponse } from '#functions/application/to-response.ts'
 import { beginChange, discardChange } from '#functions/store/changes.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, withBody } from '#functions/store/forms.ts'
 import { reopenResponse, withdrawResponse } from '#functions/store/reopening.ts'
+import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { isBeingWritten, openChangeOf } from '#functions/store/response-meta.ts'
 import { findResponse, noResponse, type StoredResponse } from '#functions/store/responses.ts'
-import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { withExtension } from '#shared/extension.ts'
@@ -14,7 +15,6 @@ import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
 import type { DiscardBody, TakeBackBody } from '#shared/save.ts'
-import { toOwnResponse } from '#functions/application/to-response.ts'
 
 interface TakeBack {
   by: UserRecord

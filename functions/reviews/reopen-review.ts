@@ -10,8 +10,8 @@ import {
 } from '#functions/store/reviews.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { Problem } from '#shared/problem.ts'
-import type { ReopenReviewBody } from '#shared/review.ts'
 import { whyNotReopen } from '#shared/review-reopening.ts'
+import type { ReopenReviewBody } from '#shared/review.ts'
 
 interface Reopen {
   by: UserRecord

@@ -1,3 +1,4 @@
+import { judgingOf } from '#functions/application/judging.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { scoresKey } from '#functions/store/response-keys.ts'
@@ -8,7 +9,6 @@ import { seenOf } from '#functions/store/whole-sections.ts'
 import { Problem } from '#shared/problem.ts'
 import { requireFittingScores, scoresSectionId } from '#shared/review.ts'
 import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
-import { judgingOf } from '#functions/application/judging.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { requireStandingQuotes } from './require-standing-quotes.ts'
 

@@ -1,3 +1,4 @@
+import { judgingOf } from '#functions/application/judging.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findOpenReview, type StoredReview, submitReview } from '#functions/store/reviews.ts'
@@ -11,7 +12,6 @@ import {
   scoresSectionId,
   type SubmitReviewBody,
 } from '#shared/review.ts'
-import { judgingOf } from '#functions/application/judging.ts'
 
 interface Submit {
   by: UserRecord

@@ -4,8 +4,8 @@ import { changeLetters, findLetters } from '#functions/store/letters.ts'
 import { findRubrics, removeRubric, saveRubric } from '#functions/store/rubrics.ts'
 import { AssignmentKind } from '#shared/assignment.ts'
 import { Problem } from '#shared/problem.ts'
-import { rubricFault, weightWarnings } from '#shared/rubric.ts'
 import { type Judging, rubrics } from '#shared/routes/rubrics.ts'
+import { rubricFault, weightWarnings } from '#shared/rubric.ts'
 
 export const handler = serve(rubrics, {
   async list({ head }) {

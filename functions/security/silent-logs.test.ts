@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTestPortal, testPassword, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { localSettings } from '#local/settings.ts'
+import { openTestPortal, testPassword, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

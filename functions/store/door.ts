@@ -1,8 +1,8 @@
 import { FormHead } from './forms.ts'
 import { headItem, headPlace } from './head-copies.ts'
+import type { Item } from './item.ts'
 import { metaKey } from './response-keys.ts'
 import { ResponseMeta } from './response-meta.ts'
-import type { Item } from './item.ts'
 import { getItems } from './table.ts'
 import { UserRecord, userKey } from './user-record.ts'
 

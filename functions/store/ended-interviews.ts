@@ -1,7 +1,7 @@
 import { isBooked } from '#shared/interview-booking.ts'
 import { mostOffered } from '#shared/interview-slot.ts'
-import { type Booking, findBookings, findBookingsOf } from './bookings.ts'
 import { endBooking, findInterview, type StoredInterview } from './booking-changes.ts'
+import { type Booking, findBookings, findBookingsOf } from './bookings.ts'
 import { agendaOf, changedTimes } from './busy-times.ts'
 import { isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'

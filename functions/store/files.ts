@@ -3,6 +3,9 @@ import { Problem } from '#shared/problem.ts'
 import { uploadSeconds } from '#shared/upload.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
+import type { Item, Key } from './item.ts'
+import { fileKey, partOf, partsBetween, sectionKey } from './response-keys.ts'
+import { mayBegin, type ResponseMeta } from './response-meta.ts'
 import { alreadySubmitted, isOpenFor, stamps, unchangedSince } from './save-section.ts'
 import {
   answerIn,
@@ -16,9 +19,6 @@ import {
   type StoredFile,
   storedSection,
 } from './section-items.ts'
-import type { Item, Key } from './item.ts'
-import { fileKey, partOf, partsBetween, sectionKey } from './response-keys.ts'
-import { mayBegin, type ResponseMeta } from './response-meta.ts'
 import { getItem, putItem, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { Phase } from '#shared/decision.ts'
+import { Reminders } from '#shared/form-reminders.ts'
+import { RetiredQuestions } from '#shared/form-source.ts'
 import {
   type ApplicationForm,
   type FormSummary,
@@ -8,9 +10,7 @@ import {
   type PublicForm,
   Section,
 } from '#shared/form.ts'
-import { RetiredQuestions } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
-import { Reminders } from '#shared/form-reminders.ts'
 import { noSuchForm } from '#shared/refusals.ts'
 import { datesOf } from '#shared/season-dates.ts'
 import type { UserRole } from '#shared/user-role.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AssignmentKind } from '#shared/assignment.ts'
-import { DecisionLetters, ScoreWeights } from '#shared/form.ts'
 import { same } from '#shared/canonical-json.ts'
+import { DecisionLetters, ScoreWeights } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { RecordKind } from '#shared/record.ts'
 import { isWritten } from './condition-failed.ts'

@@ -1,5 +1,5 @@
-import { bytesOf, sizeClass } from './response-size.ts'
 import type { ResponseMeta } from './response-meta.ts'
+import { bytesOf, sizeClass } from './response-size.ts'
 import type { SectionItem } from './section-items.ts'
 import { itemName } from './whole-sections.ts'
 

@@ -1,8 +1,8 @@
 import { setting } from '#functions/setting.ts'
-import type { ApplicationForm } from '#shared/form.ts'
 import { DraftReminder } from '#shared/form-reminders.ts'
-import { remindersOf } from '#shared/reminder.ts'
+import type { ApplicationForm } from '#shared/form.ts'
 import { nextDigest, spanBefore, willGoAt } from '#shared/reminder-time.ts'
+import { remindersOf } from '#shared/reminder.ts'
 import { repeatable } from './outbox.ts'
 import type { Write } from './transaction.ts'
 

@@ -7,15 +7,8 @@ import { begunIndex } from './begun-index.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
+import type { Item } from './item.ts'
 import { namedPointer, nameIndex } from './name-index.ts'
-import {
-  isAsCounted,
-  mayBegin,
-  openChangeOf,
-  ResponseMeta,
-  storedMeta,
-  writtenEdition,
-} from './response-meta.ts'
 import {
   editionOf,
   itemKey,
@@ -25,9 +18,16 @@ import {
   pointerKey,
   pointersOf,
 } from './response-keys.ts'
+import {
+  isAsCounted,
+  mayBegin,
+  openChangeOf,
+  ResponseMeta,
+  storedMeta,
+  writtenEdition,
+} from './response-meta.ts'
 import { readRow } from './role-rows.ts'
 import { emptySection, readSection, type SectionItem, storedSection } from './section-items.ts'
-import type { Item } from './item.ts'
 import { getItem, getItems, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'

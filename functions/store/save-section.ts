@@ -3,6 +3,7 @@ import type { AnswerValue } from '#shared/response.ts'
 import type { SaveConflict, Saved, SavedSection } from '#shared/save.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
+import type { Key } from './item.ts'
 import { bytesOf } from './response-size.ts'
 import { noResponse } from './responses.ts'
 import {
@@ -18,7 +19,6 @@ import {
   stateForWriter,
   storedSection,
 } from './section-items.ts'
-import type { Key } from './item.ts'
 import { busy, sectionIsFull } from './store-problem.ts'
 import { getItem, putItem, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'

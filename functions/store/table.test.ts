@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestPortal } from '#local/testing/open-test-portal.ts'
 

@@ -1,5 +1,5 @@
-import { partsOf, type SectionVersion, versionOf } from '#shared/section-version.ts'
 import type { SavedSection } from '#shared/save.ts'
+import { partsOf, type SectionVersion, versionOf } from '#shared/section-version.ts'
 import type { ItemState, SectionItem } from './section-items.ts'
 
 /** A section with all its answers, and the items that keep it: its own, then those of its long answers. */

@@ -2,8 +2,8 @@ import { findMailStops } from '#functions/store/mail-stops.ts'
 import { letMailGoTo } from '#functions/store/people.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
-import type { PersonOutcome } from '#shared/person.ts'
 import { whyGone } from '#shared/person-change.ts'
+import type { PersonOutcome } from '#shared/person.ts'
 
 /**
  * Allows mail to people whose address has a mail stop. For others nothing changes, so a call whose answer was lost can be repeated. Mails

@@ -1,9 +1,9 @@
 import { forgetInvitations } from '#functions/store/invitations.ts'
 import { giveRoles, removePeople, setActive } from '#functions/store/people.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import type { PersonOutcome, SeenPerson } from '#shared/person.ts'
-import { ownRefusal, type PeopleChange, whyGone, whyNotGive, whyNotRemove } from '#shared/person-change.ts'
 import type { GivenRole } from '#shared/given-role.ts'
+import { ownRefusal, type PeopleChange, whyGone, whyNotGive, whyNotRemove } from '#shared/person-change.ts'
+import type { PersonOutcome, SeenPerson } from '#shared/person.ts'
 import { eachPerson } from './each-person.ts'
 
 interface Given {

@@ -1,8 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { UserRole } from '#shared/user-role.ts'
-import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import {
   openTestPortal,
@@ -10,6 +7,9 @@ import {
   testPassword,
   type TestPortal,
 } from '#local/testing/open-test-portal.ts'
+import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import type { UserRole } from '#shared/user-role.ts'
 
 let portal: TestPortal
 let lead: Person

@@ -9,10 +9,10 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { Email } from '#shared/email.ts'
 import { type GivenRole, hasRole } from '#shared/given-role.ts'
-import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { type InvitationOutcome, mailedAlready } from '#shared/invitation.ts'
-import { type MailStop, mailStopWords } from '#shared/user.ts'
 import { Problem } from '#shared/problem.ts'
+import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { type MailStop, mailStopWords } from '#shared/user.ts'
 
 /** How old an invitation must be before another mail is sent, in milliseconds. A repeated call sends none. */
 const renewAfter = 24 * 60 * 60_000

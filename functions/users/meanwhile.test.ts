@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { meanwhile } from '#local/testing/meanwhile.ts'
 import { localSettings } from '#local/settings.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 // What is known about a person changes before something is written about them.

@@ -2,8 +2,8 @@ import { blindApplications } from '#functions/application/blind-applications.ts'
 import { findUser } from '#functions/store/users.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { Problem } from '#shared/problem.ts'
-import type { User } from '#shared/user.ts'
 import type { UserRole } from '#shared/user-role.ts'
+import type { User } from '#shared/user.ts'
 
 /** Says that there is no such person. */
 export const noUser = () => new Problem('MISSING', 'Failed to fetch user!')

@@ -1,6 +1,6 @@
 import type { UserRecord } from '#functions/store/user-record.ts'
-import type { MailStop } from '#shared/user.ts'
 import type { ListedPerson } from '#shared/person.ts'
+import type { MailStop } from '#shared/user.ts'
 
 /** A person as super reviewers list them: an allow-list. */
 export const toListedPerson = (

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import type { ApplicationRole } from '#shared/application-role.ts'
 import {
   openTestPortal,
   type Person,
   testPassword,
   type TestPortal,
 } from '#local/testing/open-test-portal.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
 
 let portal: TestPortal
 let lead: Person

@@ -1,5 +1,5 @@
-import { findEmailOwner } from '#functions/store/email-claims.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
+import { findEmailOwner } from '#functions/store/email-claims.ts'
 import { findInvitations, withdraw } from '#functions/store/invitations.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#local/demo/accounts.ts'
 import { recomputed, SeasonArchive } from './archive/season-archive.ts'
+import { openCountingBrowser } from './counting-browser.ts'
 import { demoPortal } from './testing/demo-portal.ts'
 import type { LocalPortal } from './testing/local-portal.ts'
 import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
-import { demoPassword } from '#local/demo/accounts.ts'
-import { openCountingBrowser } from './counting-browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-'))
 const fileOf = (name: string) => join(folder, name)

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { decidedRules } from '../bot-control.ts'
 import { checkAwsCli, checkNode, checkSettings } from './check-machine.ts'
 import { configuredSettings } from './configured-settings.ts'

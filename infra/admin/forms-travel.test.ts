@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#local/demo/accounts.ts'
+import { testPassword } from '#local/testing/open-test-portal.ts'
+import type { RecordPage } from '#shared/record.ts'
 import { openCountingBrowser } from './counting-browser.ts'
 import { demoPortal } from './testing/demo-portal.ts'
 import { type LocalPortal, openLocalPortal } from './testing/local-portal.ts'
 import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
-import { demoPassword } from '#local/demo/accounts.ts'
-import { testPassword } from '#local/testing/open-test-portal.ts'
-import type { RecordPage } from '#shared/record.ts'
 
 const lead = 'lead@example.edu'
 const folders = mkdtempSync(join(tmpdir(), 'forms-'))

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import type { KeptRecords } from '#functions/records/verify-records.ts'
 import type { RecordedHead } from '#functions/records/verify-chain.ts'
+import type { KeptRecords } from '#functions/records/verify-records.ts'
 import { chainOf } from '#functions/store/audit-item.ts'
 import { expression, render } from '#functions/store/expression.ts'
 import type { Item } from '#functions/store/item.ts'

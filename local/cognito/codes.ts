@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
-import { attemptLimitExceeded, codeExpired, codeMismatch } from './cognito-error.ts'
 import { atomically } from '../atomically.ts'
+import { attemptLimitExceeded, codeExpired, codeMismatch } from './cognito-error.ts'
 
 /** The use of a code: to verify an address or to set a new password. */
 type CodePurpose = 'email' | 'password'

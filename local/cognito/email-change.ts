@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { addressTaken, codeExpired, CognitoError } from './cognito-error.ts'
 import { deliveryTo } from './code-mail.ts'
+import { addressTaken, codeExpired, CognitoError } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
 import type { ClientMetadata } from './triggers.ts'
 import type { User } from './user-store.ts'

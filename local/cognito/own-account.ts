@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPasswordOf } from './admission.ts'
-import { attemptLimitExceeded, CognitoError, wrongCredentials } from './cognito-error.ts'
 import { attributeList, attributesOf, changedAttributes } from './attributes.ts'
+import { attemptLimitExceeded, CognitoError, wrongCredentials } from './cognito-error.ts'
 import { proveAddress, sendProofCode } from './email-change.ts'
 import { ownOperation } from './operation.ts'
 import type { Pool } from './pool.ts'

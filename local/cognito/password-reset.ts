@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { codeMismatch } from './cognito-error.ts'
 import { deliveryTo } from './code-mail.ts'
+import { codeMismatch } from './cognito-error.ts'
 import { clientOperation } from './operation.ts'
 import { requireConformingPassword } from './password-policy.ts'
 import type { Pool } from './pool.ts'

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
-import { CognitoError } from './cognito-error.ts'
 import { atomically } from '../atomically.ts'
+import { CognitoError } from './cognito-error.ts'
 
 const sessionLasts = 14 * 86_400_000
 const gracePeriod = 60_000

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { clientId, openTestPool, password, userPoolId } from './pool-of-tests.ts'
-import * as srp from './srp.ts'
 import { beginSrp } from './srp-client.ts'
+import * as srp from './srp.ts'
 
 vi.mock('./srp.ts', { spy: true })
 

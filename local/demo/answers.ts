@@ -1,8 +1,8 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type ApplicationForm, type Question, type Section, sectionsFor } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
-import type { AnswerValue } from '#shared/response.ts'
 import { countWords } from '#shared/question-types.ts'
+import type { AnswerValue } from '#shared/response.ts'
 
 const sentences = [
   'Last year I built a small tool that helps our campus food pantry count what comes in and what goes out.',

@@ -9,8 +9,8 @@ import { activeForm, lastForm } from './active-form.ts'
 import { demoAnswers } from './answers.ts'
 import { seedBlindForm } from './blind-form.ts'
 import { seedLastSeason } from './last-season.ts'
-import { saveDemoScenarios } from './saved-scenarios.ts'
 import { reviewDemo } from './review-demo.ts'
+import { saveDemoScenarios } from './saved-scenarios.ts'
 import { done, type SignedUp, signUp } from './sign-up.ts'
 
 const marker = { pk: 'LOCAL#SEEDED', sk: 'SEEDED' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupCommits } from './group-commits.ts'
 import type { LevelWrite } from './dynalite.ts'
+import { groupCommits } from './group-commits.ts'
 import type { Level } from './level.ts'
 
 /** A level whose commits finish when the test says so. */

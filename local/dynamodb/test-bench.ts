@@ -1,6 +1,6 @@
+import type { AddressInfo } from 'node:net'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { AddressInfo } from 'node:net'
 import type { ConsumedCapacity } from './capacity.ts'
 import { type DynamodbOptions, openDynamodb } from './open-dynamodb.ts'
 

@@ -1,7 +1,7 @@
 import { type Attempt, attempt } from './attempt.ts'
 import { type Charge, chargeOfTable, chargeOfWrite, consumedByTransaction, readUnits } from './capacity.ts'
-import { fingerprintOf, isRepeated, rememberToken } from './idempotency-tokens.ts'
 import { itemKey } from './dynalite.ts'
+import { fingerprintOf, isRepeated, rememberToken } from './idempotency-tokens.ts'
 import { itemSize } from './item-size.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { foundTable } from './run-operation.ts'

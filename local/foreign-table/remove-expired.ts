@@ -1,7 +1,7 @@
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { ConditionFailed } from '#functions/store/condition-failed.ts'
 import { documentClient, TableName } from '#functions/store/table.ts'
 import { tableDefinition } from '#shared/table-definition.ts'
-import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 
 const { partitionKey, sortKey, timeToLive } = tableDefinition
 /** In seconds. DynamoDB keeps items that expired longer ago ("Using time to live (TTL) in DynamoDB"). */

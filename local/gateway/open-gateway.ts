@@ -7,9 +7,9 @@ import type { Area } from '#shared/routes.ts'
 import { isOwnHost, requestAddress } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
 import { atMost } from './at-most.ts'
+import { findRoute, pathIsKnown } from './find-route.ts'
 import { readBody } from './read-body.ts'
 import { restEvent } from './rest-event.ts'
-import { findRoute, pathIsKnown } from './find-route.ts'
 
 /** What the gateway needs from the rest of the portal. */
 interface GatewayOptions {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Chapter } from '#shared/chapter.ts'
+import type { InlineCode } from '#shared/inline-code.ts'
 import { season } from '#shared/routes/season.ts'
 import { securityHeaders } from '#shared/security-headers.ts'
 import { isOwnHost, requestAddress } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
-import type { Chapter } from '#shared/chapter.ts'
-import type { InlineCode } from '#shared/inline-code.ts'
 import type { Logo } from './read-logo.ts'
 import { siteFiles } from './site-files.ts'
 

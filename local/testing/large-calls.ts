@@ -1,8 +1,8 @@
 import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/assignment.ts'
 import { mostChanged, type PersonOutcome, type SeenPerson } from '#shared/person.ts'
 import { type Cost, costBeyondDoor, costOf } from './costs.ts'
-import { type Person, type TestPortal } from './open-test-portal.ts'
 import { putPointers } from './many-at-once.ts'
+import { type Person, type TestPortal } from './open-test-portal.ts'
 import { openReviewing } from './reviewing.ts'
 
 /**

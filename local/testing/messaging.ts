@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Audience } from '#shared/message-audience.ts'
 import type { Deciding } from './deciding.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
-import type { Audience } from '#shared/message-audience.ts'
 
 /** A message that names its reader. */
 export const text = {

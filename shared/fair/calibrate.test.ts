@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calibrate } from './calibrate.ts'
-import { denseReml } from './testing-reml.ts'
 import type { Score } from './score-model.ts'
+import { denseReml } from './testing-reml.ts'
 import { agreementWith, madeUpScores, usualSeason } from './testing-seasons.ts'
 import { helpsAtCut, isCrowdedAtBounds, whyHidden } from './worthwhile.ts'
 

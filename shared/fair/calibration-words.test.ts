@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { agreementOf, cautionsOf, notShownText, strictnessText, summaryOf } from './calibration-words.ts'
 import { calibrate, type Calibration } from './calibrate.ts'
+import { agreementOf, cautionsOf, notShownText, strictnessText, summaryOf } from './calibration-words.ts'
 import { madeUpScores, usualSeason } from './testing-seasons.ts'
 
 const cut = { changed: 12, places: 90 }

@@ -1,7 +1,7 @@
-import { fullScore } from '../score.ts'
 import { applicationRoles, rolesInWords } from '../application-role.ts'
-import { counted } from '../wording.ts'
 import type { AssignmentKind } from '../assignment.ts'
+import { fullScore } from '../score.ts'
+import { counted } from '../wording.ts'
 import { type Calibration, fewestScores, type Strictness } from './calibrate.ts'
 import { fewestRows, helpsAtCut, isCrowdedAtBounds, knowsErrors, whyHidden } from './worthwhile.ts'
 

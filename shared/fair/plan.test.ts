@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlannedPerson, PlannedRow } from './board.ts'
-import { bestPlan } from './testing-best-plan.ts'
 import { type Plan, planAssignments } from './plan.ts'
 import type { Shortage } from './shortages.ts'
+import { bestPlan } from './testing-best-plan.ts'
 import { madeUpSeason } from './testing-plans.ts'
 
 const options = { seed: 42, sameReaderForApplicant: false }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Assignment, AssignmentKind, AssignmentOutcome, mostAtOnce } from '../assignment.ts'
 import { PackedPlan } from '../assignment-plan.ts'
+import { Assignment, AssignmentKind, AssignmentOutcome, mostAtOnce } from '../assignment.ts'
 import { defineRoutes } from '../contract.ts'
 
 /** The number of the plan that was on screen. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { ApplicationRole } from '../application-role.ts'
 import { Assignment, AssignmentOutcome, fitOneTransaction } from '../assignment.ts'
 import { Acquaintance } from '../conflict-of-interest.ts'
-import { ApplicationRole } from '../application-role.ts'
 import { defineRoutes } from '../contract.ts'
 import { ResponseId, UserId } from '../identifier.ts'
 import { DeclareNamesBody, ListOfNames } from '../list-of-names.ts'

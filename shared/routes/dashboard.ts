@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '../application-role.ts'
+import { AssignmentKind } from '../assignment.ts'
 import { defineRoutes } from '../contract.ts'
 import { DashboardPage, DashboardRow } from '../dashboard-row.ts'
 import { RowName } from '../decision.ts'
-import { Section } from '../form.ts'
 import { FormOverview } from '../form-overview.ts'
+import { Section } from '../form.ts'
 import { ResponseId } from '../identifier.ts'
 import { ApplicationResponse } from '../response.ts'
-import { SavedView, ViewContent } from '../saved-view.ts'
-import { AssignmentKind } from '../assignment.ts'
 import { ReadableReview } from '../review.ts'
+import { SavedView, ViewContent } from '../saved-view.ts'
 import { administrators } from '../user-role.ts'
 
 /** Most rows of one page: about 350 kB of JSON. */

@@ -11,8 +11,8 @@ import {
   ShortlistedRow,
 } from '../decision.ts'
 import { Reason } from '../reason.ts'
-import { ScenarioHash } from '../scenario-hash.ts'
 import { LetterPreview, mostPreviewed, ReleaseState, ToldDecision } from '../release.ts'
+import { ScenarioHash } from '../scenario-hash.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 const Outcomes = z.object({ outcomes: z.array(RowOutcome) })

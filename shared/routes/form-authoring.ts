@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
-import { ApplicationForm, FormSummary, ListedForm } from '../form.ts'
 import { erasureConfirmation, RetentionDay, RetentionReport } from '../form-retention.ts'
 import { FormSource, FormVersion } from '../form-source.ts'
+import { ApplicationForm, FormSummary, ListedForm } from '../form.ts'
 import { FormId } from '../identifier.ts'
 import { Name } from '../name.ts'
 

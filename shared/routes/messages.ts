@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
 import { MessageId } from '../identifier.ts'
-import { MessageProgress, MessageRecipient, MessageTemplates, SentMessage } from '../message.ts'
-import { MessageText } from '../message-text.ts'
 import { Audience } from '../message-audience.ts'
+import { MessageText } from '../message-text.ts'
+import { MessageProgress, MessageRecipient, MessageTemplates, SentMessage } from '../message.ts'
 
 /** A SHA-256 of what was on screen about the recipients of a message. */
 const Seen = z.string().check(z.regex(/^[\w-]{43}$/))

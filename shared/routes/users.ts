@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { MostReviews } from '../capacity.ts'
 import { defineRoutes } from '../contract.ts'
-import { UserId } from '../identifier.ts'
 import { AdministeredRoles, wholeRole } from '../given-role.ts'
+import { UserId } from '../identifier.ts'
 import {
   InvitationOutcome,
   invitedRoles,
@@ -12,8 +12,8 @@ import {
 } from '../invitation.ts'
 import { ListedPerson, mostChanged, mostRemoved, PersonOutcome, SeenPerson } from '../person.ts'
 import { RolePreferences } from '../role-preferences.ts'
-import { User } from '../user.ts'
 import { UserRole } from '../user-role.ts'
+import { User } from '../user.ts'
 
 /** Most people of one page: about 250 kB of JSON. */
 export const mostPeople = 1_000

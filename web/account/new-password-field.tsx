@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { badPassword, isGoodPassword, passwordParts } from '#shared/password.ts'
 import type { FieldErrors } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './account.module.css'
 import { PasswordField } from './fields.tsx'
+import styles from './account.module.css'
 
 /** A field for a new password. Each part of the rule gets a tick as soon as the password meets it. */
 export function NewPasswordField({ errors, label }: { errors: FieldErrors; label?: string }) {

@@ -5,9 +5,9 @@ import { areEnoughPreferences } from '#shared/role-preferences.ts'
 import { users } from '#shared/routes/users.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
+import { PreferenceFields, preferencesSchema, usePreferenceFields } from '#web/roles/preference-fields.tsx'
 import { setUser, useUser } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { PreferenceFields, preferencesSchema, usePreferenceFields } from '#web/roles/preference-fields.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 
 /** A reviewer chooses which roles to review, and says how many reviews they can take. `children` are beside the button. `isSecondary`: the page has a form before it. */

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { Profile } from '#shared/registration.ts'
 import type { User } from '#shared/user.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import styles from './account.module.css'
 import { EmailField, NameFields } from './fields.tsx'
 import { useProfileUpdate } from './profile-update.tsx'
 import { toldRefusal } from './request-failure.ts'
+import styles from './account.module.css'
 
 export function ProfileForm({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null)

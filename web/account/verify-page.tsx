@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { auth } from '#shared/routes/auth.ts'
 import { pathTo } from '#shared/pages.ts'
+import { auth } from '#shared/routes/auth.ts'
 import { authenticator } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
 import { sendVerification, verificationMail } from '#web/session/send-verification.ts'

@@ -1,5 +1,5 @@
-import { useUser } from '#web/session/session.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { useUser } from '#web/session/session.tsx'
 import FormList from './form-list.tsx'
 import { ReviewerHome } from './reviewer-home.tsx'
 import styles from './admin.module.css'

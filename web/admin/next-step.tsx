@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ListedForm } from '#shared/form.ts'
 import { type FormStage, formStage } from '#shared/form-stage.ts'
+import type { ListedForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { formatZoned, ZonedDate } from '#web/dates/zoned-date.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Question } from '#shared/form.ts'
 import { type AnswerKind, questionTypes, rolesChosen } from '#shared/question-types.ts'
 import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/response.ts'
-import { ViewFileButton } from './view-file-button.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { ViewFileButton } from './view-file-button.tsx'
 import styles from './answers.module.css'
 
 interface Props {

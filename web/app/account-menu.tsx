@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
-import type { User } from '#shared/user.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
+import type { User } from '#shared/user.ts'
 import { fullName } from '#shared/wording.ts'
 import { logout } from '#web/session/session.tsx'
 import { Menu } from '#web/ui/menu.tsx'

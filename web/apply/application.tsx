@@ -18,12 +18,12 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { formQueries } from './application-queries.ts'
-import { pathToChanges } from './unsubmitted-changes.ts'
 import { responseKey, updateCachedResponse } from './cached-response.ts'
 import { uploadsOf } from './files/file-answers.ts'
 import type { Uploads } from './files/uploads.ts'
 import { usePastDeadline } from './form/deadline.ts'
 import { keepPageForReload, rememberedQuery, worksOffline } from './offline.ts'
+import { pathToChanges } from './unsubmitted-changes.ts'
 
 const api = client(responses)
 

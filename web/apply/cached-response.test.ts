@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryClient } from '#web/api/query-client.ts'
-import { responseKey, updateCachedResponse } from './cached-response.ts'
 import { TestingServer } from '#web/autosave/engine/testing-server.ts'
+import { responseKey, updateCachedResponse } from './cached-response.ts'
 
 test('after a save the cached response is what the server has, without being fetched', () => {
   const server = new TestingServer()

@@ -7,15 +7,15 @@ import { ApplicationOf, useApplication } from './application.tsx'
 import { AskHelp } from './form/ask-help.tsx'
 import { TimeLeft } from './form/deadline-notices.tsx'
 import { Pager, StayNotice, useLeave } from './form/leave-section.tsx'
-import { SectionProblems, useGoToHash } from './form/section-problems.tsx'
 import { Question } from './form/question.tsx'
 import { SaveBar } from './form/save-bar.tsx'
 import { SectionList } from './form/section-list.tsx'
-import { SetAside } from './form/set-aside.tsx'
+import { SectionProblems, useGoToHash } from './form/section-problems.tsx'
 import { sectionState } from './form/section-state.ts'
+import { SetAside } from './form/set-aside.tsx'
 import { type Position, positionText, useSections } from './sections.ts'
-import styles from './form.module.css'
 import questions from '#web/questions/questions.module.css'
+import styles from './form.module.css'
 
 /** One section of the form, with its save bar and the list of sections. */
 export default function FormPage() {

@@ -1,18 +1,24 @@
 import { lazy, Suspense, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { mayKnowDecisions } from '#shared/permissions.ts'
 import { isAboutDecision } from '#shared/decision.ts'
+import { mayKnowDecisions } from '#shared/permissions.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
-import { FilterChips } from '#web/list/filter-chips.tsx'
 import { type Column, sortable } from '#web/list/column.ts'
+import { FilterChips } from '#web/list/filter-chips.tsx'
 import { columnIds, oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
-import { useUser } from '#web/session/session.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
+import { useUser } from '#web/session/session.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
 import { statusLabel } from './cells.tsx'
+import { type ListedRow, statuses, useDashboard, useLoading } from './dashboard-data.ts'
+import { QualifiedTick } from './decisions/decision-cells.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
+import { useLateAddress } from './late-address.tsx'
+import { type CountRows, type Filters, type Progress, progresses, type StatusFilter } from './matching.ts'
+import { WriteButton } from './messages/write-button.tsx'
 import {
   adjustedColumn,
   dateColumn,
@@ -24,13 +30,7 @@ import {
   statusColumn,
 } from './row-columns.tsx'
 import { SpreadCell } from './score-cells.tsx'
-import { type ListedRow, statuses, useDashboard, useLoading } from './dashboard-data.ts'
-import { QualifiedTick } from './decisions/decision-cells.tsx'
-import { ExportMenu } from './export/export-menu.tsx'
 import styles from './dashboard.module.css'
-import { type CountRows, type Filters, type Progress, progresses, type StatusFilter } from './matching.ts'
-import { useLateAddress } from './late-address.tsx'
-import { WriteButton } from './messages/write-button.tsx'
 
 const NobodyYet = lazy(() => import('./nobody-yet.tsx'))
 

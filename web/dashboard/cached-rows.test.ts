@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Assignment } from '#shared/assignment.ts'
-import { withAssigned, withChange, withoutAssigned, withoutRecusal } from './cached-rows.ts'
 import { participant, testRow } from '#shared/testing-rows.ts'
+import { withAssigned, withChange, withoutAssigned, withoutRecusal } from './cached-rows.ts'
 
 const row = testRow({ reviewers: [participant('maya', 'done', 5_000)] })
 const other = testRow({ role: 'designer' })

@@ -4,8 +4,8 @@ import { reviewStatusLabel } from '#shared/review-status.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { candidateLink, useListHere } from './candidate-link.ts'
-import styles from './dashboard.module.css'
 import type { ListedRow } from './dashboard-data.ts'
+import styles from './dashboard.module.css'
 
 /** The applicant of a row, with a link to the application. */
 export function NameLink({ row }: { row: DashboardRow }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { scoresOfRow } from './dashboard-data.ts'
 import { participant, testRow } from '#shared/testing-rows.ts'
+import { scoresOfRow } from './dashboard-data.ts'
 
 const done = (id: string, score: number) => participant(id, 'done', score)
 

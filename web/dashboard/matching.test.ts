@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApplicationRole } from '#shared/application-role.ts'
+import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
 import { listed } from './dashboard-data.ts'
 import { counterOf, type Filters, foundRows, matchingRows } from './matching.ts'
-import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
 
 const colleagues = new Map([['lucia', testColleague('lucia', { firstName: 'Lucía', lastName: 'Vega' })]])
 const done = (id: string, score: number) => participant(id, 'done', score)

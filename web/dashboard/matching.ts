@@ -2,8 +2,8 @@ import { applicationRoleLabel, type ApplicationRole } from '#shared/application-
 import { activeOf, type DashboardRow, type Tally } from '#shared/dashboard-row.ts'
 import type { SettableStatus } from '#shared/decision.ts'
 import { foldedText } from '#shared/folded-text.ts'
-import { isUndecided, lacksInterviewer } from '#shared/undecided.ts'
 import type { ReviewStatus } from '#shared/review-status.ts'
+import { isUndecided, lacksInterviewer } from '#shared/undecided.ts'
 import { wordsOf } from '#web/list/search.ts'
 import { type Colleagues, colleagueName } from './colleagues.ts'
 

@@ -3,18 +3,22 @@ import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { isAboutDecision } from '#shared/decision.ts'
-import { mayDecide, mayKnowDecisions } from '#shared/permissions.ts'
 import { pathTo } from '#shared/pages.ts'
+import { mayDecide, mayKnowDecisions } from '#shared/permissions.ts'
 import { ReviewStatus, reviewStatusLabel } from '#shared/review-status.ts'
 import { grouped } from '#shared/wording.ts'
-import { type Column, sortable } from '#web/list/column.ts'
 import { Choice } from '#web/list/choice.tsx'
+import { type Column, sortable } from '#web/list/column.ts'
 import { FilterChips } from '#web/list/filter-chips.tsx'
 import { columnIds, oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
-import { useUser } from '#web/session/session.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
+import { useUser } from '#web/session/session.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
+import { type ListedRow, scoresOfRow, useDashboard } from './dashboard-data.ts'
+import { StatusSelect } from './decisions/decision-cells.tsx'
+import { Revising } from './decisions/revising.tsx'
+import { useLateAddress } from './late-address.tsx'
 import {
   adjustedColumn,
   averageColumn,
@@ -26,11 +30,7 @@ import {
   statusColumn,
 } from './row-columns.tsx'
 import { Score } from './score-cells.tsx'
-import { type ListedRow, scoresOfRow, useDashboard } from './dashboard-data.ts'
-import { StatusSelect } from './decisions/decision-cells.tsx'
-import { Revising } from './decisions/revising.tsx'
 import styles from './dashboard.module.css'
-import { useLateAddress } from './late-address.tsx'
 
 const { isNumber: _, ...average } = averageColumn<ListedRow>(({ row }) => scoresOfRow(row).overall)
 

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { timeAt, wallTime } from '#shared/time-zone.ts'
 import { FieldProblem } from '#web/ui/field-error.tsx'
 import { formatZoned } from './zoned-date.tsx'
-import styles from './date-time-field.module.css'
 import { inputValue, isTime, ownZone, timeZones } from './zoned-time.ts'
+import styles from './date-time-field.module.css'
 
 interface Props {
   label: string

@@ -5,8 +5,8 @@ import type { ReminderKind } from '#shared/reminder.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { scoreText } from '#shared/score.ts'
 import { seasonDateLabel, seasonDates } from '#shared/season-dates.ts'
-import { counted } from '#shared/wording.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { counted } from '#shared/wording.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 
 /** Words for before and after; either may be ''. */

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localSettings } from '#local/settings.ts'

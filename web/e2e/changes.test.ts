@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { answersOf } from '#shared/response.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'

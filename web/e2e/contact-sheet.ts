@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions } from 'playwright-core'
 import { escapeHtml } from '#shared/html.ts'
-import type { PageState } from './page-state.ts'
-import { showStates } from './show-states.ts'
 import { journeys, type Opened, visitor, visits } from './every-page.ts'
+import type { PageState } from './page-state.ts'
 import { loaded, shoot } from './shoot.ts'
+import { showStates } from './show-states.ts'
 
 const folder = fileURLToPath(new URL('../../.build/screenshots/', import.meta.url))
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { keptOnDevice } from './kept-on-device.ts'
 import { hasFailed, isSaved, openApplying, pause, save, shows, why } from './applying-journeys.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 import { withWorker } from './pages.ts'
 
 const { journeys, person, clock, openForm, openReloadable, openTab, isOnDevice, isStored, storedWhy } =

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { assignmentId } from '#shared/assignment.ts'
-import { assignmentPath } from '#shared/assignment-pages.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
+import { assignmentId } from '#shared/assignment.ts'
 import { openDashboards } from './dashboard-journeys.ts'
 import { follow } from './follow.ts'
 

@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { PortalOptions } from '#local/open-portal.ts'
 import { localSettings } from '#local/settings.ts'
 import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts'

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
-import { follow } from './follow.ts'
 import { axeFindings } from './axe-findings.ts'
 import {
   button,
@@ -14,6 +13,7 @@ import {
   statusOf,
   tab,
 } from './decision-journeys.ts'
+import { follow } from './follow.ts'
 
 const { journeys, deciding, clock, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
 

@@ -1,7 +1,7 @@
 import { closeForm } from '#local/testing/change-form.ts'
 import { openDeciding } from '#local/testing/deciding.ts'
-import { assignmentId } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
+import { assignmentId } from '#shared/assignment.ts'
 import { pathTo } from '#shared/pages.ts'
 import { day, demo, hang, made, params, press, type Season, status, waitFor } from './page-state.ts'
 

@@ -1,8 +1,8 @@
 import type { Extension } from '#shared/extension.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { endExtension, useExtensionChange } from './extension-queries.ts'
 import { unseenByApplicant } from '#web/ui/reason-field.tsx'
+import { endExtension, useExtensionChange } from './extension-queries.ts'
 
 interface Props {
   form: { id: string; dueDate: string }

@@ -7,8 +7,8 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { formatZoned, ZonedDate } from '#web/dates/zoned-date.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { extend, extensionsQuery, useExtensionChange } from './extension-queries.ts'
 import { GivenReason, ReasonField, unseenByApplicant } from '#web/ui/reason-field.tsx'
+import { extend, extensionsQuery, useExtensionChange } from './extension-queries.ts'
 
 interface Props {
   form: Pick<FormSummary, 'id' | 'semester' | 'dueDate'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import type { ListedForm } from '#shared/form.ts'
 import type { FormSource } from '#shared/form-source.ts'
+import type { ListedForm } from '#shared/form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Modal } from '#web/ui/modal.tsx'

@@ -4,10 +4,10 @@ import type { FormSource } from '#shared/form-source.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Builder } from './builder/builder.tsx'
-import styles from './builder/builder.module.css'
 import { useFormDraft } from './builder/use-form-draft.ts'
 import { useNewDraft } from './builder/use-new-draft.ts'
 import { formSource } from './form-queries.ts'
+import styles from './builder/builder.module.css'
 
 /** The builder with the form of the path, or with a new one. */
 export default function FormEditorPage() {

@@ -1,5 +1,5 @@
-import type { ApplicationForm, Section } from '#shared/form.ts'
 import { same } from '#shared/canonical-json.ts'
+import type { ApplicationForm, Section } from '#shared/form.ts'
 
 /** The parts of a form that are compared and merged as a whole. Whether it is active is changed by another call. */
 const plainParts = {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pathTo } from '#shared/pages.ts'
 import type { ListedForm } from '#shared/form.ts'
+import { pathTo } from '#shared/pages.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { NoForms } from '#web/form-list/no-forms.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import styles from './forms.module.css'
-import { Validation } from './validation/validation.tsx'
 import { ActivateDialog, DeactivateDialog } from './list/activate-dialog.tsx'
 import { DuplicateDialog } from './list/duplicate-dialog.tsx'
 import { type FormAction, FormCard, FormCardSkeleton } from './list/form-card.tsx'
 import { CloseRolesDialog, DueDateDialog } from './list/part-dialogs.tsx'
 import { RetentionDialog } from './list/retention-dialog.tsx'
+import { Validation } from './validation/validation.tsx'
+import styles from './forms.module.css'
 
 /** All forms with their actions, and a check for forms that were written elsewhere. */
 export default function FormsPage() {

@@ -11,10 +11,10 @@ import { useUser } from '#web/session/session.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { interviewCalls } from './interview-queries.ts'
-import styles from './interviews.module.css'
 import { offeredStarts, type OfferValues } from './offered-starts.ts'
 import { useInterviewChange } from './use-interview-change.ts'
 import { Weekdays } from './weekdays.tsx'
+import styles from './interviews.module.css'
 
 interface Props {
   /** The forms for whose interviews times can be offered, each with its zone. The first is preselected. */

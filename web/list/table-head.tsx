@@ -3,9 +3,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Column, Order } from './column.ts'
 import { columnOf, isDescending, reversed, type Sort } from './list-state.ts'
 import { type Selection, withChosen } from './selection.ts'
-import styles from './table.module.css'
 import { cellClass } from './table-row.tsx'
 import { Tick } from './tick.tsx'
+import styles from './table.module.css'
 
 export interface HeadProps<T> extends Partial<Omit<Order<T>, 'columns'>> {
   columns: readonly Column<T>[]

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react'
 import type { Column } from './column.ts'
-import styles from './table.module.css'
 import { Tick } from './tick.tsx'
+import styles from './table.module.css'
 
 interface Props<T> {
   row: T

@@ -1,6 +1,6 @@
-import { type ListedPerson, mostChanged, mostRemoved, type PersonOutcome } from '#shared/person.ts'
 import { type GivenRole, hasRole } from '#shared/given-role.ts'
 import { ownRefusal, whyGone, whyNotGive, whyNotRemove } from '#shared/person-change.ts'
+import { type ListedPerson, mostChanged, mostRemoved, type PersonOutcome } from '#shared/person.ts'
 import { users } from '#shared/routes/users.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { client } from '#web/api/client.ts'

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { foldedText } from '#shared/folded-text.ts'
 import type { ListedPerson, PersonOutcome } from '#shared/person.ts'
 import { users } from '#shared/routes/users.ts'
 import { fullName } from '#shared/wording.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { changePages, inPages, useAllPages } from '#web/list/all-pages.ts'
-import { foldedText } from '#shared/folded-text.ts'
 import { wordsOf } from '#web/list/search.ts'
 import { type PeopleChange, rulesOf } from './people-change.ts'
 

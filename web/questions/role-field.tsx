@@ -2,10 +2,10 @@ import { Checkbox } from '@aws-amplify/ui-react'
 import { lazy, Suspense } from 'react'
 import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/application-role.ts'
 import { offeredRoles, rolesChosen } from '#shared/question-types.ts'
-import order from '#web/roles/role-order.module.css'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { type FieldProps, OptionGroup } from './field-parts.tsx'
 import { toggled } from './field-rules.ts'
+import order from '#web/roles/role-order.module.css'
 import styles from './questions.module.css'
 
 // Loaded if a question asks for an order. Until then the order can only be read.

@@ -1,9 +1,9 @@
 import { Input, Label } from '@aws-amplify/ui-react'
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { countWords, questionTypes } from '#shared/question-types.ts'
 import type { Question } from '#shared/form.ts'
-import { describing, hasWordLimit, limitsText, wordsText } from './field-rules.ts'
+import { countWords, questionTypes } from '#shared/question-types.ts'
 import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
+import { describing, hasWordLimit, limitsText, wordsText } from './field-rules.ts'
 import styles from './questions.module.css'
 
 const area = 'amplify-textarea amplify-field-group__control'

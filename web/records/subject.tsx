@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { applicationPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import { readSubject } from '#shared/record.ts'
+import { applicationPath } from '#shared/assignment-pages.ts'
 import { pathTo } from '#shared/pages.ts'
+import { readSubject } from '#shared/record.ts'
 import styles from './records.module.css'
 
 export type Names = Readonly<Record<string, string>>

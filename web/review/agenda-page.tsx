@@ -14,7 +14,6 @@ import { viewerZone } from '#web/dates/zoned-date.tsx'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
 import { agendaQuery } from '#web/interviews/interview-queries.ts'
 import { MeetingPlace } from '#web/interviews/meeting-place.tsx'
-import styles from '#web/interviews/interviews.module.css'
 import { OfferDialog } from '#web/interviews/offer-dialog.tsx'
 import { SlotActions } from '#web/interviews/slot-actions.tsx'
 import { useUser } from '#web/session/session.tsx'
@@ -22,6 +21,7 @@ import { useNow } from '#web/ui/clock.ts'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
+import styles from '#web/interviews/interviews.module.css'
 
 /** The times that the person who is signed in offers for interviews, by day, with those who booked them. */
 export default function AgendaPage() {

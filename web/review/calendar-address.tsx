@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { siteConfig } from '#web/api/site-config.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { interviewCalls } from '#web/interviews/interview-queries.ts'
-import styles from '#web/interviews/interviews.module.css'
 import { useInterviewChange } from '#web/interviews/use-interview-change.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import styles from '#web/interviews/interviews.module.css'
 
 /** The secret address with which a person's calendar reads the agenda: it is created, shown once, replaced and switched off here. */
 export function CalendarAddress({ since }: { since: string | null }) {

@@ -1,6 +1,6 @@
 import type { AssignmentKind } from '#shared/assignment.ts'
-import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
 import barStyles from '#web/panes/pane-bar.module.css'
 import styles from './review-layout.module.css'
 import rubricStyles from './rubric.module.css'

@@ -8,11 +8,11 @@ import { reviews } from '#shared/routes/reviews.ts'
 import { ApiError, isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { closeDraft, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { useObserved } from '#web/autosave/observable.ts'
+import { closeDraft, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
 import { signedInUserId } from '#web/session/signed-in-user.ts'
 import { showError } from '#web/ui/toast.ts'
-import { kindTexts } from '#web/assignments/kind-texts.ts'
 
 const api = client(reviews)
 

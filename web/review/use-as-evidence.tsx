@@ -4,10 +4,10 @@ import { allEvidenceIn, type Evidence, quotableTexts, storedEvidence } from '#sh
 import { answersOf } from '#shared/response.ts'
 import type { Review } from '#shared/review.ts'
 import { usePassages } from '#web/scores/passages.tsx'
-import { useSelectedPassage } from './selected-passage.ts'
 import { useSingleKeys } from '#web/shortcuts/single-keys.ts'
-import styles from './application-document.module.css'
 import { useWrittenPart } from './review-queries.ts'
+import { useSelectedPassage } from './selected-passage.ts'
+import styles from './application-document.module.css'
 
 interface Props {
   /** The passage that was used last. */

@@ -2,9 +2,9 @@ import { counted } from '#shared/wording.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { useFocusAfter } from '#web/ui/problem-summary.tsx'
-import type { RubricDraft } from './use-rubric-draft.ts'
 import { rubricName } from './rubric-queries.ts'
 import { type RubricProblem, textOf } from './rubric-text.ts'
+import type { RubricDraft } from './use-rubric-draft.ts'
 import styles from './rubric-editor.module.css'
 
 /** What saving will replace, and whether another person has changed the rubric since this edit began. */

@@ -1,5 +1,5 @@
-import type { RubricVersion } from '#shared/rubric.ts'
 import { same } from '#shared/canonical-json.ts'
+import type { RubricVersion } from '#shared/rubric.ts'
 import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'
 import { blankQuestion, fieldsIn, readRubric, textOf } from './rubric-text.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { type MailStop, mailStopWords } from '#shared/user.ts'
 import { pathTo } from '#shared/pages.ts'
+import { type MailStop, mailStopWords } from '#shared/user.ts'
 import { Notice } from '#web/ui/message.tsx'
 
 /** Says that the portal no longer sends the person email, and what to do. Renders nothing if it does. */

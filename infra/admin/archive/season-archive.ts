@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { AssignmentKind } from '#shared/assignment.ts'
-import { ScenarioFile } from '#shared/fair/scenario-file.ts'
 import { Phase, Rsvp } from '#shared/decision.ts'
+import { ScenarioFile } from '#shared/fair/scenario-file.ts'
 import { Decision } from '#shared/review-status.ts'
 
 const Row = z.object({

@@ -1,5 +1,5 @@
-import { ask, type DeployedPortal } from '../smoke/deployed-portal.ts'
 import { askPool, refusalOf } from '../smoke/ask-pool.ts'
+import { ask, type DeployedPortal } from '../smoke/deployed-portal.ts'
 import { type Check, fault } from '../smoke/run-checks.ts'
 import { logInBySrp } from '../srp-log-in.ts'
 import { makePerson, removePerson, type TemporaryPerson, verifyPerson } from './temporary-person.ts'

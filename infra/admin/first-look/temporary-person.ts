@@ -4,8 +4,8 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { register } from '#functions/auth/register.ts'
-import { setting } from '#functions/setting.ts'
 import { deleteLogin, findLogin } from '#functions/identity/user-pool.ts'
+import { setting } from '#functions/setting.ts'
 import { findEmailOwner, freeEmail } from '#functions/store/email-claims.ts'
 import { eraseUnverified } from '#functions/store/users.ts'
 

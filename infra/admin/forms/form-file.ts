@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ApplicationForm, type ScoreWeights } from '#shared/form.ts'
 import { type FormFault, problemsOfForm, shapeFaults } from '#shared/form-faults.ts'
 import { type PlacedProblem, readPlaced } from '#shared/form-parsing.ts'
+import { ApplicationForm, type ScoreWeights } from '#shared/form.ts'
 import { mostRubrics, Rubric, rubricFault } from '#shared/rubric.ts'
 import { valueAt } from '#shared/schema-words.ts'
 

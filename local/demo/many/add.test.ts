@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openDynamodb } from '../../dynamodb/open-dynamodb.ts'
 import { openDataFolder } from '../../data-folder.ts'
+import { openDynamodb } from '../../dynamodb/open-dynamodb.ts'
 
 const command = fileURLToPath(new URL('add.ts', import.meta.url))
 const run = (folder: string, ...options: string[]) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 import { openTestPortal } from '#local/testing/open-test-portal.ts'
+import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 
 beforeAll(async () => {
   const portal = await openTestPortal()

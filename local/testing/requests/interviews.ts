@@ -1,6 +1,6 @@
+import { usualSettings } from '#shared/interview-booking.ts'
 import { offerOf } from '../scene.ts'
 import { application, type AskingsOf, form, nothing, row } from './asking.ts'
-import { usualSettings } from '#shared/interview-booking.ts'
 
 export const interviews: AskingsOf<'interviews'> = {
   own: {

@@ -1,5 +1,5 @@
-import { applicationPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
+import { applicationPath } from '#shared/assignment-pages.ts'
 import type { DashboardPage, DashboardRow } from '#shared/dashboard-row.ts'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
 

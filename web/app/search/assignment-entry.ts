@@ -1,5 +1,5 @@
-import { assignmentPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
 import type { OwnAssignment } from '#shared/review.ts'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
 

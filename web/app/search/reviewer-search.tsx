@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formList } from '#web/form-list/form-list-queries.ts'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
 import { SearchDialog } from '#web/ui/search-dialog.tsx'
 import { assignmentEntry } from './assignment-entry.ts'
 import { pageGroups, searchWords } from './page-groups.ts'

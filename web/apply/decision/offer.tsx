@@ -1,17 +1,17 @@
 import { Button } from '@aws-amplify/ui-react'
-import { lazy, Suspense, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { Rsvp } from '#shared/decision.ts'
 import type { DecisionLetter } from '#shared/release.ts'
-import { useNow } from '#web/ui/clock.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { responseQueries } from '../application-queries.ts'
-import styles from './decision.module.css'
 import { answerOffer, decisionQuery } from './decision-query.ts'
+import styles from './decision.module.css'
 
 const Confetti = lazy(() => import('./confetti.tsx'))
 

@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { showNotice } from '#web/ui/toast.ts'
 import { useApplication } from '../application.tsx'
 import { type Position, positionText } from '../sections.ts'
-import styles from '../form.module.css'
 import { ClosedActions, ClosedNotice, useIsClosed } from './deadline-notices.tsx'
+import styles from '../form.module.css'
 
 /**
  * Stays at the top: whether everything is saved, and a button to save now. In a closed application it says why instead, in the same

@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Section } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { useObserved } from '#web/autosave/observable.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useApplication } from '../application.tsx'
 import type { Position } from '../sections.ts'
-import { useObserved } from '#web/autosave/observable.ts'
-import styles from '../form.module.css'
 import { isCompleted, isOptional, sectionLook, sectionState, stateLabel } from './section-state.ts'
+import styles from '../form.module.css'
 
 interface Props extends Position {
   leave: (to: string) => void

@@ -1,5 +1,5 @@
-import { type Progress, progressLabel, type ResponseOverview, stepsFor } from '#shared/progress.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
+import { type Progress, progressLabel, type ResponseOverview, stepsFor } from '#shared/progress.ts'
 
 /** A step of the timeline, and whether it is done. */
 export interface Step {

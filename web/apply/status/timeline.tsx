@@ -1,6 +1,6 @@
 import type { ResponseOverview } from '#shared/progress.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TakeBack } from './take-back.tsx'
 import { stepsOf } from './timeline-steps.ts'
 import styles from '../status.module.css'

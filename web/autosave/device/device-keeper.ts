@@ -1,7 +1,7 @@
 import { unsaved } from '#web/session/before-logout.ts'
 import { type DeviceVault, deviceVault } from '#web/session/device-vault.ts'
-import { OlderAnswers } from '../conflicts/older-answers.ts'
 import { painted } from '../after-paint.ts'
+import { OlderAnswers } from '../conflicts/older-answers.ts'
 import type { KeptChanges } from '../engine/draft.ts'
 import { Observable } from '../observable.ts'
 import { mergeClosedTabs, type TabChanges } from './closed-tabs.ts'

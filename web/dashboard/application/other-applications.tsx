@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { ShortDate, StatusView } from '../cells.tsx'
-import { HiddenScore } from '../score-cells.tsx'
-import { candidateLink } from '../candidate-link.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { candidateLink } from '../candidate-link.ts'
+import { ShortDate, StatusView } from '../cells.tsx'
 import { listed } from '../dashboard-data.ts'
+import { HiddenScore } from '../score-cells.tsx'
 import type { Application } from './one-application.tsx'
 import styles from './candidate.module.css'
 

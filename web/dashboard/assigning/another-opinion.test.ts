@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { planAssignments } from '#shared/fair/plan.ts'
+import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
 import { needsAnotherOpinion } from '../matching.ts'
 import { newSettings } from '../planning/plan-inputs.ts'
-import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
 import { anotherOpinionInput, opinionsIn } from './another-opinion.ts'
 
 const done = (id: string, score: number) => participant(id, 'done', score)

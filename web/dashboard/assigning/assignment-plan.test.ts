@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
 import { assignments } from '#shared/routes/assignments.ts'
-import { planForEach, planOf, spreadInput } from './assignment-plan.ts'
 import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
+import { planForEach, planOf, spreadInput } from './assignment-plan.ts'
 
 const row = (number: number, given: Parameters<typeof testRow>[0] = {}) =>
   testRow({ responseId: `fall.${String(number).padStart(16, '0')}`, ...given })

@@ -2,8 +2,8 @@ import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
 import { activeOf, type Colleague, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
 import type { Plan } from '#shared/fair/plan.ts'
 import type { BulkPlan, Refusal } from '#web/bulk/bulk-plan.ts'
-import { whyNot } from './candidates.ts'
 import { inputOf, newPlanRow, type PlannerInput } from '../planning/plan-inputs.ts'
+import { whyNot } from './candidates.ts'
 
 /** What a bulk assignment would do. `short`: applications that would still have too few people. */
 export interface AssignmentPlan extends BulkPlan<Assignment> {

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { rowId } from '#shared/dashboard-row.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { useDashboard } from '../dashboard-data.ts'
 import { AddPerson } from './add-person.tsx'
 import { type ParticipantOf, PeopleContext, type RowOf } from './people-cell.tsx'
-import { useDashboard } from '../dashboard-data.ts'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 const PersonPopover = lazyDialog(() => import('./person-popover.tsx'))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { listed } from '../dashboard-data.ts'
 import { participant, testRow } from '#shared/testing-rows.ts'
+import { listed } from '../dashboard-data.ts'
 import { countsOf, matching, releasedOf, waitlistOf } from './confirmations.ts'
 
 const formDay = '2026-10-23T12:00:00.000Z'

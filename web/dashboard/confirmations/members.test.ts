@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { listed } from '../dashboard-data.ts'
 import { testRow } from '#shared/testing-rows.ts'
+import { listed } from '../dashboard-data.ts'
 import { releasedOf } from './confirmations.ts'
 import { memberLines, membersOf } from './members.ts'
 

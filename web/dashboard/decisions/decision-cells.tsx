@@ -6,14 +6,14 @@ import { reviewStatusLabel } from '#shared/review-status.ts'
 import { Tick } from '#web/list/tick.tsx'
 import { showError, showUndo } from '#web/ui/toast.ts'
 import { StatusView } from '../cells.tsx'
-import { HiddenScore } from '../score-cells.tsx'
-import styles from '../dashboard.module.css'
 import { type ListedRow, nameOfRow } from '../dashboard-data.ts'
 import { settableOf } from '../matching.ts'
+import { HiddenScore } from '../score-cells.tsx'
 import { useWhenLeft } from '../when-left.ts'
+import { changeRows, effectOf } from './change-rows.ts'
 import type { RowChange } from './decision-queries.ts'
 import { FormPhase, RevisingContext } from './revising.tsx'
-import { changeRows, effectOf } from './change-rows.ts'
+import styles from '../dashboard.module.css'
 
 /** Whether an application is qualified. The checkbox changes it while decisions are open. */
 export function QualifiedTick({ listed }: { listed: ListedRow }) {

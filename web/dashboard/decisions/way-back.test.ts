@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { mostDecided, type SettableStatus } from '#shared/decision.ts'
-import { changed } from '../cached-rows.ts'
 import { testRow } from '#shared/testing-rows.ts'
+import { changed } from '../cached-rows.ts'
 import type { RowChange } from './decision-queries.ts'
 import { nextStep, rest, type WayBack, wayBack } from './way-back.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { exportRows } from './export-rows.ts'
-import { listed } from '../dashboard-data.ts'
 import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
+import { listed } from '../dashboard-data.ts'
+import { exportRows } from './export-rows.ts'
 
 const colleagues = new Map([['maya', testColleague('maya', { firstName: 'Maya', lastName: 'Chen' })]])
 const row = testRow({

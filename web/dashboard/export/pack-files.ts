@@ -1,6 +1,6 @@
 import type { RowName } from '#shared/decision.ts'
-import { mostFileRows } from '#shared/routes/file-export.ts'
 import type { ExportedFile } from '#shared/exported-file.ts'
+import { mostFileRows } from '#shared/routes/file-export.ts'
 import type { Send } from '#web/bulk/bulk-run.ts'
 
 /** Most files of one archive, and most bytes. */

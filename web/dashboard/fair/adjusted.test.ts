@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { calibrate } from '#shared/fair/calibrate.ts'
-import { madeUpScores, usualSeason } from '#shared/fair/testing-seasons.ts'
-import { listed } from '../dashboard-data.ts'
-import { participant, testRow } from '#shared/testing-rows.ts'
-import { adjustedOf } from './adjusted.ts'
 import { scoresGiven } from '#shared/fair/given-scores.ts'
+import { madeUpScores, usualSeason } from '#shared/fair/testing-seasons.ts'
+import { participant, testRow } from '#shared/testing-rows.ts'
+import { listed } from '../dashboard-data.ts'
+import { adjustedOf } from './adjusted.ts'
 import { orderedRoles } from './use-cuts.ts'
 
 /** The rows of a made-up season. */

@@ -1,5 +1,5 @@
-import type { Scenario } from '#shared/fair/scenario.ts'
 import type { ScenarioFile } from '#shared/fair/scenario-file.ts'
+import type { Scenario } from '#shared/fair/scenario.ts'
 import { downloadText } from '#web/ui/download.ts'
 import type { Computed } from './tasks.ts'
 

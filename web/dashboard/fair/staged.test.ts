@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '#shared/fair/simulate.ts'
-import { listed } from '../dashboard-data.ts'
 import { testRow } from '#shared/testing-rows.ts'
+import { listed } from '../dashboard-data.ts'
 import { stagedOf } from './staged.ts'
 
 const outcome = (standing: Outcome['standing']): Outcome => ({

@@ -1,6 +1,6 @@
 import { calibrate } from '#shared/fair/calibrate.ts'
-import type { Scenario } from '#shared/fair/scenario.ts'
 import { outcomesText, scenarioText } from '#shared/fair/scenario-text.ts'
+import type { Scenario } from '#shared/fair/scenario.ts'
 import { simulate } from '#shared/fair/simulate.ts'
 import { makePlan } from '../planning/made-plan.ts'
 

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { averageOf } from '#shared/score.ts'
 import type { Column } from '#web/list/column.ts'
+import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 import { adjustedColumn } from '../row-columns.tsx'
 import { Score } from '../score-cells.tsx'
-import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
-import styles from '../dashboard.module.css'
 import { type AdjustedKind, adjustedOf } from './adjusted.ts'
 import { useCalibrations } from './use-calibrations.ts'
+import styles from '../dashboard.module.css'
 
 /** The column of adjusted scores, if any may be shown, with notes about them. */
 export interface AdjustedScores {

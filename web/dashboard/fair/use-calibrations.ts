@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { scoresGiven } from '#shared/fair/given-scores.ts'
+import type { Calibrations } from '#shared/fair/scenario-of.ts'
 import { hasLeftToScore } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
 import type { ListedRow } from '../dashboard-data.ts'
-import { scoresGiven } from '#shared/fair/given-scores.ts'
-import type { Calibrations } from '#shared/fair/scenario-of.ts'
 import { useComputed } from './use-computed.ts'
 
 /**

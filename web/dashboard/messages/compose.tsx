@@ -1,9 +1,9 @@
 import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messagePlaceholders, type MessageTemplates, placeholderMeaning } from '#shared/message.ts'
-import { MessageText } from '#shared/message-text.ts'
 import { Audience, isAddressable } from '#shared/message-audience.ts'
+import { MessageText } from '#shared/message-text.ts'
+import { messagePlaceholders, type MessageTemplates, placeholderMeaning } from '#shared/message.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -14,10 +14,10 @@ import { useAddress } from '#web/ui/use-address.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 import { messageCalls, recipientsQuery } from './message-queries.ts'
-import styles from './messages.module.css'
 import { Preview } from './preview.tsx'
 import { type Attempt, SendDialog } from './send-dialog.tsx'
 import { Templates } from './templates.tsx'
+import styles from './messages.module.css'
 
 interface Props {
   templates: MessageTemplates

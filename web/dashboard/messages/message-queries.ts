@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MessageRecipient } from '#shared/message.ts'
 import type { Audience } from '#shared/message-audience.ts'
+import type { MessageRecipient } from '#shared/message.ts'
 import { messages } from '#shared/routes/messages.ts'
 import { client } from '#web/api/client.ts'
 

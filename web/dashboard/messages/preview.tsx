@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type MessageRecipient, missingIn, unknownIn } from '#shared/message.ts'
 import { filledMessage } from '#shared/filled-message.ts'
 import type { MessageText } from '#shared/message-text.ts'
+import { type MessageRecipient, missingIn, unknownIn } from '#shared/message.ts'
 import { counted } from '#shared/wording.ts'
 import { Pager } from '#web/list/pager.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'

@@ -1,5 +1,5 @@
-import { dayAfter, daysFrom } from '#shared/day.ts'
 import { countByDay, type DayCount, totalsFrom } from '#shared/day-counts.ts'
+import { dayAfter, daysFrom } from '#shared/day.ts'
 import type { FormOverview } from '#shared/form-overview.ts'
 
 /** What a curve counts on each day: all applications so far, or only new ones. */

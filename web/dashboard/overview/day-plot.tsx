@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { dayAfter } from '#shared/day.ts'
 import { dayIn } from '#shared/day-counts.ts'
+import { dayAfter } from '#shared/day.ts'
 import type { FormOverview } from '#shared/form-overview.ts'
 import { countApplications, submissionTimes } from '#shared/season-figures.ts'
 import { counted } from '#shared/wording.ts'

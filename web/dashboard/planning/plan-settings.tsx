@@ -2,8 +2,8 @@ import { applicationRoleLabel, applicationRoles } from '#shared/application-role
 import { mostPerRow } from '#shared/assignment-plan.ts'
 import { mostLoad } from '#shared/capacity.ts'
 import { Check } from '#web/list/check.tsx'
-import { ActionButton } from '#web/ui/action-button.tsx'
 import { CountField } from '#web/list/count-field.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import type { Planning } from './use-plan.ts'
 import styles from './planning.module.css'
 

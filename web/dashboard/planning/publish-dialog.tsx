@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { type Assignment, type AssignmentOutcome, mostAtOnce } from '#shared/assignment.ts'
 import type { AssignmentPlan } from '#shared/assignment-plan.ts'
+import { type Assignment, type AssignmentOutcome, mostAtOnce } from '#shared/assignment.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { useUser } from '#web/session/session.tsx'

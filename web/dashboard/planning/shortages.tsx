@@ -1,7 +1,7 @@
 import { type ApplicationRole, inRoleOrder } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
-import type { Plan } from '#shared/fair/plan.ts'
 import { remedyFor, shortageInWords } from '#shared/fair/plan-words.ts'
+import type { Plan } from '#shared/fair/plan.ts'
 import { State } from '#web/ui/state.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import styles from './planning.module.css'

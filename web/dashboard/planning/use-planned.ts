@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { PlannerInput } from './plan-inputs.ts'
 import { askWorker } from '../fair/ask-worker.ts'
 import type { MadePlan } from './made-plan.ts'
+import type { PlannerInput } from './plan-inputs.ts'
 
 interface Found {
   input: PlannerInput

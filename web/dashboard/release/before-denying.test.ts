@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { listed } from '../dashboard-data.ts'
 import { participant, testRow } from '#shared/testing-rows.ts'
+import { listed } from '../dashboard-data.ts'
 import { lookAtFirst } from './before-denying.ts'
 
 const row = (name: string, given: Partial<DashboardRow> = {}) =>

@@ -4,8 +4,8 @@ import { type Decision, reviewStatusLabel } from '#shared/review-status.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
-import { RolePill } from '#web/roles/role-pill.tsx'
 import { ListSurface } from '#web/list/list-frame.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
 import styles from './release.module.css'
 
 /** In the order in which they are listed. */

@@ -11,11 +11,11 @@ import { LongList } from '#web/bulk/outcome-list.tsx'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { type ListedRow, nameOfRow, scoresOfRow, useDashboard, useLoading } from '../dashboard-data.ts'
-import { applications, rowBulkChange } from '../decisions/row-bulk-change.ts'
 import { effectOf } from '../decisions/change-rows.ts'
+import { applications, rowBulkChange } from '../decisions/row-bulk-change.ts'
 import { planRows } from '../decisions/row-change.ts'
-import { useWaiting } from './extensions.tsx'
 import { lookAtFirst, type Reason } from './before-denying.ts'
+import { useWaiting } from './extensions.tsx'
 
 const deny = { kind: 'decide', to: 'denied' } as const
 

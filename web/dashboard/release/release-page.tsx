@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { ReleaseState } from '#shared/release.ts'
 import { releaseOverview } from '#shared/release-overview.ts'
+import type { ReleaseState } from '#shared/release.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { endOfDay } from '#web/dates/zoned-time.ts'
 import { Icon } from '#web/ui/icon.tsx'

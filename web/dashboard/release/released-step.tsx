@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import type { ReleaseState } from '#shared/release.ts'
 import { pathTo } from '#shared/pages.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import type { ReleaseState } from '#shared/release.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './release.module.css'
 
 /** What was released and when, with links to what comes next. */

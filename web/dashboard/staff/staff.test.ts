@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countByWork, matchingStaff, staffOf } from './staff.ts'
 import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
 import { workloadsOf } from '../colleagues.ts'
+import { countByWork, matchingStaff, staffOf } from './staff.ts'
 
 const people = ['maya', 'tom', 'sam'].map((id) => testColleague(id))
 const rows = [

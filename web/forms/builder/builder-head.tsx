@@ -1,18 +1,18 @@
 import { Button } from '@aws-amplify/ui-react'
-import type { Question } from '#shared/form.ts'
 import { hiddenByChange } from '#shared/form-change.ts'
+import type { Question } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { isRefused } from '#web/api/api-error.ts'
-import { Failure } from '#web/ui/message.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Failure } from '#web/ui/message.tsx'
 import { HiddenAnswers } from '../hidden-answers.tsx'
-import styles from './builder.module.css'
 import { withQuestionBack } from './form-edits.ts'
 import { NewerNotice } from './newer-notice.tsx'
 import type { FormDraft } from './use-form-draft.ts'
+import styles from './builder.module.css'
 
 /** What prevents saving, and how saving would affect answers. */
 export function BuilderNotices({ draft }: { draft: FormDraft }) {

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
-import { type FormFault, problemsOfForm } from '#shared/form-faults.ts'
 import { changeFault } from '#shared/form-change.ts'
+import { type FormFault, problemsOfForm } from '#shared/form-faults.ts'
 import { AboutPart } from './about-part.tsx'
-import styles from './builder.module.css'
 import { BuilderBar, BuilderNotices, hiddenBy, HidingDialog } from './builder-head.tsx'
 import { inFieldWords } from './fault-words.ts'
 import { LettersPart } from './letters-part.tsx'
-import { fieldId, partOf, usePart } from './parts.ts'
 import { PartsList } from './parts-list.tsx'
+import { fieldId, partOf, usePart } from './parts.ts'
 import { Preview } from './preview.tsx'
 import { Problems, ProblemSummary } from './problems.tsx'
 import { RemindersPart } from './reminders-part.tsx'
 import { SectionPart } from './section-part.tsx'
 import type { FormDraft } from './use-form-draft.ts'
+import styles from './builder.module.css'
 
 /** Edits a form: the list of its parts, the fields of one part, and a preview of it. */
 export function Builder({ draft }: { draft: FormDraft }) {

@@ -1,9 +1,9 @@
-import type { ApplicationForm } from '#shared/form.ts'
 import type { FormFault } from '#shared/form-faults.ts'
+import type { ApplicationForm } from '#shared/form.ts'
 import type { JsonPath } from '#shared/json-text.ts'
 import { type ReminderKind, reminderLabel } from '#shared/reminder.ts'
-import { seasonDateLabel } from '#shared/season-dates.ts'
 import { valueAt } from '#shared/schema-words.ts'
+import { seasonDateLabel } from '#shared/season-dates.ts'
 
 /** The labels of the fields, by the last key of their path. */
 const labels: Readonly<Record<string, string>> = {

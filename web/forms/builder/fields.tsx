@@ -2,9 +2,9 @@ import { Checkbox, Label, TextAreaField, TextField } from '@aws-amplify/ui-react
 import type { JsonPath } from '#shared/json-text.ts'
 import { timeZones } from '#web/dates/zoned-time.ts'
 import { errorProps } from '#web/ui/field-error.tsx'
-import formStyles from '../forms.module.css'
 import { fieldId } from './parts.ts'
 import { useFieldProblem } from './problems.tsx'
+import formStyles from '../forms.module.css'
 
 interface Props<Value> {
   path: JsonPath

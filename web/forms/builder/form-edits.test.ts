@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ApplicationForm } from '#shared/form.ts'
 import { problemsOfForm } from '#shared/form-faults.ts'
+import type { ApplicationForm } from '#shared/form.ts'
 import {
   copiedSection,
   followedId,

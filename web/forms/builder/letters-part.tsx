@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { Link } from 'react-router-dom'
-import type { DecisionLetters } from '#shared/form.ts'
 import { fixedWord } from '#shared/form-source.ts'
+import type { DecisionLetters } from '#shared/form.ts'
 import { placeholders } from '#shared/letter.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Notice } from '#web/ui/message.tsx'

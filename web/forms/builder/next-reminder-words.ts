@@ -1,7 +1,7 @@
-import type { ApplicationForm } from '#shared/form.ts'
 import type { FormSource } from '#shared/form-source.ts'
-import { type ReminderKind, remindersOf } from '#shared/reminder.ts'
+import type { ApplicationForm } from '#shared/form.ts'
 import { nextDigest, spanBefore, willGoAt } from '#shared/reminder-time.ts'
+import { type ReminderKind, remindersOf } from '#shared/reminder.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 
 /** When an active reminder is sent next, in the chapter's time zone, or why that is not known yet. */

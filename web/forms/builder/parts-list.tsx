@@ -2,11 +2,11 @@ import { Button } from '@aws-amplify/ui-react'
 import { use } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { State } from '#web/ui/state.tsx'
-import styles from './builder.module.css'
 import { blankSection } from './form-edits.ts'
 import { type Part, partOf, type ShowPart } from './parts.ts'
 import { Problems } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
+import styles from './builder.module.css'
 
 interface Props {
   draft: FormDraft

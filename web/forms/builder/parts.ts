@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { ApplicationForm } from '#shared/form.ts'
 import type { FormFault } from '#shared/form-faults.ts'
+import type { ApplicationForm } from '#shared/form.ts'
 import { useAddress } from '#web/ui/use-address.ts'
 
 /** The part of a form on screen: the index of a section, or one of the other parts. */

@@ -2,9 +2,9 @@ import { createContext, use, useEffect, useRef } from 'react'
 import type { FormFault } from '#shared/form-faults.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import styles from './builder.module.css'
 import { fieldWords } from './fault-words.ts'
 import { fieldId } from './parts.ts'
+import styles from './builder.module.css'
 
 /** The problems of the form, once its author has tried to save it. */
 export const Problems = createContext<readonly FormFault[]>([])

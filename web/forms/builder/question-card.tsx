@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { questionTypes } from '#shared/question-types.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './builder.module.css'
 import { useFieldProblem } from './problems.tsx'
 import { QuestionFields, type QuestionFieldsProps } from './question-fields.tsx'
+import styles from './builder.module.css'
 
 interface Props extends QuestionFieldsProps {
   isLast: boolean

@@ -1,11 +1,11 @@
 import { Label } from '@aws-amplify/ui-react'
 import type { Question } from '#shared/form.ts'
 import { QuestionType, questionTypes } from '#shared/question-types.ts'
-import styles from './builder.module.css'
 import { AreaField, IdField, TickField } from './fields.tsx'
 import { followedId, ofType, withoutBlanks } from './form-edits.ts'
 import { fieldId } from './parts.ts'
 import { settingsFields } from './question-settings.tsx'
+import styles from './builder.module.css'
 
 type Changed = { [Key in keyof Question]?: Question[Key] | undefined }
 

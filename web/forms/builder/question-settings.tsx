@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from 'react'
 import { inRoleOrder } from '#shared/application-role.ts'
-import type { Question } from '#shared/form.ts'
 import { same } from '#shared/canonical-json.ts'
+import type { Question } from '#shared/form.ts'
 import type { JsonPath } from '#shared/json-text.ts'
 import type { SettingsKind } from '#shared/question-types.ts'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
-import styles from './builder.module.css'
 import { AreaField, LineField, NumberField, TickField } from './fields.tsx'
+import styles from './builder.module.css'
 
 interface Props {
   path: JsonPath

@@ -13,12 +13,12 @@ import { siteConfigQuery } from '#web/api/site-config.ts'
 import { WeekdayChoice } from '#web/dates/weekday-choice.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { withPart } from '../form-parts.ts'
-import styles from './builder.module.css'
 import { AreaField, LineField, TickField } from './fields.tsx'
 import { nextReminderWords } from './next-reminder-words.ts'
 import { fieldId } from './parts.ts'
 import { useFieldProblem } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
+import styles from './builder.module.css'
 
 /** The form's reminders, each with its switch, its text, and when it is sent next. */
 export function RemindersPart({ draft }: { draft: FormDraft }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ApplicationForm } from '#shared/form.ts'
 import { same } from '#shared/canonical-json.ts'
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
+import type { ApplicationForm } from '#shared/form.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'

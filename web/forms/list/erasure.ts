@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ListedForm } from '#shared/form.ts'
 import { erasureConfirmation } from '#shared/form-retention.ts'
+import type { ListedForm } from '#shared/form.ts'
 import { isUnderWay, useBulkRun } from '#web/bulk/bulk-run.ts'
 import { formsApi } from '../form-queries.ts'
 

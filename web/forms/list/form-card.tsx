@@ -2,11 +2,11 @@ import { Button } from '@aws-amplify/ui-react'
 import type { ComponentType } from 'react'
 import { isAnnounced, type ListedForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { RetentionState } from '#web/form-list/retention-state.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Good, State } from '#web/ui/state.tsx'
-import { RetentionState } from '#web/form-list/retention-state.tsx'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import styles from '../forms.module.css'
 
 /** The props of every dialog about a form in the list. */
