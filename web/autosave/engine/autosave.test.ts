@@ -29,6 +29,14 @@ describe('when a save is sent', () => {
     expect(tab.autosave.state).toMatchObject({ phase: 'idle', lastSave: '2026-09-16T20:12:00.000Z' })
   })
 
+  test('fifteen seconds after the first change, if somebody types without a pause', async () => {
+    for (let letters = 1; letters <= 30; letters++) {
+      tab.type('a'.repeat(letters))
+      await tab.clock.pass(1_000)
+    }
+    expect(tab.answersSent()).toEqual([{ name: 'a'.repeat(15) }, { name: 'a'.repeat(30) }])
+  })
+
   test('not when a form is only opened, and not for an answer that was changed back', async () => {
     await tab.clock.pass(60_000)
     tab.type('Priya')

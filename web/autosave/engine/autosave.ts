@@ -7,6 +7,9 @@ import { NotSaved, pauseAfter, type SaveFailure, saveFailure } from './save-fail
 /** The shortest time between two attempts while saving fails, in milliseconds: not every key press sends a request. */
 const betweenAttempts = 2_000
 
+/** After this long in milliseconds, also what somebody types without a pause is saved. */
+const longestTyping = 15_000
+
 export interface SaveState {
   phase: 'idle' | 'saving' | 'failed' | 'signed-out' | 'closed'
   /** When something was last saved, by the server's clock. */
@@ -38,8 +41,8 @@ interface Save extends SectionChanges {
 }
 
 /**
- * Saves a draft while the person writes: after a pause in typing, one save at a time, each with the changed answers of one
- * section. A save whose outcome is unknown is sent again unchanged; later changes wait for the next save.
+ * Saves a draft while the person writes: after a pause in typing, or a long time without one. One save at a time, each with the changed
+ * answers of one section. A save whose outcome is unknown is sent again unchanged; later changes wait for the next save.
  */
 export class Autosave extends Observable {
   readonly #draft: Draft
@@ -53,6 +56,8 @@ export class Autosave extends Observable {
   #isDue = false
   /** Something has changed that is saved at once: until a save carries it, no later change delays it. */
   #isUrgent = false
+  /** When the first change was made that is not yet due. */
+  #typingSince: number | undefined
   #hasFailed = false
   #hasEnded = false
   /** Why the server refused an answer last, in its words. */
@@ -146,7 +151,9 @@ export class Autosave extends Observable {
     this.#isUrgent ||= delay === 0
     if (this.#isUrgent) return this.#saveAll()
     this.#isDue = false
-    return this.#alarm.set(delay)
+    const now = this.#services.clock.now()
+    this.#typingSince ??= now
+    return this.#alarm.set(Math.min(delay, this.#typingSince + longestTyping - now))
   }
 
   /** A change does not wait for the end of a long pause, but not every key press sends a request. */
@@ -157,6 +164,7 @@ export class Autosave extends Observable {
 
   #saveAll() {
     this.#isDue = true
+    this.#typingSince = undefined
     this.#draft.tryRefused()
     void this.#advance()
   }
