@@ -33,7 +33,7 @@ export function PlotCard({ title, fileName, heads, lines, tools, empty, notes = 
         <span className="row push no-print">
           {tools}
           {!empty && (
-            <>
+            <span className="row push">
               <Button
                 size="small"
                 aria-expanded={isOpen}
@@ -50,7 +50,7 @@ export function PlotCard({ title, fileName, heads, lines, tools, empty, notes = 
               >
                 CSV<span className="vh"> of {title}</span>
               </Button>
-            </>
+            </span>
           )}
         </span>
       </div>
