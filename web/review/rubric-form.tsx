@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { commentField, type Review, scoreField } from '#shared/review.ts'
 import type { RubricQuestion, RubricVersion } from '#shared/rubric.ts'
@@ -7,6 +6,7 @@ import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { LoggedOutNotice, RefusedNotice, SaveNote } from '#web/autosave/save-notices.tsx'
 import { CommentBox, RubricSection, ScoreChoice } from '#web/scores/rubric-fields.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -43,14 +43,14 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
       {...{ review, answers }}
       note={<SaveNote of={open} names={{ unsaved: title, failed: name }} />}
       button={
-        <Button
+        <ActionButton
           variation="primary"
           className="push"
-          isDisabled={submit.isClosed || rubrics.length === 0}
+          isPossible={!submit.isClosed && rubrics.length > 0}
           onClick={submit.start}
         >
           {submitLabel}
-        </Button>
+        </ActionButton>
       }
       foot={<KeyHints rubrics={rubrics} showShortcuts={showShortcuts} />}
     >

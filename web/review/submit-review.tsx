@@ -103,7 +103,7 @@ export function MissingSummary({ review, answers, attempt }: SummaryProps) {
   )
 }
 
-/** The questions whose scores are missing. Where all are optional, any one will do: it names the first. */
+/** The questions whose scores are missing. Where all are optional, one score is enough, and the first question is named. */
 function missingIn(review: Review, answers: Answers) {
   const missing = missingScores(review, answers)
   const isAny = missing.length === 0 && isIncomplete(review, answers)
