@@ -133,6 +133,7 @@ test('after a failure the rest follows into the same zip, which is written to th
   await save.click()
   await save.click()
   await page.getByText(/2 are left; what is done stays/).waitFor()
+  await page.getByText('1 file, 1 kB, of 1 of 3 applicants', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Resume with the rest' }).click()
   await page.getByText('Saved 3 files, 1 kB, of 3 of 3 applicants').waitFor()
   const bytes = await page.waitForFunction(() => (window as { savedBytes?: number[] }).savedBytes)

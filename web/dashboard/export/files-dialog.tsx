@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { counted } from '#shared/wording.ts'
-import { type BulkRun, isUnderWay } from '#web/bulk/bulk-run.ts'
+import { counted, grouped } from '#shared/wording.ts'
+import type { BulkRun } from '#web/bulk/bulk-run.ts'
 import { LongList } from '#web/bulk/outcome-list.tsx'
 import { ProgressDialog } from '#web/bulk/progress-dialog.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -82,9 +82,10 @@ function summaryOf(run: BulkRun<Application, Packed>, part: number) {
   const bytes = run.outcomes.reduce((sum, packed) => sum + packed.bytes, 0)
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
   const archives = part > 1 ? ` in ${part} zips` : ''
-  const done = `${run.total - run.left.length} of ${counted(run.total, 'applicant')}`
-  if (count === 0 && !isUnderWay(run)) return `No files found for ${done}`
-  return `${isUnderWay(run) ? '' : 'Saved '}${counted(count, 'file')}, ${size}${archives}, of ${done}`
+  const done = `${grouped(run.total - run.left.length)} of ${counted(run.total, 'applicant')}`
+  const isSaved = run.status === 'done' || run.status === 'stopped'
+  if (count === 0 && isSaved) return `No files found for ${done}`
+  return `${isSaved ? 'Saved ' : ''}${counted(count, 'file')}, ${size}${archives}, of ${done}`
 }
 
 interface MissingProps {
