@@ -18,7 +18,7 @@ import { QualifiedTick } from './decisions/decision-cells.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { useLateAddress } from './late-address.tsx'
 import { type CountRows, type Filters, type Progress, progresses, type StatusFilter } from './matching.ts'
-import { WriteButton } from './messages/write-button.tsx'
+import { WriteLink } from './messages/write-link.tsx'
 import {
   adjustedColumn,
   dateColumn,
@@ -104,7 +104,7 @@ export default function AllPage() {
       ]}
       bulkActions={(selected, adjusted) => (
         <>
-          <WriteButton rows={selected} />
+          <WriteLink rows={selected} />
           {exportOf(selected, adjusted)}
         </>
       )}

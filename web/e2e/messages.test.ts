@@ -79,8 +79,11 @@ test('a super reviewer writes to all who applied, reads each mail first, and its
 })
 
 test('a message to applicants picked by hand waits for a second look, and may be discarded until then', async () => {
-  const picked = [await deciding.application(), await deciding.application()].map(({ id }) => id)
-  const page = await journeys.visitAs(deciding.lead, `${messagesPath()}?picked=${picked.join()}`)
+  for (const _ of ['first', 'second']) await deciding.application()
+  const page = await journeys.visitAs(deciding.lead, `/admin/dor/dashboard/${deciding.form.id}/all`)
+  const rows = page.getByRole('checkbox', { name: /^Select .+, Engineer$/ })
+  for (const row of [rows.first(), rows.nth(1)]) await row.check()
+  await page.getByRole('link', { name: 'Write a message' }).click()
   await page.getByLabel('Subject').fill('A question')
   await page.getByLabel('Text (markdown)').fill('May we call you?')
   await page.getByText('Email 1 of 2').waitFor()

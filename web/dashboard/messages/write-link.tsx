@@ -1,19 +1,17 @@
-import { Button } from '@aws-amplify/ui-react'
-import { useNavigate } from 'react-router-dom'
 import { mostPicked } from '#shared/message-audience.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { pickedPath } from './picked-path.ts'
 
-/** Begins a message to the applicants of these rows, unless they are too many to be picked by hand. */
-export function WriteButton({ rows }: { rows: readonly ListedRow[] }) {
+/** Leads to a message to the applicants of these rows, unless they are too many to be picked by hand. */
+export function WriteLink({ rows }: { rows: readonly ListedRow[] }) {
   const { formId } = useDashboard()
-  const navigate = useNavigate()
   const ids = fewIds(rows)
   return (
     ids && (
-      <Button size="small" onClick={() => void navigate(pickedPath(formId, ids))}>
+      <ButtonLink look="small" to={pickedPath(formId, ids)}>
         Write a message
-      </Button>
+      </ButtonLink>
     )
   )
 }
