@@ -35,7 +35,8 @@ export function Preview({ message, recipients, hasHidden }: Props) {
   )
 }
 
-const hiddenToo = 'Anyone who is among these because of an application that is hidden from you gets it too.'
+const hiddenToo =
+  'Anyone else who is among these because of an application that is hidden from you gets it too.'
 
 function Mail({
   message,

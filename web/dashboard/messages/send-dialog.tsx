@@ -80,7 +80,7 @@ export function SendDialog(props: Props) {
         <p>
           “{message.subject}” goes to <b>{counted(count, 'person', 'people')}</b>
           {hasHidden &&
-            ', and to anyone who belongs to them because of an application that is hidden from you'}
+            ', and to anyone else who is among them because of an application that is hidden from you'}
           {waits ? afterSecondLook : '. It cannot be taken back.'}
         </p>
       )}
