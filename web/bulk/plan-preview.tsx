@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#shared/wording.ts'
 import { State } from '#web/ui/state.tsx'
 import type { BulkChange } from './bulk-dialog.tsx'
 import { LongList } from './outcome-list.tsx'
@@ -18,7 +19,7 @@ interface PreviewProps<Item> {
 export function PlanPreview<Item>({ change, effectOf, summary, unchanged: phrase }: PreviewProps<Item>) {
   const { plan, idOf, nameOf } = change
   const { changing, unchanged, refused } = plan
-  const title = summary ?? <b>{changing.length} will change</b>
+  const title = summary ?? <b>{grouped(changing.length)} will change</b>
   return (
     <div className={styles.preview} role="status">
       {changing.length === 0 && !summary && <p>Nothing would change.</p>}
@@ -32,7 +33,7 @@ export function PlanPreview<Item>({ change, effectOf, summary, unchanged: phrase
       {refused.length > 0 && (
         <div>
           <p>
-            <State look={['barred', 'bad']}>{refused.length} left out</State>
+            <State look={['barred', 'bad']}>{grouped(refused.length)} left out</State>
           </p>
           <LongList
             items={refused}
@@ -43,7 +44,7 @@ export function PlanPreview<Item>({ change, effectOf, summary, unchanged: phrase
       )}
       {unchanged.length > 0 && phrase && (
         <p className="muted">
-          {unchanged.length} {phrase[unchanged.length === 1 ? 0 : 1]}.
+          {grouped(unchanged.length)} {phrase[unchanged.length === 1 ? 0 : 1]}.
         </p>
       )}
     </div>

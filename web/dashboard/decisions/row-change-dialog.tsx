@@ -43,7 +43,7 @@ export default function RowChangeDialog({ change: wanted, rows: given, onClose }
         summary={
           changing.length > 0 && (
             <>
-              <b>{changing.length} will change</b>: {countedEffects(change, changing)}
+              <b>{grouped(changing.length)} will change</b>: {countedEffects(change, changing)}
             </>
           )
         }

@@ -84,7 +84,7 @@ export function CutOfRole({ adjusted, cuts, onMove }: Props) {
         <span role="status">
           {lines.some(({ error }) => error !== null) &&
             `${counted(cut.close.size, 'application')} of ${grouped(cut.order.length)} too close to call; `}
-          adjusted scores change {cut.changed} of {counted(cut.places, 'place')}
+          adjusted scores change {grouped(cut.changed)} of {counted(cut.places, 'place')}
         </span>
       </Toolbar>
       <div className={styles.plot}>
@@ -96,7 +96,7 @@ export function CutOfRole({ adjusted, cuts, onMove }: Props) {
           words={(value) => String(Math.round((value * 100) / fullScore))}
         />
         <label className={styles.cut}>
-          <span>Places: {cut.places}</span>
+          <span>Places: {grouped(cut.places)}</span>
           <input
             type="range"
             min={0}

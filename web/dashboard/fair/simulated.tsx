@@ -6,6 +6,7 @@ import { errorOf } from '#shared/fair/scenario-total.ts'
 import { decidedSummary, flipsSummary, outcomesSummary, scenarioNotes } from '#shared/fair/scenario-words.ts'
 import type { Scenario } from '#shared/fair/scenario.ts'
 import { flipsBetween, type Outcome } from '#shared/fair/simulate.ts'
+import { grouped } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -74,8 +75,9 @@ export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
         {decided && <p className="muted small">{decided}</p>}
         {unknown > 0 && (
           <p className="muted small">
-            {unknown} of {lines.length} scores have no known error, because too few applications have several
-            scores of a kind. They are too close to call only where scores are equal.
+            {grouped(unknown)} of {grouped(lines.length)} scores have no known error, because too few
+            applications have several scores of a kind. They are too close to call only where scores are
+            equal.
           </p>
         )}
       </section>

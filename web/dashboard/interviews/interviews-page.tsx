@@ -146,7 +146,7 @@ function Actions({ found: { timeZone, settings }, toInvite, mayInvite }: ActionP
       </Button>
       {mayInvite && toInvite.length > 0 && (
         <Button size="small" variation="primary" onClick={() => setOpen('invite')}>
-          Invite {toInvite.length}...
+          Invite {grouped(toInvite.length)}...
         </Button>
       )}
       {open === 'offer' && (

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/wording.ts'
 import { Legend, rounded } from './plot.tsx'
 import styles from './plot.module.css'
 
@@ -60,7 +61,7 @@ export function RankPlot({ label, ranked, most, cut, words }: RankProps) {
       </svg>
       <span className={`${styles.scale} ${styles.after}`}>
         <span>Best</span>
-        <span>Rank {ranked.length}</span>
+        <span>Rank {grouped(ranked.length)}</span>
       </span>
       <Legend
         shape="M8 6h0"

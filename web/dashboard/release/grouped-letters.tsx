@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { rowId } from '#shared/dashboard-row.ts'
 import { isSameForAll, withLineBreaks } from '#shared/letter.ts'
 import type { LetterPreview } from '#shared/release.ts'
-import { counted } from '#shared/wording.ts'
+import { counted, grouped } from '#shared/wording.ts'
 import { LongList } from '#web/bulk/outcome-list.tsx'
 import { pageOf, Pager } from '#web/list/pager.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
@@ -54,7 +54,7 @@ export function GroupedLetters({ group, of }: Props) {
           <Markdown text={withLineBreaks(text)} />
         )}
         <details>
-          <summary>Who gets it ({rows.length})</summary>
+          <summary>Who gets it ({grouped(rows.length)})</summary>
           <LongList
             className={styles.recipients}
             items={rows}

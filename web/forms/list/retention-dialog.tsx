@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { erasureConfirmation, retentionStage } from '#shared/form-retention.ts'
+import { grouped } from '#shared/wording.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { dayWords } from '#web/form-list/retention-state.tsx'
 import { errorProps } from '#web/ui/field-error.tsx'
@@ -123,7 +124,7 @@ function EraseDialog({ form, onClose, onKeepLonger }: AboutFormProps & { onKeepL
             </p>
           )}
           <p className="small" role="status">
-            {erased > 0 && `${erased} erased, ${left} left.`}
+            {erased > 0 && `${grouped(erased)} erased, ${grouped(left)} left.`}
           </p>
         </>
       )}
