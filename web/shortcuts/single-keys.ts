@@ -33,11 +33,11 @@ function subscribe(listener: () => void) {
 /** What each key does: letters in lower case. */
 type Acts = Readonly<Record<string, () => void>>
 
-/** Calls back on single keys. None works in a field, with another key held, or when they are turned off. */
+/** Calls back on single keys. None works in a field, together with another key, or when they are turned off. */
 export const useSingleKeys = (acts: Acts) =>
   useKeys((event) => (isSingle(event) ? acts[event.key.toLowerCase()] : undefined))
 
-/** Does what `actOn` says for a key. None works while a dialog is open. */
+/** Calls what `actOn` returns for a key. No key works while a dialog is open, and a key that is held works once. */
 export function useKeys(actOn: (event: KeyboardEvent) => (() => void) | undefined) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const act = actOn(event)

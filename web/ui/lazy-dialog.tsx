@@ -19,7 +19,10 @@ export function lazyDialog<Props extends Closing>(load: () => Promise<{ default:
   )
 }
 
-/** What people type while a dialog loads is meant for it, so it does nothing on the page, and does not press 'Cancel'. */
+/**
+ * What people type while a dialog loads is meant for that dialog. So the focus is on the progress bar, where keys neither change the page nor
+ * press 'Cancel'.
+ */
 const Opening = ({ onClose }: Closing) => (
   <Modal title="Opening..." onClose={onClose} closeLabel="Cancel">
     <span className="skeleton opening" role="progressbar" aria-label="Opening" tabIndex={0} />

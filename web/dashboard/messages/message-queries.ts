@@ -7,7 +7,7 @@ import { client } from '#web/api/client.ts'
 /** The calls of super reviewers about messages. */
 export const messageCalls = client(messages)
 
-/** How often what may change without this page is fetched again, in milliseconds. */
+/** How often the page fetches what may change elsewhere, in milliseconds. */
 const fetchedEvery = 5_000
 
 /** The messages to people of a form, and its templates. While one waits for a second look, somebody else may send or discard it. */
