@@ -110,6 +110,7 @@ function Assigned({ form, assignments, isFirst, hasAgenda }: AssignedProps) {
   const open = toDo(assignments)
   const [first] = open
   const due = nextDue(form, open)
+  const now = useNow()
   const headingId = `work-${formId}`
   return (
     <section className={styles.formWork} aria-labelledby={headingId}>
@@ -117,7 +118,7 @@ function Assigned({ form, assignments, isFirst, hasAgenda }: AssignedProps) {
         <div>
           <p className="kicker">
             {semester}
-            {due && ', next due '}
+            {due && (Date.parse(due) > now.getTime() ? ', next due ' : ', overdue since ')}
             {due && <ZonedDate iso={due} withTime />}
           </p>
           <h2 id={headingId}>

@@ -136,6 +136,7 @@ test('a change whose plan cannot be computed is saved all the same, and nothing 
   await page.reload()
   await page.getByText('Resumed from').waitFor()
   expect(await count.inputValue()).toBe('4')
+  expect(await page.locator('section[aria-label=Applications]').getAttribute('aria-busy')).toBe('false')
 })
 
 test('a change is saved if the page is left while its plan is computed, and is not called saved before', async () => {

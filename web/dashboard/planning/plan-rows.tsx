@@ -59,7 +59,7 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
     ? `${grouped(lines.length)} of ${grouped(planning.draft.rows.length)}`
     : counted(lines.length, 'application')
   return (
-    <ListSurface label="Applications" isBusy={!planning.isCurrent}>
+    <ListSurface label="Applications" isBusy={!planning.isCurrent && !planning.error}>
       <Toolbar>
         <h2 className={styles.heading}>Applications</h2>
         <SortChoice {...order} />
