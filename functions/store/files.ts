@@ -111,20 +111,26 @@ export async function findFile(target: UploadTarget, fileId: string, userId: str
 export const findOwnSection = async ({ responseId, sectionId, edition }: UploadTarget, userId: string) =>
   ownSection(await getItem(sectionKey(responseId, sectionId, edition)), { userId })
 
-/** The same for a change of it. A section in which nothing was answered yet gets its item. */
+/** The same for a change of it. A section in which nothing was answered yet has no item before its first file. */
 export async function findSectionToChange(
-  target: UploadTarget,
+  { responseId, sectionId, edition }: UploadTarget,
   meta: ResponseMeta,
   userId: string,
 ): Promise<SectionItem> {
-  const { responseId, sectionId, edition } = target
-  const key = sectionKey(responseId, sectionId, edition)
-  const stored = await getItem(key)
-  if (stored || !mayBegin(meta, { sectionId })) return ownSection(stored, { userId })
-  const item = { ...key, ...storedSection(emptySection(userId, sectionId)) }
-  await isWritten(putItem(item, expression`attribute_not_exists(#pk)`))
-  return findOwnSection(target, userId)
+  const stored = await getItem(sectionKey(responseId, sectionId, edition))
+  return stored || !mayBegin(meta, { sectionId })
+    ? ownSection(stored, { userId })
+    : emptySection(userId, sectionId)
 }
+
+/** Creates the item of a section, if there is none. */
+const beginSection = ({ responseId, sectionId, edition }: UploadTarget, section: SectionItem) =>
+  isWritten(
+    putItem(
+      { ...sectionKey(responseId, sectionId, edition), ...storedSection(section) },
+      expression`attribute_not_exists(#pk)`,
+    ),
+  )
 
 /** Saves that a file was inspected and refused, so that it no longer counts as running. */
 export const noteRefused = (target: UploadTarget, fileId: string) =>
@@ -152,8 +158,9 @@ interface FileChange {
  * Makes an upload the answer, under the same conditions as a saved text. The previous file expires in a week.
  * @returns the section as it is then; after a repeat it may contain what others have attached since
  */
-export function attachFile(change: FileChange, file: StoredFile): Promise<SectionItem> {
+export async function attachFile(change: FileChange, file: StoredFile): Promise<SectionItem> {
   const { target, section } = change
+  if (section.version === 0) await beginSection(target, section)
   const before = fileIn(section, target.questionId)
   return write(
     change,
@@ -237,7 +244,10 @@ export function stateWithFile(
 export const usedAlready = () =>
   new Problem('CONFLICT', 'This upload was used already. Please upload the file again.')
 
-/** Throws the reason why a change of a file was refused, such as that its upload has expired. Returns if the same change was made before and only its answer was lost. */
+/**
+ * Throws the reason why a change of a file was refused, such as that its upload has expired. Returns if the same change was made before and
+ * only its answer was lost.
+ */
 async function refuse(item: SectionItem, { target, userId, base, operationId }: FileChange, fileId?: string) {
   const { sectionId, questionId } = target
   if (isOwnRepeat(item, { operationId })) return
