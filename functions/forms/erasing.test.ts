@@ -99,6 +99,20 @@ test('a message that is sent, and a note that is added, while the applications a
   expect([noted.status, await traces('zzyzx')]).toEqual([409, []])
 })
 
+test('an invitation to an interview that is made while the applications are erased does not stay', async () => {
+  const { params, responseId, ada } = await retention.keptAndOver()
+  const row = { responseId, role: 'engineer' as const }
+  const decided = { rows: [{ ...row, seen: 0 }], to: 'interview' as const }
+  await done(author.calls.decisions.decide({ params, body: decided }))
+  await meanwhile(
+    () => retention.erase(params, dayOn(2), daysOn(5)),
+    () => author.calls.interviews.invite({ params, body: { rows: [row] } }),
+  )
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: daysOn(6).toISOString() })
+  expect((await traces(ada.id)).filter((key) => key.startsWith('RESPONSE#'))).toEqual([])
+})
+
 test('somebody who changes their name while their application is erased has the new name, and no row has either', async () => {
   for (const passing of [0, 2, 4, 6, 8, 10]) {
     const { params, words, ada } = await retention.keptAndOver()

@@ -2,6 +2,7 @@ import { isErased } from '#shared/dashboard-row.ts'
 import { type RetentionReport, warningBegins } from '#shared/form-retention.ts'
 import { Problem } from '#shared/problem.ts'
 import { removePlansOf } from './assignment-plans.ts'
+import { listBookings } from './bookings.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { eraseInterviews, removeSlotsOf } from './ended-interviews.ts'
@@ -128,13 +129,14 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
 }
 
 /**
- * Erases what calls have left that were still running when the erasure ended, such as an application that somebody was just opening, or a
- * message that was just sent. Only once no such call can be running any more.
+ * Erases what calls have left that were still running when the erasure ended, such as an application that somebody was just opening, a
+ * message that was just sent, or an invitation to an interview. Only once no such call can be running any more.
  */
 export async function eraseLeft(formId: string, now: Date) {
   await removePlansOf(formId)
   await removeScenariosOf(formId)
   await removeMessagesOf(formId)
+  for (const { responseId } of await listBookings(formId)) await eraseInterviews(responseId, now)
   const held = await listHeld(await findHead(formId))
   await inGroups(held, atATime, (group) => Promise.all(group.map((held) => eraseHeld(held, formId, now))))
 }
