@@ -38,12 +38,18 @@ export const Discussion = z.object({
 })
 export type Discussion = z.infer<typeof Discussion>
 
+/** The parts of a form that decide whether texts about its applicants can be written. */
+export interface DiscussedForm {
+  phase: Phase
+  erasingSince?: string | undefined
+}
+
 /** Why nothing can be added to a discussion, or deleted, in words; undefined if it can. */
 export function whyNotDiscuss(
   row: Pick<RoleRow, 'isWithdrawn' | 'userId'>,
-  phase: Phase,
+  { phase, erasingSince }: DiscussedForm,
 ): string | undefined {
-  if (isErased(row)) return erasedAlready
+  if (isErased(row) || erasingSince) return erasedAlready
   if (!areDecisionsOpen(phase)) return `Decisions are ${phase}, so this discussion is closed.`
   if (row.isWithdrawn) return 'This application was withdrawn, so its discussion is closed.'
   return undefined

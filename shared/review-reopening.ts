@@ -1,6 +1,7 @@
 import type { AssignmentState } from './assignment.ts'
 import { erasedAlready, isErased, type RoleRow } from './dashboard-row.ts'
-import { areDecisionsOpen, type Phase } from './decision.ts'
+import { areDecisionsOpen } from './decision.ts'
+import type { DiscussedForm } from './discussion.ts'
 
 /** How often one review can be given back: each version stays, and a conflict of interest removes all of them in one transaction. */
 const mostReopenings = 3
@@ -14,9 +15,9 @@ interface Submitted {
 export function whyNotReopen(
   { state, reopenings }: Submitted,
   row: Pick<RoleRow, 'userId'>,
-  phase: Phase,
+  { phase, erasingSince }: DiscussedForm,
 ): string | undefined {
-  if (isErased(row)) return erasedAlready
+  if (isErased(row) || erasingSince) return erasedAlready
   if (!areDecisionsOpen(phase)) return `Decisions are ${phase}, so nothing can be given back any more.`
   if (state !== 'done') return 'This is not submitted, so it cannot be given back.'
   if (reopenings >= mostReopenings) return 'This was given back three times and cannot be given back again.'

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import { reopen } from '#local/testing/reviewing.ts'
 import { dayOn, daysOn, openRetention, type Retention, traces } from './testing-retention.ts'
 
 let portal: TestPortal
@@ -97,6 +98,16 @@ test('a message that is sent, and a note that is added, while the applications a
     () => author.calls.reviews.addNote({ params: row, body: { id: randomUUID(), text: 'I know zzyzx.' } }),
   )
   expect([noted.status, await traces('zzyzx')]).toEqual([409, []])
+})
+
+test('a review that is given back while the applications are erased keeps nothing of what was written about them', async () => {
+  const { params, words, assignment } = await retention.keptAndOver()
+  const given = await meanwhile(
+    () => retention.erase(params, dayOn(2), daysOn(5)),
+    () => reopen(author, assignment, 1, `Too kind to ${words.submitted}.`),
+  )
+  const left = (await traces(words.submitted)).filter((key) => key.startsWith('RESPONSE#'))
+  expect([given.status, left]).toEqual([409, []])
 })
 
 test('an invitation to an interview that is made while the applications are erased does not stay', async () => {

@@ -99,7 +99,7 @@ async function discussedRows(person: UserRecord): Promise<RoleRow[]> {
   const names = [...new Map(all.map((row) => [rowId(row), row])).values()]
   const formIds = [...new Set(names.map(({ responseId }) => formIdOf(responseId)))]
   const heads = new Map((await Promise.all(formIds.map((id) => findHead(id)))).map((head) => [head.id, head]))
-  const isOpen = (row: RoleRow) => !whyNotDiscuss(row, heads.get(formIdOf(row.responseId))!.phase)
+  const isOpen = (row: RoleRow) => !whyNotDiscuss(row, heads.get(formIdOf(row.responseId))!)
   const rows = await findRows(names)
   return rows.filter((row) => row !== undefined).filter((row) => isOpen(row) && mayDiscuss(person, row))
 }

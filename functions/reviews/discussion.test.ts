@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
 import { longestNote, mostNotes } from '#shared/discussion.ts'
 
@@ -167,6 +167,21 @@ test('a note is readable text of a bounded length, and a discussion has a bounde
   const { status, problem } = await say(reviewer, row, 'One more.')
   expect([status, problem.message]).toEqual([409, 'There are 100 notes already. No more can be added.'])
   expect((await discussion(reviewer, row)).answer.notes).toHaveLength(mostNotes)
+})
+
+test('once the applications of a form are being erased, nothing is added to a discussion and no review is given back', async () => {
+  const { expression } = await import('#functions/store/expression.ts')
+  const { editHead } = await import('#local/testing/edit-head.ts')
+  const { lead, form, assigned } = await openReviewing(portal)
+  const { assignment, reviewer } = await assigned()
+  await score(reviewer, assignment)
+  expect((await read(lead, assignment)).answer.isReopenable).toBe(true)
+  await editHead(form.id, expression`SET #erasingSince = ${portal.clock.now.toISOString()}`)
+  const { whyClosed } = (await discussion(lead, rowIn(assignment))).answer
+  expect(whyClosed).toBe('This application was erased.')
+  expect((await say(lead, rowIn(assignment), 'Too late.')).problem.message).toBe(whyClosed)
+  expect((await read(lead, assignment)).answer.isReopenable).toBe(false)
+  expect((await reopen(lead, assignment, 1)).problem.message).toBe(whyClosed)
 })
 
 test('once decisions are frozen, a discussion can be read but not continued', async () => {

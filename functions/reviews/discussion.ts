@@ -8,7 +8,7 @@ import { findRows } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import { findPeople } from '#functions/store/users.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
-import { erasedAlready, type RoleRow } from '#shared/dashboard-row.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import { type Discussion, mostNotes, type NewNote, whyNotDiscuss } from '#shared/discussion.ts'
 import { mayDiscuss } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -59,7 +59,7 @@ async function findDiscussed({ caller, params: { responseId, role } }: Asked): P
 /** Reads head and row again: another attempt needs their current state. */
 async function findOpen(asked: Asked) {
   const [row, head] = await Promise.all([findDiscussed(asked), findHead(asked.head.id)])
-  const whyNot = head.erasingSince ? erasedAlready : whyNotDiscuss(row, head.phase)
+  const whyNot = whyNotDiscuss(row, head)
   if (whyNot) throw new Problem('CONFLICT', whyNot)
   return { row, head, notes: await listNotes(row) }
 }
@@ -79,6 +79,6 @@ async function toDiscussion(
       at,
       text,
     })),
-    whyClosed: whyNotDiscuss(row, head.phase) ?? null,
+    whyClosed: whyNotDiscuss(row, head) ?? null,
   }
 }

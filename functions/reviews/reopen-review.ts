@@ -28,7 +28,7 @@ interface Reopen {
 export async function reopen({ by, stored, head, body, now }: Reopen): Promise<StoredReview> {
   const { assignment, written } = stored
   if (assignment.state !== 'done' && (await isRepeated(by, assignment, body))) return stored
-  const whyNot = whyNotReopen(assignment, stored.row, head.phase)
+  const whyNot = whyNotReopen(assignment, stored.row, head)
   if (whyNot) throw new Problem('CONFLICT', whyNot)
   if (written.version !== body.version) throw changedMeanwhile()
   const isDone = await isWritten(reopenReview(by, { assignment, written, head, reason: body.reason }, now))

@@ -37,7 +37,7 @@ export async function toReview(
       answers: writtenIn(answers),
       by: nameOf(givers[index], 'A former super reviewer'),
     })),
-    isReopenable: mayReopenReview(caller, assignment, row) && !whyNotReopen(assignment, row, head.phase),
+    isReopenable: mayReopenReview(caller, assignment, row) && !whyNotReopen(assignment, row, head),
     mayDiscuss: mayDiscuss(caller, row),
     notes,
   }

@@ -20,10 +20,16 @@ export interface RowDecision {
 
 const nameOf = ({ responseId, role }: RowName) => `${responseId}/${role}`
 
-/** Decisions of a form, and reviews given back, change only while its phase is the one that was read. */
+/** Decisions of a form change only while its phase is the one that was read. */
 export const inPhase = ({ id, phase }: FormHead): Write => ({
   check: headKey(id),
   condition: expression`#phase = ${phase}`,
+})
+
+/** The same for texts about applicants, which nobody writes once the applications of the form are being erased. */
+export const inPhaseAndKept = ({ id, phase }: FormHead): Write => ({
+  check: headKey(id),
+  condition: expression`#phase = ${phase} AND attribute_not_exists(#erasingSince)`,
 })
 
 /** Adds rows to the shortlist or removes them. @throws ConditionFailed if one of them, or the form's phase, changed since it was read */

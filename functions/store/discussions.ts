@@ -5,10 +5,9 @@ import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { NewNote } from '#shared/discussion.ts'
 import { participantPath } from './assignments.ts'
 import { isWritten } from './condition-failed.ts'
-import { inPhase } from './decisions.ts'
+import { inPhase, inPhaseAndKept } from './decisions.ts'
 import { act } from './deed.ts'
 import { expression, joined } from './expression.ts'
-import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import type { Item, Key } from './item.ts'
 import { outgoing } from './outbox.ts'
@@ -56,10 +55,7 @@ export const addNote = (by: UserRecord, { row, head, note, number }: Adding, now
   const at = now.toISOString()
   const index = { gsi1pk: authorKey(by.id), gsi1sk: `${nameOf(row)}/${number}` }
   return act(by, { what: 'note.add', on: [nameOf(row)], at: now }, () => [
-    {
-      check: headKey(head.id),
-      condition: expression`#phase = ${'open'} AND attribute_not_exists(#erasingSince)`,
-    },
+    inPhaseAndKept(head),
     { check: roleRowKey(responseId, role), condition: hasNothingToScore(by.id) },
     {
       put: { ...noteKey(responseId, role, number), ...note, number, by: by.id, at, ...index },

@@ -5,7 +5,7 @@ import type { RoleRow } from '#shared/dashboard-row.ts'
 import { Problem } from '#shared/problem.ts'
 import { scoresSectionId } from '#shared/review.ts'
 import { participantPath, readAssignment, type AssignmentItem, writtenKeys } from './assignments.ts'
-import { inPhase } from './decisions.ts'
+import { inPhaseAndKept } from './decisions.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
@@ -143,7 +143,7 @@ export async function findEarlier(assignment: AssignmentItem) {
 /**
  * Gives a submitted review back to its reviewer, with the reason. What was submitted stays as an earlier version, and its score no longer
  * counts.
- * @throws ConditionFailed if the review, or the form's phase, changed since it was read
+ * @throws ConditionFailed if the review, or the form's phase, changed since it was read, or the form's applications are being erased
  */
 export const reopenReview = (
   by: UserRecord,
@@ -162,7 +162,7 @@ export const reopenReview = (
     at: now,
   }
   return act(by, deed, () => [
-    inPhase(head),
+    inPhaseAndKept(head),
     {
       update: scoresKey(assignment),
       // A new version, so that a late repeat of the submit does not submit again what was given back.

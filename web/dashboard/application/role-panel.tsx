@@ -34,7 +34,7 @@ interface Props {
 export function RolePanel({ row, reviews, dashboard, controls }: Props) {
   const line = listed(row)
   const user = useUser()
-  const isOpen = whyNotDiscuss(row, dashboard?.form.phase ?? 'open') === undefined
+  const isOpen = whyNotDiscuss(row, dashboard?.form ?? { phase: 'open' }) === undefined
   const own = { row, reviews: reviews.filter(({ role }) => role === row.role) }
   return (
     <section
