@@ -57,6 +57,7 @@ interface Config {
   /** Of the client for documents. */
   translateConfig?: object | undefined
   requestHandler: object
+  retryStrategy?: object
   isCustomEndpoint?: boolean
   endpointProvider: (parameters: never) => { url: URL }
 }
@@ -77,12 +78,17 @@ function takeTo(client: Client, reply: (asked: Asked) => Promise<Reply>) {
     return { response: { statusCode: status, headers: content, body: Buffer.from(JSON.stringify(answer)) } }
   }
   for (const name of unneeded) client.middlewareStack.remove(name)
-  const { protocol, logger, translateConfig, requestHandler } = client.config
+  const whole = client.config
+  const { protocol, logger, translateConfig, requestHandler } = whole
   client.config = {
     protocol,
     logger,
     translateConfig,
     requestHandler: { ...requestHandler, handle },
+    // Planted faults replace it. The step that tries again has kept the whole configuration.
+    set retryStrategy(strategy: object) {
+      whole.retryStrategy = strategy
+    },
     isCustomEndpoint: true,
     endpointProvider: () => ({ url: anyAddress }),
   }

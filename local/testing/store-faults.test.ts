@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { onOnePortal } from './one-portal.ts'
+import { inTrouble, plantStoreFaults } from './store-faults.ts'
+
+onOnePortal(plantStoreFaults)
+
+test('each call that meets a planted fault is tried three times, however many others have met one', async () => {
+  const { getItem } = await import('#functions/store/table.ts')
+  const read = () => getItem({ pk: 'NOTHING', sk: 'NOTHING' }).catch(() => undefined)
+  const trouble = { fault: 'server error', call: 1, length: 'for good' } as const
+  const met = await Promise.all(Array.from({ length: 100 }, () => inTrouble(trouble, read)))
+  expect(new Set(met.map((each) => each.met))).toEqual(new Set([3]))
+})
