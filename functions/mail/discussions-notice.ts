@@ -79,7 +79,7 @@ export async function discussionsNotice({
   ])
 }
 
-/** The discussions that this person may read and that are still open, with how many of the notes that this morning's mail counts were written by others. */
+/** The open discussions that this person may read, each with how many of the notes that this morning's mail counts others have written. */
 async function newsFor(person: UserRecord, since: string) {
   const morning = morningOf(since).getTime()
   const isNew = ({ by, at, text }: StoredNote) =>
