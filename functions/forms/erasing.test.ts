@@ -124,6 +124,19 @@ test('an invitation to an interview that is made while the applications are eras
   expect((await traces(ada.id)).filter((key) => key.startsWith('RESPONSE#'))).toEqual([])
 })
 
+test('nobody is assigned an application that is erased at that moment', async () => {
+  const { params, responseId, reviewer, assign } = await retention.keptAndOver()
+  const { id: reviewerId } = await reviewer()
+  const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId } as const
+  const { outcomes } = await done(
+    meanwhile(
+      () => retention.erase(params, dayOn(2), daysOn(5)),
+      () => assign(assignment),
+    ),
+  )
+  expect(outcomes).toEqual([{ ...assignment, outcome: 'refused', reason: 'This application was erased.' }])
+})
+
 test('somebody who changes their name while their application is erased has the new name, and no row has either', async () => {
   for (const passing of [0, 2, 4, 6, 8, 10]) {
     const { params, words, ada } = await retention.keptAndOver()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, AssignmentKind, AssignmentState } from '#shared/assignment.ts'
+import { erasedId } from '#shared/dashboard-row.ts'
 import { act } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { headKey } from './form-keys.ts'
@@ -168,7 +169,7 @@ export const assignTogether = (by: UserRecord, head: FormHead, pairs: readonly A
 const nameOf = ({ responseId, role, kind, reviewerId }: Assignment) =>
   `${responseId}/${role}/${kind}/${reviewerId}`
 
-/** The write that puts reviewers and interviewers on a row, if they are not on it, and it is not theirs. */
+/** The write that puts reviewers and interviewers on a row, if they are not on it, and it is neither theirs nor erased. */
 export function joiningRow(
   { responseId, role }: Pick<Assignment, 'responseId' | 'role'>,
   pairs: readonly Pick<Assignment, 'kind' | 'reviewerId'>[],
@@ -182,7 +183,8 @@ export function joiningRow(
     condition: joined(
       [
         expression`#st = ${'submitted'}`,
-        ...reviewerIds.map((id) => expression`#u <> ${id}`),
+        // Nobody could read an application that was erased in the meantime, or end its review.
+        ...[...reviewerIds, erasedId].map((id) => expression`#u <> ${id}`),
         ...paths.map((path) => expression`attribute_not_exists(${path})`),
       ],
       ' AND ',
