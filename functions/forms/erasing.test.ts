@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
@@ -152,6 +153,21 @@ test('somebody who changes their name while their application is erased has the 
     const left = [...(await traces(name)), ...(await traces(words.submitted))]
     expect(left.filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
   }
+})
+
+test('nor is a draft in the way that is erased while somebody who wrote it changes their name', async () => {
+  const { params, grace } = await retention.keptAndOver()
+  const { documentClient } = await import('#functions/store/table.ts')
+  const send = documentClient.send.bind(documentClient)
+  const spy = vi.spyOn(documentClient, 'send').mockImplementation((async (command: never) => {
+    const read = await send(command)
+    if (!((command as object) instanceof QueryCommand)) return read
+    spy.mockRestore()
+    await done(retention.erase(params, dayOn(2), daysOn(5)))
+    return read
+  }) as never)
+  const body = { email: grace.email, firstName: 'Ellen', lastName: 'Hopper' }
+  expect(await done(grace.calls.auth.update({ body }))).toMatchObject({ firstName: 'Ellen' })
 })
 
 test.each([9, 14, 19])(

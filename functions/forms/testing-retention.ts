@@ -71,7 +71,7 @@ export async function openRetention() {
     const comments = { craft: `I know ${words.submitted} well.` }
     const { answer } = await write(judge, assignment, { scores: { skill: 4, care: 4 }, comments })
     await submit(judge, assignment, Number(answer.sections[0]!.version))
-    return { form, params, words, ada, responseId, reviewer, assign, assignment }
+    return { form, params, words, ada, grace, responseId, reviewer, assign, assignment }
   }
 
   const retain = (params: { formId: string }, retainUntil: string | null, was: string | null = null) =>
