@@ -111,7 +111,7 @@ test('a review that is given back while the applications are erased keeps nothin
   expect([given.status, left]).toEqual([409, []])
 })
 
-test('an invitation to an interview that is made while the applications are erased does not stay', async () => {
+test('an invitation to an interview that is made while the applications are erased sends no mail and does not stay', async () => {
   const { params, responseId, ada } = await retention.keptAndOver()
   const row = { responseId, role: 'engineer' as const }
   const decided = { rows: [{ ...row, seen: 0 }], to: 'interview' as const }
@@ -120,6 +120,9 @@ test('an invitation to an interview that is made while the applications are eras
     () => retention.erase(params, dayOn(2), daysOn(5)),
     () => author.calls.interviews.invite({ params, body: { rows: [row] } }),
   )
+  await portal.stream.settled()
+  const mails = portal.mailbox.list(ada.email).map(({ subject }) => subject)
+  expect(mails.filter((subject) => subject.startsWith('Choose a time'))).toEqual([])
   const { handler } = await import('#functions/events/erasure.ts')
   await handler({ time: daysOn(6).toISOString() })
   expect((await traces(ada.id)).filter((key) => key.startsWith('RESPONSE#'))).toEqual([])

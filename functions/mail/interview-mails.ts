@@ -11,6 +11,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { calendarText } from '#shared/calendar-text.ts'
+import { isErased } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isOnline } from '#shared/interview-slot.ts'
@@ -28,12 +29,12 @@ const statusPage = { label: 'Your status page', url: `${site}${pathTo('status')}
 
 const nameOfRole = ({ role }: Pick<RowName, 'role'>) => applicationRoleLabel[role].name
 
-/** Invites an applicant to choose a time. Undefined if they have one by now, or the application was taken back. */
+/** Invites an applicant to choose a time. Undefined if they have one by now, or the application was taken back or erased. */
 export async function interviewInvitation(
   mail: OutgoingOf<'interview-invitation'>,
 ): Promise<Mail | undefined> {
   const [[user], [booking], [row], head] = await findAbout(mail)
-  if (!user || user.state === 'erased' || !row || row.isWithdrawn) return undefined
+  if (!user || user.state === 'erased' || !row || row.isWithdrawn || isErased(row)) return undefined
   if (booking?.state !== 'invited' || !isAbout(row, booking)) return undefined
   return writeMail(user.email, `Choose a time for your interview - ${chapter}`, [
     `Dear ${fullName(user)},`,
