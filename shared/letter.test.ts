@@ -42,6 +42,8 @@ test('a letter keeps the line breaks of its author and begins with a capital', (
     'Welcome, Ada!\n\nWith kind regards,  \nThe chapter\n',
   )
   expect(filledLetter('{first}, welcome', values)).toBe('Ada, welcome')
+  // The other line break of markdown.
+  expect(filledLetter('Regards,\\\nThe chapter', values)).toBe('Regards,\\\nThe chapter')
 })
 
 test('a name has the same placeholder in letters and messages, and a text with the earlier one keeps working', () => {

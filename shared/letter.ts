@@ -46,8 +46,9 @@ export const filledLetter = (letter: string, values: LetterValues): string =>
 
 const capitalised = (letter: string) => letter.replace(/^\s*\p{Ll}/u, (first) => first.toUpperCase())
 
-/** What somebody wrote to people, with their line breaks: markdown joins the lines of a paragraph, unless two spaces are at their end. */
-export const withLineBreaks = (letter: string) => letter.replace(/(?<=\S)[ \t]*\r?\n(?=[ \t]*\S)/g, '  \n')
+/** What somebody wrote to people, with their line breaks: markdown joins the lines of a paragraph, unless two spaces or a backslash are at their end. */
+export const withLineBreaks = (letter: string) =>
+  letter.replace(/(?<=[^\s\\])[ \t]*\r?\n(?=[ \t]*\S)/g, '  \n')
 
 /** A person's value in markdown: read as it is. */
 export const escaped = (value: string) => value.replace(/[\s]+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
