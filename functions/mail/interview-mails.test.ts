@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
@@ -81,6 +82,18 @@ test('an interviewer is told late that an interview is not theirs any more, what
   await inTime(() => cancel(applicant, responseId))
   await sendLate()
   expect(mailsTo(one)).toEqual(['An interview was booked', 'An interview was cancelled'])
+})
+
+test('an interview that ends with a withdrawal is cancelled by mail, also if the application is a draft again by then', async () => {
+  const interviewer = await offeredBy(three.start)
+  const { applicant, responseId } = await interviewing.invited()
+  await inTime(() => book(applicant, responseId, three))
+  await heldUp(2, () => withdraw(applicant, responseId))
+  const { dateSubmitted } = (await done(applicant.calls.responses.mine({})))[0]!
+  await done(applicant.calls.responses.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
+  expect(await sendLate()).toBe(2)
+  expect(mailsTo(interviewer)).toEqual(['An interview was booked', 'An interview was cancelled'])
+  expect(mailsTo(applicant)).toEqual(['Your interview is booked', 'Your interview was cancelled'])
 })
 
 test('the entry in the calendar leads an applicant to the status page, and an interviewer to the agenda', async () => {

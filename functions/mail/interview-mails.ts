@@ -33,7 +33,7 @@ const nameOfRole = ({ role }: Pick<RowName, 'role'>) => applicationRoleLabel[rol
 export async function interviewInvitation(
   mail: OutgoingOf<'interview-invitation'>,
 ): Promise<Mail | undefined> {
-  const [[user], [booking], [row], head] = await findAbout(mail)
+  const [[[user], [booking], head], [row]] = await Promise.all([findAbout(mail), findRows([mail])])
   if (!user || user.state === 'erased' || !row || row.isWithdrawn || isErased(row)) return undefined
   if (booking?.state !== 'invited' || !isAbout(row, booking)) return undefined
   return writeMail(user.email, `Choose a time for your interview - ${chapter}`, [
@@ -44,22 +44,18 @@ export async function interviewInvitation(
 }
 
 const findAbout = (mail: RowName & { userId: string }) =>
-  Promise.all([
-    findPeople([mail.userId]),
-    findBookingsOf([mail]),
-    findRows([mail]),
-    findHead(formIdOf(mail.responseId)),
-  ])
+  Promise.all([findPeople([mail.userId]), findBookingsOf([mail]), findHead(formIdOf(mail.responseId))])
 
 type InterviewMail = OutgoingOf<'interview'>
 
 /**
  * Tells an applicant, or an interviewer, that an interview was booked, moved or cancelled, with the entry for their calendar. Undefined if
- * the person is gone, or a later mail has replaced it.
+ * the person is gone, or a later mail has replaced it. It does not matter what became of the application: a cancelled interview must leave
+ * calendars even if the application is a draft again.
  */
 export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mail | undefined> {
-  const [[user], [booking], [row], head] = await findAbout(mail)
-  if (!user || user.state === 'erased' || !row) return undefined
+  const [[user], [booking], head] = await findAbout(mail)
+  if (!user || user.state === 'erased') return undefined
   const isApplicant = mail.userId === mail.applicantId
   if (isApplicant ? !booking : user.state !== 'active') return undefined
   if (await isOutdated(mail, booking)) return undefined
