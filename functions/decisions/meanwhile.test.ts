@@ -220,6 +220,23 @@ test('a scheduled release happens as it was scheduled last, once, and with a rem
   }
 })
 
+test('a release that is scheduled again for the same time has the deadline for answers that was set last', async () => {
+  await deciding.decided('accepted')
+  await freeze()
+  const at = new Date('2026-10-18T12:00:00.000Z')
+  await done(deciding.release(deciding.lead, at))
+  const { head, run } = await scheduled(at)
+  const first = head()
+  const { digest } = await first
+  portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
+  const last = '2026-10-25T12:00:00.000Z'
+  const body = { digest: digest!, confirmation: 'I confirm' as const, rsvpBy: last, at: at.toISOString() }
+  await done(deciding.lead.calls.decisions.release({ params: deciding.params, body }))
+  await run(first)
+  await run()
+  expect(await head()).toMatchObject({ phase: 'released', rsvpBy: last })
+})
+
 test('decisions are not frozen if the deadline was moved into the future and back at that moment: somebody may have submitted', async () => {
   await deciding.decided('accepted')
   const move = (dueDate: string) => done(changeForm(deciding.lead, deciding.params, { dueDate }))

@@ -144,10 +144,13 @@ export const callOff = (by: UserRecord, head: FormHead, now: Date) =>
     ],
   )
 
-/** Releases what was scheduled. The record of the scheduling covers it. If it was cancelled or has happened, nothing changes. */
+/**
+ * Releases what was scheduled. The record of the scheduling covers it. If it was cancelled, scheduled differently, or has happened, nothing
+ * changes.
+ */
 export async function releaseScheduled(head: FormHead, now: Date): Promise<void> {
   const { freezeId, digest, rsvpBy, releaseAt } = head
   if (!freezeId || !digest || !rsvpBy || !releaseAt) return
-  const asScheduled = expression`${isFrozen(freezeId, digest)} AND #releaseAt = ${releaseAt}`
+  const asScheduled = expression`${isFrozen(freezeId, digest)} AND #releaseAt = ${releaseAt} AND #rsvpBy = ${rsvpBy}`
   await isWritten(writeTogether(releaseWrites({ head, freezeId, rsvpBy }, asScheduled, now)))
 }
