@@ -141,6 +141,29 @@ test('nobody is assigned an application that is erased at that moment', async ()
   expect(outcomes).toEqual([{ ...assignment, outcome: 'refused', reason: 'This application was erased.' }])
 })
 
+test('more time that is given while the applications are erased is refused, and does not stay with its person', async () => {
+  for (const passing of [1, 4]) {
+    const { form, params, ada } = await retention.semester()
+    await done(retention.retain(params, dayOn(2)))
+    const until = new Date(Date.parse(form.dueDate) + 60_000).toISOString()
+    const body = { userId: ada.id, until, seen: null, reason: 'They were ill.' }
+    const [read, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const extending = meanwhile(
+      () => (read.resolve(), going.promise),
+      () => author.calls.decisions.extend({ params, body }),
+    )
+    await read.promise
+    await done(author.calls.forms.deactivate({ params }))
+    const extended = async () => {
+      going.resolve()
+      await extending
+    }
+    await meanwhile(extended, () => retention.erase(params, dayOn(2), daysOn(5)), passing)
+    const left = (await traces(params.formId)).filter((key) => key.startsWith('USER#'))
+    expect([(await extending).status, left]).toEqual([409, []])
+  }
+})
+
 test('somebody who changes their name while their application is erased has the new name, and no row has either', async () => {
   for (const passing of [0, 2, 4, 6, 8, 10]) {
     const { params, words, ada } = await retention.keptAndOver()

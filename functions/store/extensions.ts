@@ -50,7 +50,10 @@ interface Change {
   now: Date
 }
 
-/** Gives one person a deadline of their own. @throws ConditionFailed if the decisions were frozen, or somebody else changed this */
+/**
+ * Gives one person a deadline of their own.
+ * @throws ConditionFailed if the decisions were frozen, the form's applications are being erased, or somebody else changed this
+ */
 export const extend = (change: Change) => setDeadline('extension.give', change)
 
 /** Ends an extension now: `until` is that time. @throws ConditionFailed, as above */
@@ -73,7 +76,7 @@ function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason
     ...headChange(
       head,
       expression`SET #extensionsRev = ${rev}`,
-      expression`#phase = ${'open'} AND ${isAsExtended(head)}`,
+      expression`#phase = ${'open'} AND attribute_not_exists(#erasingSince) AND ${isAsExtended(head)}`,
     ),
     {
       update: metaKey(meta.id),
