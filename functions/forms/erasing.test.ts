@@ -164,6 +164,21 @@ test('more time that is given while the applications are erased is refused, and 
   }
 })
 
+test('an erasure ends even if decisions are frozen at the moment in which it begins', async () => {
+  const { params } = await retention.keptAndOver()
+  const [{ findHead }, { freeze }, { findPeople }] = await Promise.all([
+    import('#functions/store/forms.ts'),
+    import('#functions/store/release.ts'),
+    import('#functions/store/users.ts'),
+  ])
+  const freezing = async () => {
+    const [by] = await findPeople([author.id])
+    await freeze(by!, await findHead(params.formId), daysOn(5))
+  }
+  await meanwhile(freezing, () => retention.erase(params, dayOn(2), daysOn(5)), 1)
+  expect(await findHead(params.formId)).toMatchObject({ erasedAt: expect.any(String) })
+})
+
 test('somebody who changes their name while their application is erased has the new name, and no row has either', async () => {
   for (const passing of [0, 2, 4, 6, 8, 10]) {
     const { params, words, ada } = await retention.keptAndOver()

@@ -23,6 +23,7 @@ import { listAllRows } from './row-pages.ts'
 import { removeScenariosOf } from './scenarios.ts'
 import { getItems, mostKeys } from './table.ts'
 import type { Write } from './transaction.ts'
+import { tryAgain } from './try-again.ts'
 import type { UserRecord } from './user-record.ts'
 import { endAssignmentsOf } from './withdrawn-assignments.ts'
 
@@ -164,13 +165,18 @@ async function begin({ head, by, now }: Asked) {
   if (!(await isWritten(begun))) throw changedMeanwhile()
 }
 
-const conclude = ({ head, by, now }: Asked) =>
-  isWritten(
-    act(by, { what: 'form.erased', on: [head.id], at: now }, () =>
-      headChange(
+/** Reads the head again: a change of it during the erasure must not keep the erasure from ending. */
+const conclude = ({ head: { id }, by, now }: Asked) =>
+  tryAgain(async () => {
+    const head = await findHead(id)
+    if (head.erasedAt) return true
+    const ending = act(by, { what: 'form.erased', on: [id], at: now }, () => [
+      ...headChange(
         head,
         expression`SET #erasedAt = ${now.toISOString()}`,
         expression`attribute_not_exists(#erasedAt)`,
-      ).concat(lastSearchOf(head.id, now)),
-    ),
-  )
+      ),
+      lastSearchOf(id, now),
+    ])
+    return isWritten(ending)
+  })
