@@ -37,6 +37,23 @@ describe('when a save is sent', () => {
     expect(tab.answersSent()).toEqual([{ name: 'a'.repeat(15) }, { name: 'a'.repeat(30) }])
   })
 
+  test('fifteen seconds after the first change, or when a running save arrives that takes longer', async () => {
+    const first = Promise.withResolvers<void>()
+    tab.answer = async (body) => {
+      await first.promise
+      return tab.server.save(body, 'me')
+    }
+    tab.type('a')
+    await tab.clock.pass(2_000)
+    for (let letters = 2; letters <= 20; letters++) {
+      tab.type('a'.repeat(letters))
+      await tab.clock.pass(1_000)
+    }
+    first.resolve()
+    await settled()
+    expect(tab.answersSent()).toEqual([{ name: 'a' }, { name: 'a'.repeat(20) }])
+  })
+
   test('not when a form is only opened, and not for an answer that was changed back', async () => {
     await tab.clock.pass(60_000)
     tab.type('Priya')

@@ -56,7 +56,7 @@ export class Autosave extends Observable {
   #isDue = false
   /** Something has changed that is saved at once: until a save carries it, no later change delays it. */
   #isUrgent = false
-  /** When the first change was made that is not yet due. */
+  /** When the first change was made that no save carries yet. */
   #typingSince: number | undefined
   #hasFailed = false
   #hasEnded = false
@@ -150,10 +150,12 @@ export class Autosave extends Observable {
     if (phase === 'failed' && this.#save) return this.#hurry()
     this.#isUrgent ||= delay === 0
     if (this.#isUrgent) return this.#saveAll()
-    this.#isDue = false
     const now = this.#services.clock.now()
     this.#typingSince ??= now
-    return this.#alarm.set(Math.min(delay, this.#typingSince + longestTyping - now))
+    const longest = this.#typingSince + longestTyping - now
+    // While a save is running, it stays due.
+    this.#isDue = longest <= 0
+    return this.#alarm.set(Math.min(delay, longest))
   }
 
   /** A change does not wait for the end of a long pause, but not every key press sends a request. */
@@ -164,7 +166,6 @@ export class Autosave extends Observable {
 
   #saveAll() {
     this.#isDue = true
-    this.#typingSince = undefined
     this.#draft.tryRefused()
     void this.#advance()
   }
@@ -185,6 +186,7 @@ export class Autosave extends Observable {
   #nextSave(): Save | undefined {
     const changes = this.#draft.takeChanges()
     this.#isUrgent = false
+    this.#typingSince = undefined
     return changes && { ...changes, operationId: this.#services.nextOperationId(), attempts: 0 }
   }
 
