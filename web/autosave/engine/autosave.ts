@@ -76,6 +76,8 @@ export class Autosave extends Observable {
       services.keeper.keep(draft.kept())
       if (by === 'person') this.#noticeChange(services.saveDelay(questionId))
     })
+    // Of what was kept, something may have been saved meanwhile.
+    services.keeper.keep(draft.kept())
     const restored = draft.unsaved().flatMap(({ answers }) => Object.keys(answers))
     if (restored.length > 0) this.#noticeChange(Math.max(1, ...restored.map(services.saveDelay)))
   }

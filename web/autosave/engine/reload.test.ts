@@ -57,6 +57,14 @@ describe('after a reload', () => {
     expect([tab.server.answer('name'), tab.server.answer('why')]).toEqual(['Priya', 'because'])
   })
 
+  test('nothing is kept of a change that others have saved meanwhile', async () => {
+    tab.type('Priya')
+    tab.byOther('name', 'Priya')
+    await reload()
+    expect(tab.draft.hasUnsaved()).toBe(false)
+    expect(await tab.keeper.load()).toEqual({})
+  })
+
   test('nothing is kept once it is saved', async () => {
     tab.type('one')
     await tab.clock.pass(2_000)
