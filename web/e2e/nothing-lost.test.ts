@@ -194,7 +194,7 @@ async function crash(page: Page) {
   await page.close()
 }
 
-test('without a network, a device that has no room does not promise to keep what is written', async () => {
+test('without a network, a device that has no room does not promise to keep what is written; with one, the page loads', async () => {
   const page = await openReloadable()
   await why(page).waitFor()
   await page.evaluate(() => {
@@ -207,6 +207,12 @@ test('without a network, a device that has no room does not promise to keep what
   await saveBar(page).getByText('Offline. Keep this page open; it will be sent later.').waitFor()
   await page.context().setOffline(false)
   await isStored('known to this page alone')
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('There is no room.', 'QuotaExceededError'))
+  })
+  await page.reload()
+  await shows(page, 'known to this page alone')
 })
 
 test('a device whose clock is set back while saving fails tries again as soon as ever', async () => {

@@ -62,9 +62,14 @@ async function fromNetwork(path: string, request: Request) {
   }
 }
 
-/** The settings may change without a new build. */
+/** The settings may change without a new build. A device without room keeps the earlier ones, and the page gets the new ones. */
 async function freshSettings(request: Request) {
   const answer = await fromNetwork(settings, request)
-  if (answer.ok) await (await caches.open(cacheName)).put(settings, answer.clone())
+  if (answer.ok) await keepSettings(answer.clone()).catch(() => undefined)
   return answer
+}
+
+async function keepSettings(answer: Response) {
+  const cache = await caches.open(cacheName)
+  await cache.put(settings, answer)
 }
