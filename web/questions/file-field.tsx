@@ -37,7 +37,7 @@ export function DropArea({ isReadOnly = false, onChoose, onDrop }: DropProps) {
 }
 
 /** A file that is dropped beside the area must not be opened in place of the page. Returns a function that stops this. */
-function ignoreStrayFiles() {
+export function ignoreStrayFiles() {
   const ignored = new AbortController()
   for (const name of ['dragover', 'drop'] as const) {
     const ignore = (event: globalThis.DragEvent) => {

@@ -2,7 +2,7 @@ import { type ChangeEvent, type RefObject, useEffect, useId, useRef } from 'reac
 import { useObserved } from '#web/autosave/observable.ts'
 import { type FieldProps, Hint, QuestionLabel } from '#web/questions/field-parts.tsx'
 import { describing } from '#web/questions/field-rules.ts'
-import { acceptedFiles, DropArea } from '#web/questions/file-field.tsx'
+import { acceptedFiles, DropArea, ignoreStrayFiles } from '#web/questions/file-field.tsx'
 import { useApplication } from '../application.tsx'
 import { useGoToHash } from '../form/section-problems.tsx'
 import { questionAnchor } from '../sections.ts'
@@ -24,6 +24,8 @@ export default function FileQuestion({ sectionId, question, answer, problem, isR
   const keepFocus = useKeptFocus(group, partOf(upload, answer !== ''))
   const labelId = useId()
   useGoToHash(questionAnchor(questionId))
+  // Also while a file is sent or attached.
+  useEffect(ignoreStrayFiles, [])
   const ids = { sectionId, questionId }
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
