@@ -33,6 +33,7 @@ test('the table is paid by use, up to a limit, and streams every change with its
 
 interface Bucket {
   LifecycleConfiguration?: { Rules: { Prefix?: string; ExpirationInDays?: number; Status: string }[] }
+  VersioningConfiguration?: object
 }
 
 test('an upload that is never attached leaves the bucket after two days', () => {
@@ -41,6 +42,18 @@ test('an upload that is never attached leaves the bucket after two days', () => 
   )
   expect(rules.filter(({ Prefix }) => Prefix !== undefined)).toMatchObject([
     { Prefix: 'pending/', ExpirationInDays: 2, Status: 'Enabled' },
+  ])
+})
+
+test('of a file that was deleted, its key too leaves the bucket after its last version', () => {
+  const versioned = propertiesOf<Bucket>(template, 'AWS::S3::Bucket').filter(
+    ({ VersioningConfiguration }) => VersioningConfiguration,
+  )
+  expect(versioned.map(({ LifecycleConfiguration }) => LifecycleConfiguration?.Rules)).toMatchObject([
+    [
+      { Prefix: 'pending/' },
+      { NoncurrentVersionExpiration: { NoncurrentDays: 30 }, ExpiredObjectDeleteMarker: true },
+    ],
   ])
 })
 

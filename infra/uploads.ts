@@ -40,6 +40,8 @@ export class Uploads extends Construct {
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(30),
+          // What marks a file as deleted names its application, and would stay for ever.
+          expiredObjectDeleteMarker: true,
         },
       ],
     })
