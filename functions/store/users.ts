@@ -114,7 +114,7 @@ export const staffCheck = (userId: string): Write => ({
   condition: expression`#state = ${'active'} AND #role IN (${scorers[0]}, ${scorers[1]}, ${scorers[2]})`,
 })
 
-/** All active reviewers and super reviewers, a few milliseconds behind the table. */
+/** All active reviewers, board members and super reviewers, a few milliseconds behind the table. */
 export async function listStaff(): Promise<UserRecord[]> {
   const items = await queryIndex('gsi2', staffKey)
   return items.map((item) => UserRecord.parse(item)).filter(({ state }) => state === 'active')
