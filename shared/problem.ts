@@ -27,3 +27,10 @@ export class Problem extends Error {
 /** Whether something failed for this expected reason. */
 export const isProblem = (error: unknown, code: ProblemCode): error is Problem =>
   error instanceof Problem && error.code === code
+
+/** What is looked for, or undefined if it is missing: it may have been erased since a list named it. Any other failure is thrown. */
+export const ifFound = <Found>(search: Promise<Found>): Promise<Found | undefined> =>
+  search.catch((error: unknown) => {
+    if (isProblem(error, 'MISSING')) return undefined
+    throw error
+  })

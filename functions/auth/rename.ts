@@ -10,7 +10,7 @@ import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { isErased } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import { isProblem } from '#shared/problem.ts'
+import { ifFound } from '#shared/problem.ts'
 
 interface Name {
   firstName: string
@@ -39,18 +39,11 @@ export const rename = (record: UserRecord, { firstName, lastName }: Name, now: D
  * response is found, and a row for each role.
  */
 async function renamedRows(userId: string, name: Name): Promise<Write[]> {
-  const found = await Promise.all(
-    (await listResponseIds(userId)).map((id) => findOverview(id).catch(unlessErased)),
-  )
+  const found = await Promise.all((await listResponseIds(userId)).map((id) => ifFound(findOverview(id))))
   const responses = found.filter((response) => response !== undefined)
   const heads = await Promise.all(responses.map(({ meta }) => findHead(formIdOf(meta.id), userId)))
   return responses.flatMap(({ meta, rows }, index) => [
     namedPointer(userId, meta.id, name, heads[index]!),
     ...rows.filter((row) => !isErased(row)).map((row) => renamedRow(row, name)),
   ])
-}
-
-/** A draft that is erased after the ids were read. */
-function unlessErased(error: unknown): undefined {
-  if (!isProblem(error, 'MISSING')) throw error
 }

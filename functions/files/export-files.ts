@@ -12,7 +12,7 @@ import type { ExportedFile } from '#shared/exported-file.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { mayExportFiles } from '#shared/permissions.ts'
-import { isProblem } from '#shared/problem.ts'
+import { ifFound } from '#shared/problem.ts'
 import { questionTypes } from '#shared/question-types.ts'
 
 interface Export {
@@ -30,7 +30,7 @@ export async function exportFiles({ caller, head, rows, now }: Export): Promise<
   const form = await withBody(head)
   const exported = await Promise.all(
     [...byResponse].map(async ([responseId, names]) => {
-      const stored = await ifThere(responseId)
+      const stored = await ifFound(findResponse(responseId))
       return stored && mayExport(caller, head, stored, names)
         ? linksTo(stored, filesIn(caller, stored, form))
         : []
@@ -38,13 +38,6 @@ export async function exportFiles({ caller, head, rows, now }: Export): Promise<
   )
   return exported.flat()
 }
-
-/** It may have been erased since the list was read. */
-const ifThere = (responseId: string): Promise<StoredResponse | undefined> =>
-  findResponse(responseId).catch((error: unknown) => {
-    if (isProblem(error, 'MISSING')) return undefined
-    throw error
-  })
 
 const mayExport = (
   caller: Caller,
