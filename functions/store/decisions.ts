@@ -5,7 +5,7 @@ import type { Decision } from '#shared/review-status.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import { headKey } from './form-keys.ts'
-import type { FormHead } from './forms.ts'
+import { type FormHead, isKept } from './forms.ts'
 import { outgoing } from './outbox.ts'
 import { roleRowKey } from './response-keys.ts'
 import type { Write } from './transaction.ts'
@@ -29,7 +29,7 @@ export const inPhase = ({ id, phase }: FormHead): Write => ({
 /** The same for texts about applicants, which nobody writes once the applications of the form are being erased. */
 export const inPhaseAndKept = ({ id, phase }: FormHead): Write => ({
   check: headKey(id),
-  condition: expression`#phase = ${phase} AND attribute_not_exists(#erasingSince)`,
+  condition: expression`#phase = ${phase} AND ${isKept}`,
 })
 
 /** Adds rows to the shortlist or removes them. @throws ConditionFailed if one of them, or the form's phase, changed since it was read */

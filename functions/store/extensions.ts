@@ -4,7 +4,7 @@ import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression } from './expression.ts'
 import { extensionKey, extensionsOf } from './form-keys.ts'
-import type { FormHead } from './forms.ts'
+import { type FormHead, isKept } from './forms.ts'
 import { headChange } from './head-copies.ts'
 import { outgoing } from './outbox.ts'
 import { metaKey } from './response-keys.ts'
@@ -76,7 +76,7 @@ function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason
     ...headChange(
       head,
       expression`SET #extensionsRev = ${rev}`,
-      expression`#phase = ${'open'} AND attribute_not_exists(#erasingSince) AND ${isAsExtended(head)}`,
+      expression`#phase = ${'open'} AND ${isKept} AND ${isAsExtended(head)}`,
     ),
     {
       update: metaKey(meta.id),

@@ -3,7 +3,7 @@ import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import { activeCopyKeys, activeKey } from './form-keys.ts'
-import { findActiveId, findHead, type FormHead } from './forms.ts'
+import { findActiveId, findHead, type FormHead, isKept } from './forms.ts'
 import { headChange } from './head-copies.ts'
 import { spreadHead } from './spread-head.ts'
 import type { Write } from './transaction.ts'
@@ -41,7 +41,6 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
     throw new Problem('CONFLICT', 'The applications of this form were erased. Please duplicate it.')
   if ((formerId ?? null) !== instead) throw anotherIsActive()
   const deed: Deed = { what: 'form.activate', on: [head.id], before: { active: instead }, at: now }
-  const isKept = expression`attribute_not_exists(#erasingSince)`
   const writing = act(by, deed, async () => [
     ...(await activation(head.id, formerId)),
     ...headChange(head, expression`SET #isActive = ${true}`, isKept),

@@ -11,7 +11,7 @@ import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { bodyKey, lettersKey } from './form-keys.ts'
-import { bodyOf, findBody, type FormHead } from './forms.ts'
+import { bodyOf, findBody, type FormHead, isKept } from './forms.ts'
 import { headChange } from './head-copies.ts'
 import { findLetters } from './letters.ts'
 import { reminderJobs } from './reminder-jobs.ts'
@@ -180,7 +180,7 @@ function newHead({ head, form, base, now }: FormChange, parts: Parts, more: read
     expression`#rev = ${base.rev}`,
     ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev}`] : []),
     ...(parts.length > 0 ? [expression`#phase = ${'open'}`] : []),
-    ...(parts.includes('dueDate') ? [expression`attribute_not_exists(#erasingSince)`] : []),
+    ...(parts.includes('dueDate') ? [isKept] : []),
     ...more,
   ]
   const change =

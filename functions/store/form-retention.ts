@@ -10,7 +10,7 @@ import { lastSearchOf } from './erasures.ts'
 import { expression } from './expression.ts'
 import { forgetExtension } from './extensions.ts'
 import { countFiles } from './files.ts'
-import { findHead, type FormHead } from './forms.ts'
+import { findHead, type FormHead, isKept } from './forms.ts'
 import { headChange } from './head-copies.ts'
 import { inGroups } from './in-groups.ts'
 import { outgoing } from './outbox.ts'
@@ -52,7 +52,7 @@ export async function retainForm(asked: Asked & { retainUntil: string | null; wa
     ...headChange(
       head,
       retainUntil ? expression`SET #retainUntil = ${retainUntil}` : expression`REMOVE #retainUntil`,
-      expression`${asSeen} AND attribute_not_exists(#erasingSince)`,
+      expression`${asSeen} AND ${isKept}`,
     ),
     ...(retainUntil ? [warning(head.id, retainUntil, now)] : []),
   ])
@@ -114,9 +114,7 @@ const atATime = 8
 export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: number; left: number }> {
   if (head.erasedAt) return { erased: 0, left: 0 }
   if (!head.erasingSince) await begin({ head, by, now })
-  await removePlansOf(head.id)
-  await removeScenariosOf(head.id)
-  await removeMessagesOf(head.id)
+  await removeMadeFrom(head.id)
   const held = await listHeld(head)
   const chosen = held.slice(0, most)
   await inGroups(chosen, atATime, (group) => Promise.all(group.map((held) => eraseHeld(held, head.id, now))))
@@ -134,12 +132,17 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
  * message that was just sent, or an invitation to an interview. Only once no such call can be running any more.
  */
 export async function eraseLeft(formId: string, now: Date) {
-  await removePlansOf(formId)
-  await removeScenariosOf(formId)
-  await removeMessagesOf(formId)
+  await removeMadeFrom(formId)
   for (const { responseId } of await listBookings(formId)) await eraseInterviews(responseId, now)
   const held = await listHeld(await findHead(formId))
   await inGroups(held, atATime, (group) => Promise.all(group.map((held) => eraseHeld(held, formId, now))))
+}
+
+/** What super reviewers made from the applications of a form. */
+async function removeMadeFrom(formId: string) {
+  await removePlansOf(formId)
+  await removeScenariosOf(formId)
+  await removeMessagesOf(formId)
 }
 
 /** What they got goes first: the pointer to the response, which leads here, is deleted last. */

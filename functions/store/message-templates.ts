@@ -2,7 +2,7 @@ import { MessageTemplates } from '#shared/message.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import { headKey, templatesKey } from './form-keys.ts'
-import type { FormHead } from './forms.ts'
+import { type FormHead, isKept } from './forms.ts'
 import type { Item } from './item.ts'
 import { getItem } from './table.ts'
 import type { UserRecord } from './user-record.ts'
@@ -34,5 +34,5 @@ export const keepTemplates = (
       put: templatesItem(id, templates, base + 1),
       condition: base === 0 ? expression`attribute_not_exists(#pk)` : expression`#rev = ${base}`,
     },
-    { check: headKey(id), condition: expression`attribute_not_exists(#erasingSince)` },
+    { check: headKey(id), condition: isKept },
   ])
