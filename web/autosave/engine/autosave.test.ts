@@ -38,18 +38,14 @@ describe('when a save is sent', () => {
   })
 
   test('fifteen seconds after the first change, or when a running save arrives that takes longer', async () => {
-    const first = Promise.withResolvers<void>()
-    tab.answer = async (body) => {
-      await first.promise
-      return tab.server.save(body, 'me')
-    }
+    const arrive = tab.holdAnswers()
     tab.type('a')
     await tab.clock.pass(2_000)
     for (let letters = 2; letters <= 20; letters++) {
       tab.type('a'.repeat(letters))
       await tab.clock.pass(1_000)
     }
-    first.resolve()
+    arrive()
     await settled()
     expect(tab.answersSent()).toEqual([{ name: 'a' }, { name: 'a'.repeat(20) }])
   })
@@ -71,31 +67,23 @@ describe('when a save is sent', () => {
   })
 
   test('one at a time: text typed meanwhile waits for the reply and for its own two seconds', async () => {
-    const first = Promise.withResolvers<void>()
-    tab.answer = async (body) => {
-      await first.promise
-      return tab.server.save(body, 'me')
-    }
+    const arrive = tab.holdAnswers()
     tab.type('one')
     await tab.clock.pass(2_000)
     tab.type('two')
     await tab.clock.pass(10_000)
     expect(tab.answersSent()).toEqual([{ name: 'one' }])
-    first.resolve()
+    arrive()
     await settled()
     expect(tab.answersSent()).toEqual([{ name: 'one' }, { name: 'two' }])
   })
 
   test('an answer that is changed back while it is being saved is saved again', async () => {
-    const first = Promise.withResolvers<void>()
-    tab.answer = async (body) => {
-      await first.promise
-      return tab.server.save(body, 'me')
-    }
+    const arrive = tab.holdAnswers()
     tab.type('one')
     await tab.clock.pass(2_000)
     tab.type('')
-    first.resolve()
+    arrive()
     await tab.clock.pass(2_000)
     expect(tab.server.answer('name')).toBe('')
   })

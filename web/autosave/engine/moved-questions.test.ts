@@ -19,16 +19,13 @@ describe('when a question moves to another section', () => {
   test.each(['', ' and more'])(
     'while its answer is being saved, the answer is saved there as soon as that save is refused: because%s',
     async (more) => {
-      const first = Promise.withResolvers<void>()
-      tab.answer = async (body) => {
-        await first.promise
-        return refusesInOldSection(body)
-      }
+      tab.answer = refusesInOldSection
+      const arrive = tab.holdAnswers()
       tab.type('because', 'why')
       await tab.clock.pass(2_000)
       if (more) tab.type(`because${more}`, 'why')
       tab.draft.adopt(tab.movedTo('roles'))
-      first.resolve()
+      arrive()
       await tab.clock.pass(2_000)
       expect(tab.server.answer('why')).toBe(`because${more}`)
       expect(tab.draft.answersIn('roles').why).toBe(`because${more}`)

@@ -25,6 +25,17 @@ export class TestingTab {
   /** How the server answers a save. */
   answer = async (body: SaveBody): Promise<Saved> => this.server.save(body, 'me')
 
+  /** Holds the server's answers back until the returned function is called. */
+  holdAnswers() {
+    const { answer } = this
+    const held = Promise.withResolvers<void>()
+    this.answer = async (body) => {
+      await held.promise
+      return answer(body)
+    }
+    return held.resolve
+  }
+
   readonly offer = (older: OlderAnswer) => void this.offered.push(older)
 
   open(draft: Draft) {
