@@ -46,7 +46,10 @@ export const filledLetter = (letter: string, values: LetterValues): string =>
 
 const capitalised = (letter: string) => letter.replace(/^\s*\p{Ll}/u, (first) => first.toUpperCase())
 
-/** What somebody wrote to people, with their line breaks: markdown joins the lines of a paragraph, unless two spaces or a backslash are at their end. */
+/**
+ * A text to people with the line breaks of its author. Markdown joins the lines of a paragraph, unless two spaces or a backslash are at their
+ * end.
+ */
 export const withLineBreaks = (letter: string) =>
   letter.replace(/(?<=[^\s\\])[ \t]*\r?\n(?=[ \t]*\S)/g, '  \n')
 

@@ -50,8 +50,8 @@ type InterviewMail = OutgoingOf<'interview'>
 
 /**
  * Tells an applicant, or an interviewer, that an interview was booked, moved or cancelled, with the entry for their calendar. Undefined if
- * the person is gone, or a later mail has replaced it. It does not matter what became of the application: a cancelled interview must leave
- * calendars even if the application is a draft again.
+ * the person is gone, or a later mail has replaced it. The state of the application does not matter: a
+ * cancelled interview must leave calendars even if the application is a draft again.
  */
 export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mail | undefined> {
   const [[user], [booking], head] = await findAbout(mail)

@@ -118,8 +118,12 @@ function Assigned({ form, assignments, isFirst, hasAgenda }: AssignedProps) {
         <div>
           <p className="kicker">
             {semester}
-            {due && (Date.parse(due) > now.getTime() ? ', next due ' : ', overdue since ')}
-            {due && <ZonedDate iso={due} withTime />}
+            {due && (
+              <>
+                {Date.parse(due) > now.getTime() ? ', next due ' : ', overdue since '}
+                <ZonedDate iso={due} withTime />
+              </>
+            )}
           </p>
           <h2 id={headingId}>
             {summaryOf(assignments, open)}

@@ -66,7 +66,7 @@ function storing(act: () => void) {
   }
 }
 
-/** Lets the browser ask before the tab is closed or loaded again, while something would be lost by that. */
+/** While something would be lost, the browser asks before the tab is closed or reloaded. */
 export function useAskBeforeUnload(isAsking: boolean) {
   useEffect(() => {
     if (!isAsking) return undefined
