@@ -25,6 +25,9 @@ export type Erasure = z.infer<typeof Erasure>
 /** The assignments that close an account for good and remove it from every list of people. */
 export const goneFromLists = expression`#state = ${'erased'} REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk`
 
+/** A condition on the head of a form: its applications are not being erased. */
+export const isKept = expression`attribute_not_exists(#erasingSince)`
+
 /** The write that starts the erasure of an account. It goes together with the one that closes the account. */
 export const erasureOf = (userId: string, now: Date): Write => ({
   put: { ...erasureKey(userId), userId, gsi2pk: waiting, gsi2sk: now.toISOString() },

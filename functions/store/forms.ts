@@ -14,7 +14,6 @@ import { Problem } from '#shared/problem.ts'
 import { noSuchForm } from '#shared/refusals.ts'
 import { datesOf } from '#shared/season-dates.ts'
 import type { UserRole } from '#shared/user-role.ts'
-import { expression } from './expression.ts'
 import { activeKey, bodyKey, headKey, wholeList } from './form-keys.ts'
 import { activeItem, headItem, headPlace } from './head-copies.ts'
 import { getItem, getItems, queryItems } from './table.ts'
@@ -81,9 +80,6 @@ export const FormHead = z.object({
   erasedAt: z.optional(z.string()),
 })
 export type FormHead = z.infer<typeof FormHead>
-
-/** A condition on a head: the applications of the form are not being erased. */
-export const isKept = expression`attribute_not_exists(#erasingSince)`
 
 const FormBody = z.object({
   description: z.string(),
