@@ -16,9 +16,6 @@ const { values, positionals: files } = parseArgs({
 })
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The packaged browser only runs on this system. Elsewhere the tests use the installed one. */
-const hasPackaged = process.platform === 'linux' && process.arch === 'x64'
-
 /** The timeout of a run, in milliseconds. */
 const longest = 90 * 60_000
 
@@ -82,7 +79,7 @@ async function runOnce(): Promise<Run> {
   const words = files.length > 0 ? ['test', '--ignore-scripts', '--', ...files] : ['test']
   const child = spawn('npm', words, {
     cwd: root,
-    env: { ...process.env, HOME: home, TMPDIR: temporary, ...(hasPackaged && { CHROMIUM_PATH: 'packaged' }) },
+    env: { ...process.env, HOME: home, TMPDIR: temporary, CHROMIUM_PATH: undefined },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
