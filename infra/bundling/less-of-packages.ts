@@ -13,6 +13,10 @@ const standIns: Readonly<Record<string, string>> = {
   // For runtimes that cannot hash.
   [`${smithy}/checksum/sha256/Sha256Js.js`]:
     "export class Sha256Js { constructor() { throw new Error('Node hashes by itself.') } }",
+  '@aws-sdk/checksums/dist-es/submodules/sha/sha1/Sha1Js.js':
+    "export class Sha1Js { constructor() { throw new Error('Node hashes by itself.') } }",
+  // Would print what the zip reader of file-type does, which nobody reads.
+  'debug/src/index.js': 'export default () => () => {}',
   '@smithy/signature-v4/dist-es/HeaderFormatter.js':
     "export class HeaderFormatter { format() { throw new Error('Event streams are not part of this bundle.') } }",
   // The rules for every region, partition and kind of endpoint.
