@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
@@ -122,17 +122,41 @@ test('a landing page that stays open says when applications have opened and clos
   expect(calls).toBe(1)
 })
 
-test('where the policy of another version forbids the styles in the page, it loads them from its sheet', async () => {
-  const page = await journeys.visit('/login')
-  await page.route(`${journeys.portal.site}/`, async (route) => {
+/** Opens the page as a server sends it that changes one of its parts. */
+async function openChanged(page: Page, part: string, replacement: string) {
+  const change = async (route: Route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace('</style>', '/* of another version */</style>')
-    await route.fulfill({ response, body })
-  })
+    await route.fulfill({ response, body: (await response.text()).replace(part, () => replacement) })
+  }
+  await page.route(`${journeys.portal.site}/`, change)
   await page.goto(journeys.portal.site)
+  await page.unroute(`${journeys.portal.site}/`, change)
+}
+const buttons = (page: Page) => page.getByRole('link', { name: 'Create Account' })
+
+test.each([
+  ['script', '})();</script>'],
+  ['style', '}</style>'],
+])('where the policy of another version forbids the %s in the page, it looks the same', async (kind, end) => {
+  const page = await journeys.visit('/login')
+  await openChanged(page, end, end.replace('<', '/* of another version */<'))
   const display = () => page.locator('.hero').evaluate((hero) => getComputedStyle(hero).display)
   await expect.poll(display).toBe('grid')
-  expect(journeys.violations.splice(0).join()).toContain('style-src')
+  await buttons(page).waitFor()
+  expect(journeys.violations.splice(0).join()).toContain(`${kind}-src`)
+})
+
+test('the content, which is painted at once, is hidden until it is known whether a member has come, but not where scripts are off', async () => {
+  const page = await journeys.visit('/login')
+  await page.route('**/landing-*.js', (route) => route.abort())
+  await openChanged(page, 'dataset.session=', 'dataset.other=')
+  await page.getByRole('link', { name: 'Contact and questions' }).waitFor()
+  expect(await buttons(page).count()).toBe(0)
+  journeys.violations.length = 0
+  await buttons(await journeys.visit('/', { javaScriptEnabled: false })).waitFor()
+  // The browser paints what comes before an inline script while that runs.
+  const html = await (await fetch(journeys.portal.site)).text()
+  expect(html.indexOf('<script>')).toBeGreaterThan(html.indexOf('</footer>'))
 })
 
 test('a member is welcomed back and is not told to create an account', async () => {

@@ -1,9 +1,11 @@
 import { showSeason } from './show-season.ts'
 
 const { dataset } = document.documentElement
+// The inline script is blocked for some minutes of a deployment, see below.
+dataset.session ??= ''
 
 // Most visitors are not signed in and need no script: the built page only has links.
-if (dataset.session) import('./known-welcome.tsx').catch(() => delete dataset.session)
+if (dataset.session) import('./known-welcome.tsx').catch(() => (dataset.session = ''))
 
 // The page has only the styles that it needs as it is built (`web/build/inline-code.ts`). They are blocked during the minutes of a deployment in which CloudFront sends the page of one version with the policy of another.
 if (dataset.session || !document.querySelector('style')!.sheet)

@@ -1,4 +1,5 @@
 import { storedUserId } from '#web/session/stored-session.ts'
 
-// An inline script that runs before the page is painted, so that people who are signed in never see the visitor's buttons.
-if (storedUserId()) document.documentElement.dataset.session = 'known'
+// An inline script at the end of the page: in its head, the browser would paint an empty page after it. The content is hidden until it has
+// run (landing.css), so that people who are signed in never see the visitor's buttons.
+document.documentElement.dataset.session = storedUserId() ? 'known' : ''
