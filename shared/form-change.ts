@@ -85,14 +85,14 @@ const placesOf = (sections: readonly Section[]) =>
  */
 export function blindReadingFault(before: ApplicationForm, after: ApplicationForm): string | undefined {
   if (!same(before.blindReading, after.blindReading))
-    return 'Whether its reviewers read without names can no longer be changed: reviews of this form are assigned.'
+    return 'Whether reviewers read this form without names can no longer be changed, because reviews of it have been assigned. Please duplicate the form, and change it in the copy.'
   if (!before.blindReading) return undefined
   const hidden = new Set(identifyingIn(after.sections))
   // A removed question could be added again without its mark.
   const shown = identifyingIn(before.sections).find((questionId) => !hidden.has(questionId))
   return (
     shown &&
-    `The question "${shown}" must stay, and be marked as identifying: reviews of this form are assigned.`
+    `The question "${shown}" must stay, and be marked as identifying, because reviews of this form have been assigned.`
   )
 }
 

@@ -26,6 +26,8 @@ export const FormSource = z.object({
   isReleased: z.optional(z.boolean()),
   /** When the next reminders of an interview and of an offer are due, if there are any. */
   nextReminders: z.optional(z.object({ interview: z.optional(z.string()), offer: z.optional(z.string()) })),
+  /** Reviews of it have been assigned, so whether reviewers read it without names stays as it is. */
+  hasReviews: z.optional(z.boolean()),
   retired: RetiredQuestions,
   /** Sections that the form had before and no longer has. Drafts keep what was written in them. */
   retiredSections: z.array(z.string()),

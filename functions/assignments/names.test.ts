@@ -214,14 +214,15 @@ test.each([true, false])('after the submit the name is shown if the form says so
 
 test('whether reviewers read without names is settled with the first assignment', async () => {
   const { id } = await applicant('Zoe', 'Adams')
-  const { status, read: shown } = changing()
+  const { status, read: shown, isSettled } = changing()
   expect([await status(undefined), await shown()]).toEqual([200, undefined])
-  expect([await status(shownLater), await shown()]).toEqual([200, shownLater])
+  expect([await status(shownLater), await shown(), await isSettled()]).toEqual([200, shownLater, false])
   portal.clock.now = afterDeadline
   const assignment = review(id, await deciding.reviewer())
   const first = () => deciding.assign(assignment)
   expect([await meanwhile(first, () => status(undefined)), await shown()]).toEqual([409, shownLater])
   expect([await status(undefined), await status({ nameAfterSubmit: false })]).toEqual([409, 409])
+  expect(await isSettled()).toBe(true)
   expect((await changeForm(deciding.lead, deciding.params, { description: 'Mended.' })).status).toBe(200)
 })
 
@@ -233,6 +234,7 @@ function changing() {
   const source = async () => (await lead.calls.forms.source({ params })).answer
   return {
     read: async () => (await source()).form.blindReading,
+    isSettled: async () => (await source()).hasReviews === true,
     status: async (blindReading: { nameAfterSubmit: boolean } | undefined) => {
       const { form, version } = await source()
       const { blindReading: _, ...rest } = form
@@ -261,6 +263,6 @@ test('once reviews are assigned, an answer that was hidden from reviewers is not
   const { status, problem } = await mark(false)
   expect([status, problem.message]).toEqual([
     409,
-    'The question "nickname" must stay, and be marked as identifying: reviews of this form are assigned.',
+    'The question "nickname" must stay, and be marked as identifying, because reviews of this form have been assigned.',
   ])
 })

@@ -116,9 +116,15 @@ test('a review that is assigned at that moment keeps a form from being read with
   const assignment = await open()
   const assign = () => deciding.assign(assignment)
   const hide = () => changeForm(deciding.lead, deciding.params, withoutNames)
+  const { lead, params } = deciding
+  const source = () => done(lead.calls.forms.source({ params }))
+  expect(await source()).not.toHaveProperty('hasReviews')
   expect((await meanwhile(() => done(assign()), hide)).status).toBe(409)
   await done(deciding.unassign(assignment))
-  expect((await hide()).problem.message).toMatch(/^Whether its reviewers read without names can no longer/)
+  expect((await hide()).problem.message).toBe(
+    'Whether reviewers read this form without names can no longer be changed, because reviews of it have been assigned. Please duplicate the form, and change it in the copy.',
+  )
+  expect(await source()).toHaveProperty('hasReviews', true)
 
   const second = await open({ dueDate: later.dueDate })
   const early = await meanwhile(

@@ -1,4 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
+import { isReviewNoted } from '#functions/store/blind-reading.ts'
 import { activateForm, deactivateForm } from '#functions/store/form-activation.ts'
 import { changeForm, findSource } from '#functions/store/form-change.ts'
 import { createForm } from '#functions/store/form-creation.ts'
@@ -109,10 +110,14 @@ const undated = Object.fromEntries(seasonDates.map((name) => [name, undefined]))
 const ownForm = async ({ extensions }: UserRecord, head: FormHead) =>
   withExtension(await withBody(head), extensions?.[head.id])
 
-/** A form for its authors, with what its reminders wait for. */
+/** A form for its authors, with what its reminders wait for, and whether how it is read is settled. */
 async function sourceFor(head: FormHead, now: Date) {
-  const [source, upcoming] = await Promise.all([findSource(head), nextReminders(head, now)])
-  return { ...source, nextReminders: upcoming }
+  const [source, upcoming, hasReviews] = await Promise.all([
+    findSource(head),
+    nextReminders(head, now),
+    isReviewNoted(head),
+  ])
+  return { ...source, nextReminders: upcoming, ...(hasReviews && { hasReviews }) }
 }
 
 function requireSound(form: Parameters<typeof formFault>[0]) {

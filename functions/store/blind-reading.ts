@@ -21,13 +21,19 @@ export const storedBlindReading = (
   nameAfterSubmit,
 })
 
+const hasNoted = ({ blind, hasReviews }: FormHead) => blind?.assignedAt !== undefined || hasReviews === true
+
+/** Whether a form notes that reviews of it have been assigned. Only the head itself knows it, not its copies. */
+export const isReviewNoted = async ({ id }: Pick<FormHead, 'id'>): Promise<boolean> =>
+  hasNoted(await findHead(id))
+
 /**
  * Whether reviews of a form have been assigned. What reviewers read without names can then no longer change. Forms of earlier versions did
  * not note it.
  */
 export async function isReviewAssigned({ id }: Pick<FormHead, 'id'>): Promise<boolean> {
   const head = await findHead(id)
-  if (head.blind?.assignedAt !== undefined || head.hasReviews) return true
+  if (hasNoted(head)) return true
   return (await listAllRows(head)).some(({ reviewers }) => reviewers.some(({ state }) => state !== 'recused'))
 }
 
