@@ -113,7 +113,7 @@ const undelivered = (deadLetters: IQueue) => ({
   alarmDescription: 'A mail, or SES’s event about one, could not be handled: see the log of the function.',
 })
 
-/** Counts what `functions/mail/deliver-outgoing.ts` logs about mails that SES did not accept for 15 minutes, or never. */
+/** Counts what `functions/mail/deliver-outgoing.ts` logs about mails that could not be sent for 15 minutes, or never. */
 const unsent = (scope: Construct, logGroup: ILogGroup) => ({
   metric: new MetricFilter(scope, 'UnsentMails', {
     logGroup,
@@ -122,7 +122,7 @@ const unsent = (scope: Construct, logGroup: ILogGroup) => ({
     metricName: 'UnsentMails',
   }).metric({ period, statistic: Stats.SUM }),
   threshold: 1,
-  alarmDescription: 'SES has not accepted a mail for 15 minutes, or one was given up.',
+  alarmDescription: 'A mail could not be sent for 15 minutes, or was given up.',
 })
 
 /**

@@ -11,12 +11,15 @@ export function logFailure(error: unknown, { requestContext, httpMethod, resourc
       level: 'ERROR',
       requestId: requestContext.requestId,
       route: `${httpMethod} ${resource}`,
-      error: error instanceof Error ? error.name : typeof error,
       status: statusOf(error),
-      stack: error instanceof Error ? placesOf(error) : [],
+      ...nameAndPlaces(error),
     }),
   )
 }
+
+/** What may be logged of any error. */
+export const nameAndPlaces = (error: unknown) =>
+  error instanceof Error ? { error: error.name, stack: placesOf(error) } : { error: typeof error, stack: [] }
 
 const placesOf = ({ stack = '', message }: Error) =>
   // A line of the message can look like a location in the code, so the message is removed first.

@@ -1,3 +1,4 @@
+import { nameAndPlaces } from '#functions/http/log-failure.ts'
 import { findMailStop } from '#functions/store/mail-stops.ts'
 import {
   abandonOutgoing,
@@ -58,47 +59,59 @@ const work: {
   'interview-reminder': interviewReminder,
 }
 
-/** The number of tries after which a mail is given up: after a day if SES refuses it, after a week if SES accepts no mail at all. */
-const mostTries = { refused: 30, held: 180 }
+/**
+ * The number of tries after which a mail is given up: after a day if SES refuses it, after a week if SES accepts no mail at all or the mail
+ * cannot be written, and after two days if no attempt learned what became of it.
+ */
+const mostTries = { refused: 30, held: 180, unwritten: 180, unknown: 180 }
+type Failed = keyof typeof mostTries
 /** The try, a quarter of an hour after the first, from which a mail counts as late. */
 const lateTry = 5
 
 /**
- * Sends one mail of the outbox, if it is still due and no other attempt has it, but never to an address with a mail stop. A refused mail is
- * tried again later. A mail that could not even be written is tried again by the next event. If SES's answer was lost, the lease of 15
- * minutes stays: by then SES's own event has arrived, or the mail is sent again. `asOf` is the time of the event that triggered this, which
- * can be late; `now` is when this attempt really runs.
+ * Sends one mail of the outbox, if it is still due and no other attempt has it, but never to an address with a mail stop. A mail that was
+ * refused, or could not even be written, is tried again later. If SES's answer was lost, the lease of 15 minutes stays: by then SES's own
+ * event has arrived, or the mail is sent again. `asOf` is the time of the event that triggered this, which can be late; `now` is when this
+ * attempt really runs.
  */
 export async function deliverOutgoing(name: string, now: Date, asOf = now): Promise<void> {
   const outgoing = await takeOutgoing(name, now)
   if (!outgoing) return
-  const mail = await work[outgoing.kind](outgoing as never, asOf).catch((error: unknown) =>
-    failed(outgoing, error, now),
-  )
-  if (mail instanceof Date) return void (await putOff(outgoing, mail))
-  if (mail && (await findMailStop(mail.to))) return void (await stopOutgoing(outgoing, now))
-  const sending = mail ? await sendMail(mail, outgoing) : 'sent'
-  if (sending === 'sent') await concludeOutgoing(name, now)
-  if (sending === 'refused' || sending === 'held') await notSent(outgoing, sending, now)
+  // Attempts that are killed leave nothing but their number.
+  if (outgoing.tries > mostTries.unknown) return notSent(outgoing, 'unknown', now)
+  const came = await attempt(outgoing, asOf)
+  if (came instanceof Date) return void (await putOff(outgoing, came))
+  if (came === 'stopped') return void (await stopOutgoing(outgoing, now))
+  if (came === 'sent') return void (await concludeOutgoing(name, now))
+  await notSent(outgoing, came, now)
 }
 
-/**
- * If the subject of the mail was erased, there is nothing left to do. It must not be tried for ever. Any other failure here has certainly
- * sent nothing, so the mail is due again at once, and not only after its lease.
- */
-async function failed(outgoing: Outgoing, error: unknown, now: Date): Promise<undefined> {
-  if (isProblem(error, 'MISSING')) return undefined
-  await putOff(outgoing, now)
-  throw error
+/** What came of it, or the time until which it waits. If the subject of the mail was erased, there is nothing left to send. */
+async function attempt(outgoing: Outgoing, asOf: Date): Promise<'sent' | 'stopped' | Failed | Date> {
+  try {
+    const mail = await work[outgoing.kind](outgoing as never, asOf)
+    if (!mail) return 'sent'
+    if (mail instanceof Date) return mail
+    return (await findMailStop(mail.to)) ? 'stopped' : await sendMail(mail, outgoing)
+  } catch (error) {
+    if (isProblem(error, 'MISSING')) return 'sent'
+    logUnwritten(outgoing, error)
+    return 'unwritten'
+  }
 }
 
-async function notSent(outgoing: Outgoing, sending: keyof typeof mostTries, now: Date) {
+async function notSent(outgoing: Outgoing, sending: Failed, now: Date): Promise<void> {
   const isOver = outgoing.tries >= mostTries[sending]
   if (isOver || outgoing.tries === lateTry)
     logUnsent(isOver ? 'mail-given-up' : 'mail-late', outgoing, sending)
-  await (isOver ? abandonOutgoing(outgoing, now) : postponeOutgoing(outgoing, now))
+  if (isOver) await abandonOutgoing(outgoing, now)
+  else if (sending !== 'unknown') await postponeOutgoing(outgoing, now)
 }
 
 /** The alarm in `infra/watch.ts` looks for these events. Not even a mail's name is logged: it contains ids of people. */
-const logUnsent = (event: 'mail-late' | 'mail-given-up', { kind, tries }: Outgoing, sending: string) =>
+const logUnsent = (event: 'mail-late' | 'mail-given-up', { kind, tries }: Outgoing, sending: Failed) =>
   console.error(JSON.stringify({ level: 'ERROR', event, kind, tries, sending }))
+
+/** Where in the code a mail could not be written. */
+const logUnwritten = ({ kind, tries }: Outgoing, error: unknown) =>
+  console.error(JSON.stringify({ level: 'ERROR', event: 'outbox', kind, tries, ...nameAndPlaces(error) }))

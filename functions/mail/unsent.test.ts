@@ -64,14 +64,17 @@ test('a mail whose attempt was killed before it was sent is sent once, after the
   expect(sent).toEqual([0, 0, 1, 1, 1])
 })
 
-test('a mail that could not be written, since the store was too busy, is sent by the next event, and not only after 15 minutes', async () => {
+/** Tries to deliver a mail, and meets this fault when the mail is written: the first call to the store takes it, the second one reads what it says. */
+async function failToWrite(name: string, at: Date, fault: 'throttled' | 'server error') {
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  await inTrouble({ fault, call: 2, length: 'for a call' }, () => deliverOutgoing(name, at))
+}
+
+test('a mail that could not be written, since the store was too busy, is sent a minute later, and not only after 15 minutes', async () => {
   await plantStoreFaults()
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, email, begin } = await mailDueTomorrow()
-  // The first call takes the mail, the second one reads what it says.
-  const trouble = { fault: 'throttled', call: 2, length: 'for a call' } as const
-  const first = inTrouble(trouble, () => deliverOutgoing(name, new Date(begin)))
-  await expect(first).rejects.toThrow('very busy')
+  await failToWrite(name, new Date(begin), 'throttled')
   expect(portal.mailbox.list(email)).toEqual([])
   for (const minutes of [1, 2]) await deliverOutgoing(name, new Date(begin + minutes * 60_000))
   expect(portal.mailbox.list(email)).toHaveLength(1)
@@ -95,6 +98,7 @@ test('a tick that has sent mails for a minute leaves the others to the next one,
 const events = () =>
   lines
     .map((line) => JSON.parse(line) as { event: string; tries: number })
+    .filter(({ event }) => event !== 'outbox')
     .map(({ event, tries }) => `${event} ${tries}`)
 
 test('a mail that SES refuses is given up after a day, with one log line when it is late and one at the end', async () => {
@@ -114,6 +118,36 @@ test.each(['TooManyRequestsException', 'SendingPausedException', 'LimitExceededE
     expect(portal.mailbox.list(email)).toHaveLength(1)
   },
 )
+
+test('a mail that can never be written is given up after a week of growing pauses, and rings the alarm early and at the end', async () => {
+  await plantStoreFaults()
+  const { findOutgoing, listDue } = await import('#functions/store/outbox.ts')
+  const { name, id, begin } = await mailDueTomorrow()
+  let tries = 0
+  for (; tries < 200 && (await listDue(new Date(begin + tries * hour))).includes(name); tries++)
+    await failToWrite(name, new Date(begin + tries * hour), 'server error')
+  expect(tries).toBe(180)
+  expect(events()).toEqual(['mail-late 5', 'mail-given-up 180'])
+  expect(await findOutgoing([name])).toEqual(['unsent'])
+  // Each try says where it failed, and nothing of the mail.
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    kind: 'retention-warning',
+    tries: 1,
+    stack: expect.arrayContaining([expect.stringContaining('store/users.ts')]),
+  })
+  expect(lines.join('')).not.toMatch(new RegExp(`${id}|@`))
+})
+
+test('a mail whose attempts all end without a result is given up after two days', async () => {
+  const { findOutgoing, takeOutgoing } = await import('#functions/store/outbox.ts')
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  const { name, email, begin } = await mailDueTomorrow()
+  const at = (tries: number) => new Date(begin + tries * 16 * 60_000)
+  for (let tries = 0; tries < 180; tries++) await takeOutgoing(name, at(tries))
+  await deliverOutgoing(name, at(180))
+  expect(events()).toEqual(['mail-given-up 181'])
+  expect([portal.mailbox.list(email), await findOutgoing([name])]).toEqual([[], ['unsent']])
+})
 
 test('a mail goes out although SES has closed the connection of the mail before it', async () => {
   const { sendMail } = await import('./send-mail.ts')

@@ -54,6 +54,22 @@ test('a repeated call sends nothing twice and answers how much has been sent', a
   })
 })
 
+test('once the work that writes the mails of a message is given up, those that are missing count as not sent', async () => {
+  const { expression } = await import('#functions/store/expression.ts')
+  const { removeItem, updateItem } = await import('#functions/store/table.ts')
+  const deciding = await openDeciding(portal)
+  const [{ applicant }] = [await deciding.application(), await deciding.application()]
+  const { id } = await send(deciding, { to: 'submitted' })
+  const params = { ...deciding.params, messageId: id }
+  const outKey = (name: string) => ({ pk: `OUT#${name}`, sk: 'OUT' })
+  await removeItem(outKey(`message#${deciding.form.id}#${id}#${applicant.id}`))
+  const progress = async () => await done(deciding.lead.calls.messages.progress({ params }))
+  expect(await progress()).toEqual({ sent: 1, waiting: 1, unsent: 0 })
+  const givenUp = expression`SET #givenUpAt = ${portal.clock.now.toISOString()} REMOVE #sentAt`
+  await updateItem(outKey(`all-of-message#${deciding.form.id}#${id}`), givenUp)
+  expect(await progress()).toEqual({ sent: 1, waiting: 0, unsent: 1 })
+})
+
 test('a message with an unknown placeholder, or one without a value for somebody, is not sent to anybody', async () => {
   const deciding = await openDeciding(portal)
   const { applicant } = await deciding.application()

@@ -138,9 +138,14 @@ const subjectOf = ({ formId, audience }: StoredMessage): string => {
   return audience.to === 'picked' && audience.responseIds.length === 1 ? audience.responseIds[0]! : formId
 }
 
-/** The work that makes a mail for each recipient. */
-const fanOut = ({ formId, id }: StoredMessage, now: Date): Write =>
-  outgoing({ name: `all-of-message#${formId}#${id}`, kind: 'all-of-message', formId, messageId: id }, now)
+/** The name in the outbox of the work that makes a mail for each recipient. */
+export const fanOutName = ({ formId, id }: StoredMessage) => `all-of-message#${formId}#${id}`
+
+const fanOut = (message: StoredMessage, now: Date): Write =>
+  outgoing(
+    { name: fanOutName(message), kind: 'all-of-message', formId: message.formId, messageId: message.id },
+    now,
+  )
 
 interface Moving {
   message: StoredMessage

@@ -214,7 +214,7 @@ const endUnsent = (
     ),
   )
 
-/** Saves that a mail is given up: SES has refused it for too long. */
+/** Saves that a mail is given up: it could not be sent for too long. */
 export const abandonOutgoing = (mail: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
   endUnsent(mail, 'givenUpAt', now)
 

@@ -4,6 +4,7 @@ import { expression } from './expression.ts'
 import type { Key } from './item.ts'
 import {
   endMessage,
+  fanOutName,
   findRecipients,
   type FrozenRecipient,
   listAllMessages,
@@ -98,9 +99,11 @@ function given(message: StoredMessage, { userId, roles, deadline }: FrozenRecipi
   ]
 }
 
-/** The progress of the mails to these recipients. */
+/** The progress of the mails to these recipients. Once the work that makes them is given up, nobody waits for one any more. */
 export async function mailsTo(message: StoredMessage, recipients: readonly FrozenRecipient[]) {
-  const states = await findOutgoing(recipients.map(({ userId }) => mailName(message, userId)))
+  const names = recipients.map(({ userId }) => mailName(message, userId))
+  const [ofAll, ...each] = await findOutgoing([fanOutName(message), ...names])
+  const states = each.map((state) => (state === 'waiting' && ofAll === 'unsent' ? ofAll : state))
   const count = (wanted: (typeof states)[number]) => states.filter((state) => state === wanted).length
   return { sent: count('sent'), waiting: count('waiting'), unsent: count('unsent') }
 }
