@@ -62,6 +62,23 @@ test('a changed email takes effect only once the new address is verified', async
   ).toBe(200)
 })
 
+test('somebody who is deactivated at that moment changes neither their reminders nor their email, and reads why', async () => {
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const reminders = (person: Person) => update(person, { reminders: 'off' })
+  const email = (person: Person) => update(person, { email: newAddress() })
+  for (const [change, passing] of [
+    [reminders, 0],
+    // The new address is claimed and freed again first.
+    [email, 2],
+  ] as const) {
+    const person = await portal.person()
+    await update(person)
+    const deactivate = () => lead.calls.users.setActive({ body: { ids: [person.id], isActive: false } })
+    const { status, problem } = await meanwhile(deactivate, () => change(person), passing)
+    expect([status, problem.message]).toEqual([403, 'You can no longer do this.'])
+  }
+})
+
 test('a requested change of the email can be taken back, and its code changes nothing any more', async () => {
   const person = await portal.person()
   const email = newAddress()

@@ -56,10 +56,12 @@ export async function act(
 
 async function stillActing({ id, role }: UserRecord): Promise<UserRecord> {
   const { success, data } = UserRecord.safeParse(await getItem(userKey(id)))
-  if (!success || data.state !== 'active' || data.role !== role)
-    throw new Problem('FORBIDDEN', 'You can no longer do this.')
+  if (!success || data.state !== 'active' || data.role !== role) throw noLonger()
   return data
 }
+
+/** Says that a person who could do this a moment ago cannot do it any more. */
+export const noLonger = () => new Problem('FORBIDDEN', 'You can no longer do this.')
 
 function links(
   { id, role, deedCount, lastDeedHash }: UserRecord,

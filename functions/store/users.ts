@@ -4,7 +4,7 @@ import { scorers, type UserRole } from '#shared/user-role.ts'
 import type { MailStop } from '#shared/user.ts'
 import type { User } from '#shared/user.ts'
 import { isWritten } from './condition-failed.ts'
-import { act, type Deed } from './deed.ts'
+import { act, type Deed, noLonger } from './deed.ts'
 import { emailKey, findEmailOwner } from './email-claims.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import type { Item } from './item.ts'
@@ -155,13 +155,15 @@ export const setPreferences = (by: UserRecord, userId: string, preferences: Pref
       ])
 }
 
-/** Saves whether a person gets reminders. It concerns nobody else, so it leaves no record. */
+/** Changes a person's own record. @throws Problem FORBIDDEN if the account was deactivated in the meantime */
+async function changeOwn(userId: string, change: Expression) {
+  if (!(await isWritten(updateItem(userKey(userId), change, expression`#state = ${'active'}`))))
+    throw noLonger()
+}
+
+/** Saves whether a person gets reminders. It concerns nobody else, so it leaves no record. @throws Problem FORBIDDEN */
 export const setReminders = (userId: string, areOn: boolean) =>
-  updateItem(
-    userKey(userId),
-    areOn ? expression`REMOVE #noReminders` : expression`SET #noReminders = ${true}`,
-    expression`#state = ${'active'}`,
-  )
+  changeOwn(userId, areOn ? expression`REMOVE #noReminders` : expression`SET #noReminders = ${true}`)
 
 function preferencesChange({ roles, mostReviews }: Preferences): Expression {
   const change = expression`#prefs = ${[...roles]}`
@@ -192,13 +194,9 @@ export async function revokeAllSessions(userId: string, now: Date) {
   await updateItem(userKey(userId), expression`SET #notBefore = ${second}`, expression`attribute_exists(#pk)`)
 }
 
-/** Saves the address that a person asked for. It replaces the old one once it has been verified. */
+/** Saves the address that a person asked for. It replaces the old one once it has been verified. @throws Problem FORBIDDEN */
 export const awaitEmail = (userId: string, email: string, now: Date) =>
-  updateItem(
-    userKey(userId),
-    expression`SET #emailNew = ${email}, #emailAt = ${now.toISOString()}`,
-    expression`#state = ${'active'}`,
-  )
+  changeOwn(userId, expression`SET #emailNew = ${email}, #emailAt = ${now.toISOString()}`)
 
 /** Forgets the address that a person asked for. @throws ConditionFailed if it is another one by now */
 export const forgetNewEmail = (userId: string, newEmail: string) =>
