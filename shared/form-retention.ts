@@ -54,6 +54,11 @@ export function requireRetainable(form: Retention & { dueDate: string }, retainU
     throw new Problem('INVALID', 'Applications must be kept until the due date at least.')
 }
 
+/** Refuses what nobody does any more with the applications of a form that are being erased. @throws Problem CONFLICT */
+export function requireKept({ erasingSince }: Retention) {
+  if (erasingSince) throw new Problem('CONFLICT', 'The applications of this form are being erased.')
+}
+
 interface Erasable extends Retention {
   isActive: boolean
   phase: string

@@ -7,7 +7,6 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import {
   allowedMoves,
-  areDecisionsOpen,
   type RowOutcome,
   type SeenRow,
   setStatus,
@@ -18,8 +17,8 @@ import {
   alreadyOutcome,
   decidedMeanwhile,
   doneOutcome,
-  notOpen,
   refusedOutcome,
+  requireOpen,
   whyNotDecide,
 } from './row-outcomes.ts'
 
@@ -41,7 +40,7 @@ interface Deciding {
 export const decide = ({ by, formId, rows, to, scenario, now }: Deciding): Promise<RowOutcome[]> =>
   tryAgain(async () => {
     const head = await findHead(formId)
-    if (!areDecisionsOpen(head.phase)) throw notOpen(head.phase)
+    requireOpen(head)
     const stored = await findRows(rows)
     const judged = rows.map((row, index) => judge({ by, formId, to }, row, stored[index]))
     const decisions = judged.flatMap(({ decision }) => decision ?? [])

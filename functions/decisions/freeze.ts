@@ -9,6 +9,7 @@ import { findRowsOf } from '#functions/store/role-rows.ts'
 import { readRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
+import { requireKept } from '#shared/form-retention.ts'
 import { freezeDelay } from '#shared/late-submit.ts'
 import { letterFaults } from '#shared/letter.ts'
 import { Problem } from '#shared/problem.ts'
@@ -23,6 +24,7 @@ import { frozenByCall, waitsToFreeze } from '#shared/release.ts'
 export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
   if (head.phase === 'released') throw new Problem('CONFLICT', 'These decisions are released already.')
   if (head.phase === 'frozen' && head.digest) return head
+  requireKept(head)
   const waiting = waitsToFreeze(head, await listExtensions(head.id), now)
   if (waiting) throw tooEarly(waiting)
   await requireNoOwn(by, head)

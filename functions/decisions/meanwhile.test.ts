@@ -8,7 +8,7 @@ import { meanwhile } from '#local/testing/meanwhile.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { reopen, submit, write } from '#local/testing/reviewing.ts'
-import type { SettableStatus } from '#shared/decision.ts'
+import type { Rsvp, SettableStatus } from '#shared/decision.ts'
 
 // Something that a decision is based on changes after it was read, and before the decision is written.
 let portal: TestPortal
@@ -72,10 +72,10 @@ async function offered() {
   return {
     application: application!,
     answer: (rsvp: 'accepted' | 'declined') => applicant.calls.decisions.answer({ params, body: { rsvp } }),
-    revise: (to: SettableStatus, rsvpBy?: string) =>
+    revise: (to: SettableStatus, rsvpBy?: string, rsvp?: Rsvp | null) =>
       deciding.lead.calls.decisions.revise({
         params: deciding.params,
-        body: { row: { ...params, seen: 1 }, to, reason: 'A mistake.', ...(rsvpBy && { rsvpBy }) },
+        body: { row: { ...params, seen: 1 }, rsvp, to, reason: 'A mistake.', ...(rsvpBy && { rsvpBy }) },
       }),
   }
 }
@@ -124,6 +124,28 @@ test('an offer that is answered meanwhile keeps its answer, and a decision is re
   expect(revised.answer.outcomes).toMatchObject([{ outcome: 'changed' }])
   expect((await deciding.letterOf(second.application)).answer.decision).toBe('waitlist')
 })
+
+test('an answer that comes while the offer is taken back stays, and so does one that was not on screen', async () => {
+  const first = await offered()
+  const { answer } = await meanwhile(
+    () => first.answer('accepted'),
+    () => first.revise('waitlist'),
+  )
+  expect(answer.outcomes).toMatchObject([{ outcome: 'changed', reason: answeredMeanwhile }])
+  expect((await first.revise('denied', undefined, null)).answer.outcomes).toMatchObject([
+    { outcome: 'changed', reason: answeredMeanwhile },
+  ])
+  expect((await deciding.letterOf(first.application)).answer).toMatchObject({
+    decision: 'accepted',
+    rsvp: 'accepted',
+  })
+  expect((await first.revise('denied', undefined, 'accepted')).answer.outcomes).toMatchObject([
+    { outcome: 'done' },
+  ])
+})
+
+const answeredMeanwhile =
+  'Somebody else changed this decision, or the applicant answered the offer, in the meantime.'
 
 test('decisions that are unfrozen meanwhile, or frozen again, are neither released nor scheduled', async () => {
   await deciding.decided('accepted')

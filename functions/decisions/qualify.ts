@@ -4,13 +4,13 @@ import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { areDecisionsOpen, type RowOutcome, type ShortlistedRow } from '#shared/decision.ts'
+import { type RowOutcome, type ShortlistedRow } from '#shared/decision.ts'
 import {
   alreadyOutcome,
   decidedMeanwhile,
   doneOutcome,
-  notOpen,
   refusedOutcome,
+  requireOpen,
   whyNotDecide,
 } from './row-outcomes.ts'
 
@@ -29,8 +29,8 @@ interface Qualification {
  */
 export const qualify = ({ by, head, rows, isQualified, now }: Qualification): Promise<RowOutcome[]> =>
   tryAgain(async () => {
-    const { phase } = await findHead(head.id)
-    if (!areDecisionsOpen(phase)) throw notOpen(phase)
+    const current = await findHead(head.id)
+    requireOpen(current)
     const stored = await findRows(rows)
     const outcomes = rows.map((row, index) => {
       const reason = whyNotDecide(by, head.id, stored[index])
@@ -40,7 +40,7 @@ export const qualify = ({ by, head, rows, isQualified, now }: Qualification): Pr
       return isStale ? decidedMeanwhile(row) : doneOutcome(row)
     })
     const changed = stored.flatMap((row, index) => (row && isNew(outcomes[index]) ? [row] : []))
-    const change = { head: { ...head, phase }, rows: changed, isQualified }
+    const change = { head: current, rows: changed, isQualified }
     const isDone = changed.length === 0 || (await isWritten(qualifyRows(by, change, now)))
     return isDone && outcomes
   })

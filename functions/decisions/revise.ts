@@ -7,19 +7,22 @@ import { isErased, type RoleRow } from '#shared/dashboard-row.ts'
 import {
   mayHaveMoreTime,
   type RowOutcome,
+  type Rsvp,
   type SeenRow,
   setStatus,
   type SettableStatus,
 } from '#shared/decision.ts'
+import { requireKept } from '#shared/form-retention.ts'
 import { Problem } from '#shared/problem.ts'
 import { reviewStatusOf } from '#shared/review-status.ts'
-import { decidedMeanwhile } from './row-outcomes.ts'
-import { doneOutcome, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
+import { decidedMeanwhile, doneOutcome, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
 
 interface Revising {
   by: UserRecord
   head: FormHead
   row: SeenRow
+  /** The answer to the offer that was on screen. */
+  rsvp?: Rsvp | null | undefined
   to: SettableStatus
   reason: string
   rsvpBy?: string | undefined
@@ -40,6 +43,7 @@ export async function revise({
   ...asked
 }: Revising): Promise<RowOutcome> {
   if (head.phase !== 'released') throw new Problem('CONFLICT', 'These decisions are not released yet.')
+  requireKept(head)
   const [row] = await findRows([seen])
   const why = whyNotRevise(by, head.id, row)
   if (why || !row) return refusedOutcome(seen, why ?? '')
@@ -49,17 +53,24 @@ export async function revise({
   const until = rsvpBy ?? deadline
   const isSame = status === to
   if (isSame && (to !== 'accepted' || until === deadline)) return doneOutcome(seen)
-  if (row.decisionVersion !== seen.seen) return decidedMeanwhile(seen)
+  if (row.decisionVersion !== seen.seen) return revisedMeanwhile(seen)
   if (isSame && !mayHaveMoreTime(row))
     return refusedOutcome(seen, 'This offer was answered already, so its deadline stays.')
   const { decision } = isSame ? row : setStatus(status, to, true)
   if (decision === 'accepted') mustBeAnswerable(until, now)
   if (isSame && deadline && until && until < deadline)
     throw new Problem('INVALID', 'The deadline of an offer can only be extended.')
+  // An answer ends with its offer, so nobody may take an offer back without having seen the answer.
+  if (asked.rsvp !== undefined && asked.rsvp !== row.rsvp) return revisedMeanwhile(seen)
   return (await isWritten(reviseRow(by, { head, row, decision, reason, rsvpBy }, now)))
     ? doneOutcome(seen)
-    : decidedMeanwhile(seen)
+    : revisedMeanwhile(seen)
 }
+
+const revisedMeanwhile = (row: SeenRow): RowOutcome => ({
+  ...decidedMeanwhile(row),
+  reason: 'Somebody else changed this decision, or the applicant answered the offer, in the meantime.',
+})
 
 /** Why a person may not change a released decision: as for deciding, and not if the applicant was erased. */
 const whyNotRevise = (by: UserRecord, formId: string, row: RoleRow | undefined) =>

@@ -1,14 +1,18 @@
 import type { FormHead } from '#functions/store/forms.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
-import type { RowName, RowOutcome } from '#shared/decision.ts'
+import { areDecisionsOpen, type RowName, type RowOutcome } from '#shared/decision.ts'
+import { requireKept } from '#shared/form-retention.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 
 type Closed = Exclude<FormHead['phase'], 'open'>
 
-/** Says that decisions are closed, and what can be done instead. */
-export const notOpen = (phase: Closed) => new Problem('CONFLICT', instead[phase])
+/** Refuses decisions once they are closed, and says what can be done instead. @throws Problem CONFLICT */
+export function requireOpen(head: FormHead) {
+  if (!areDecisionsOpen(head.phase)) throw new Problem('CONFLICT', instead[head.phase])
+  requireKept(head)
+}
 
 const instead: Record<Closed, string> = {
   frozen: 'The decisions of this form are frozen. Unfreeze them to change one.',

@@ -164,19 +164,70 @@ test('more time that is given while the applications are erased is refused, and 
   }
 })
 
-test('an erasure ends even if decisions are frozen at the moment in which it begins', async () => {
-  const { params } = await retention.keptAndOver()
-  const [{ findHead }, { freeze }, { findPeople }] = await Promise.all([
-    import('#functions/store/forms.ts'),
-    import('#functions/store/release.ts'),
-    import('#functions/store/users.ts'),
-  ])
-  const freezing = async () => {
-    const [by] = await findPeople([author.id])
-    await freeze(by!, await findHead(params.formId), daysOn(5))
+test('decisions are neither made nor frozen once the applications are being erased, and an erasure ends that meets one', async () => {
+  const now = daysOn(5)
+  const { decisions } = author.calls
+  const calls: ((over: Row) => Promise<{ status: number; problem: { message: string } }>)[] = [
+    ({ params }) => decisions.freeze({ params, now }),
+    ({ params, row }) =>
+      decisions.decide({ params, body: { rows: [{ ...row, seen: 0 }], to: 'denied' }, now }),
+    ({ params, row }) => decisions.qualify({ params, body: { rows: [row], isQualified: true }, now }),
+  ]
+  for (const call of calls) {
+    const first = await overRow()
+    expect((await meanwhile(first.erase, () => call(first))).status).toBe(409)
+    const second = await overRow()
+    let told: Awaited<ReturnType<typeof call>> | undefined
+    const { answer } = await meanwhile(async () => (told = await call(second)), second.erase, 1)
+    expect([told?.status, told?.problem.message]).toEqual([409, beingErased])
+    expect(answer).toEqual({ erased: 2, left: 0 })
   }
-  await meanwhile(freezing, () => retention.erase(params, dayOn(2), daysOn(5)), 1)
-  expect(await findHead(params.formId)).toMatchObject({ erasedAt: expect.any(String) })
+})
+
+const beingErased = 'The applications of this form are being erased.'
+type Row = Awaited<ReturnType<typeof overRow>>
+
+/** A row of a form whose applications can be erased. */
+async function overRow() {
+  const { params, responseId, reviewer, assign } = await retention.keptAndOver()
+  const row = { responseId, role: 'engineer' as const }
+  return { params, row, reviewer, assign, erase: () => retention.erase(params, dayOn(2), daysOn(5)) }
+}
+
+/** A reviewer who offers a time for interviews. */
+async function interviewer({ params, reviewer }: Row) {
+  const person = await reviewer()
+  const terms = { minutes: 30, place: 'Room 1', mostADay: null, roles: [] }
+  const body = { ownerId: person.id, starts: [`${dayOn(20)}T15:00:00.000Z`], ...terms }
+  const agenda = async () => (await done(person.calls.interviews.agenda({}))).slots
+  return { person, offer: () => person.calls.interviews.offer({ params, body }), agenda }
+}
+
+test('a time that is offered while the applications are erased is in nobody’s agenda', async () => {
+  const over = await overRow()
+  const { offer, agenda } = await interviewer(over)
+  const { status, problem } = await meanwhile(over.erase, offer)
+  expect([status, problem.message, await agenda()]).toEqual([409, beingErased, []])
+})
+
+test('somebody who is assigned, or whose time is booked, in the middle of an erasure is left with nothing to do', async () => {
+  const isLeft = (key: string) => key.includes(' BOOKING#') || key.startsWith('AGENDA#')
+  for (const passing of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const over = await overRow()
+    const { params, row, assign, erase } = over
+    const { person, offer, agenda } = await interviewer(over)
+    const [slotId] = (await done(offer())).slotIds
+    await done(
+      author.calls.decisions.decide({ params, body: { rows: [{ ...row, seen: 0 }], to: 'interview' } }),
+    )
+    const joining = async () => {
+      await assign({ ...row, kind: 'review', reviewerId: person.id })
+      await author.calls.interviews.bookFor({ params, body: { ...row, seen: 0, slotId: slotId! } })
+    }
+    expect((await meanwhile(joining, erase, passing)).answer.left).toBe(0)
+    expect([passing, await agenda(), (await traces(slotId!)).filter(isLeft)]).toEqual([passing, [], []])
+    expect((await traces(person.id)).filter((key) => / ASSIGN#/.test(key))).toEqual([])
+  }
 })
 
 test('somebody who changes their name while their application is erased has the new name, and no row has either', async () => {

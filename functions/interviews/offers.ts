@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { zoneOf } from '#functions/mail/time-for.ts'
 import { spansOf } from '#functions/store/busy-times.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
-import type { FormHead } from '#functions/store/forms.ts'
+import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { addSlots, findOwnSlots, findSlots, removeSlots, type Slot, slotsOf } from '#functions/store/slots.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople, isStaff } from '#functions/store/users.ts'
 import { same } from '#shared/canonical-json.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
+import { requireKept } from '#shared/form-retention.ts'
 import { firstOverlap, formOfSlot, mostSlots, type Offer, spanOf } from '#shared/interview-slot.ts'
 import { mayActFor, mayOfferFor } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -22,14 +23,16 @@ interface Asked {
 }
 
 /** Offers slots of one person, all or none. A repeated call finds them offered. @throws Problem FORBIDDEN, INVALID, CONFLICT */
-export const offer = ({ by, head, now }: Asked, body: Offer): Promise<string[]> =>
+export const offer = ({ by, head: { id: formId }, now }: Asked, body: Offer): Promise<string[]> =>
   tryAgain(async () => {
+    const head = await findHead(formId)
     if (!mayActFor(by, body.ownerId))
       throw new Problem('FORBIDDEN', 'Only super reviewers offer times for others.')
     if (!mayOfferFor(by, body.roles))
       throw new Problem('FORBIDDEN', 'Please choose among the roles that you administer.')
     if (!areDecisionsOpen(head.phase))
       throw new Problem('CONFLICT', 'The decisions of this form are fixed: there are no more interviews.')
+    requireKept(head)
     if (body.starts.some((start) => Date.parse(start) <= now.getTime()))
       throw new Problem('INVALID', 'Please offer times that are still to come.')
     const spans = body.starts.map((start) => spanOf(start, body.minutes))
@@ -44,7 +47,7 @@ export const offer = ({ by, head, now }: Asked, body: Offer): Promise<string[]> 
     const clash = firstOverlap(spans, spansOf(own.times))
     if (clash) throw busyAt(new Date(clash.from), zoneOf(head))
     const slots = slotsOf(head.id, body, zoneOf(head), () => randomBytes(9).toString('base64url'))
-    return (await isWritten(addSlots(by, slots, own, now))) && slots.map(({ id }) => id)
+    return (await isWritten(addSlots(by, { head, slots, own }, now))) && slots.map(({ id }) => id)
   })
 
 /** The ids of the slots of this very offer, if it was made before: the call is repeated because its answer was lost. */

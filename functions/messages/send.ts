@@ -19,6 +19,7 @@ import { latestRecord } from '#functions/store/records.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { same } from '#shared/canonical-json.ts'
 import type { Received } from '#shared/contract.ts'
+import { requireKept } from '#shared/form-retention.ts'
 import { needsSecondLook, numberTells, requireAddressable } from '#shared/message-audience.ts'
 import type { MessageText } from '#shared/message-text.ts'
 import { type MessageRecipient, messageFaults, unknownIn } from '#shared/message.ts'
@@ -52,7 +53,7 @@ export async function send(
     if (before.by === by.id) return before.state
     throw new Problem('CONFLICT', 'There is a message with this id already.')
   }
-  if (head.erasingSince) throw new Problem('CONFLICT', 'The applications of this form are being erased.')
+  requireKept(head)
   const found = await findRecipients({ by, head, audience, now })
   requireAsSeen(found, body.seen, audience.to === 'picked' ? audience.responseIds.length : undefined)
   if (body.answersToSender && found.doAnswersTell) throw new Problem('CONFLICT', answersWouldTell)

@@ -1,5 +1,5 @@
 import type { Assignment } from '#shared/assignment.ts'
-import type { RoleRow } from '#shared/dashboard-row.ts'
+import { erasedId, type RoleRow } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
 import { type BookingState, moveBooking } from '#shared/interview-booking.ts'
 import {
@@ -139,18 +139,18 @@ function onRow(change: BookingChange): Write[] {
     const path = participantPath('interview', leaving)
     return [{ update: roleRowKey(row.responseId, row.role), change: expression`REMOVE ${path}` }]
   }
-  // The interviewers stay the same, but a booking needs an application that was not withdrawn.
-  return to
-    ? [{ check: roleRowKey(row.responseId, row.role), condition: expression`#st = ${'submitted'}` }]
-    : []
+  // The interviewers stay the same, but a booking needs an application that was neither withdrawn nor erased.
+  return to ? [{ check: roleRowKey(row.responseId, row.role), condition: isOpenStill }] : []
 }
+
+const isOpenStill = expression`#st = ${'submitted'} AND #u <> ${erasedId}`
 
 const exchanged = ({ responseId, role }: RowName, leaving: string, joining: string): Write => {
   const path = participantPath('interview', joining)
   return {
     update: roleRowKey(responseId, role),
     change: expression`SET ${path} = ${{ s: 'new' }} REMOVE ${participantPath('interview', leaving)}`,
-    condition: expression`#st = ${'submitted'} AND #u <> ${joining} AND attribute_not_exists(${path})`,
+    condition: expression`${isOpenStill} AND #u <> ${joining} AND attribute_not_exists(${path})`,
   }
 }
 

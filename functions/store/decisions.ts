@@ -27,7 +27,7 @@ export const inPhase = ({ id, phase }: FormHead, ...more: readonly Expression[])
   condition: joined([expression`#phase = ${phase}`, ...more], ' AND '),
 })
 
-/** The same for texts about applicants, which nobody writes once the applications of the form are being erased. */
+/** The same for what nobody writes once the applications of the form are being erased. */
 export const inPhaseAndKept = (head: FormHead) => inPhase(head, isKept)
 
 /** Adds rows to the shortlist or removes them. @throws ConditionFailed if one of them, or the form's phase, changed since it was read */
@@ -37,7 +37,7 @@ export const qualifyRows = (
   now: Date,
 ) =>
   act(by, { what: 'row.qualify', on: rows.map(nameOf), after: { isQualified }, at: now }, () => [
-    inPhase(head),
+    inPhaseAndKept(head),
     ...rows.map(({ responseId, role, qualifyVersion }): Write => ({
       update: roleRowKey(responseId, role),
       change: expression`SET #q = ${isQualified}, #qv = ${qualifyVersion + 1}`,
@@ -75,7 +75,7 @@ export const decideRows = (by: UserRecord, { head, decisions, scenario }: Decidi
     scenario,
     at: now,
   }
-  return act(by, deed, () => [inPhase(head), ...decisions.map(decided)])
+  return act(by, deed, () => [inPhaseAndKept(head), ...decisions.map(decided)])
 }
 
 const decided = ({ row, decision, isInterviewing = row.isInterviewing }: RowDecision): Write => ({
@@ -93,9 +93,9 @@ interface Revision {
 }
 
 /**
- * Changes a released decision and announces it again. An earlier answer no longer counts. An offer that stays an offer gets another
- * deadline, unless it was answered in the meantime.
- * @throws ConditionFailed
+ * Changes a released decision and announces it again. The answer that was read no longer counts. An offer that stays an offer gets another
+ * deadline.
+ * @throws ConditionFailed if the decision was changed, or the offer answered, in the meantime
  */
 export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy }: Revision, now: Date) => {
   const deed: Deed = {
@@ -107,16 +107,16 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
   }
   const { userId, responseId } = row
   const until = rsvpBy ? expression`, #rsvpBy = ${rsvpBy}` : expression``
-  const unanswered = decision === row.decision ? expression` AND attribute_not_exists(#rsvp)` : expression``
+  const asAnswered = row.rsvp ? expression`#rsvp = ${row.rsvp}` : expression`attribute_not_exists(#rsvp)`
   const recipient = { userId, responseId }
   const about = `${head.id}#${userId}#${row.role}#${row.decisionVersion + 1}`
   const remindAt = new Date(Date.parse(rsvpBy ?? '') - reminderLead)
   return act(by, deed, () => [
-    inPhase(head),
+    inPhaseAndKept(head),
     {
       update: roleRowKey(responseId, row.role),
       change: expression`SET #d = ${decision}, #dv = #dv + ${1}${until} REMOVE #rsvp`,
-      condition: expression`#dv = ${row.decisionVersion} AND #st = ${'submitted'}${unanswered}`,
+      condition: expression`#dv = ${row.decisionVersion} AND #st = ${'submitted'} AND ${asAnswered}`,
     },
     outgoing({ name: `decision#${about}`, kind: 'decision', ...recipient }, now),
     // The form's own reminder does not know the deadline of a single row.

@@ -25,7 +25,6 @@ import { getItems, mostKeys } from './table.ts'
 import type { Write } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 import type { UserRecord } from './user-record.ts'
-import { endAssignmentsOf } from './withdrawn-assignments.ts'
 
 interface Asked {
   head: FormHead
@@ -150,7 +149,6 @@ async function eraseHeld({ responseId, userId }: Held, formId: string, now: Date
   await forgetOwnMessages(userId, formId)
   await forgetExtension(userId, formId)
   await eraseInterviews(responseId, now)
-  await endAssignmentsOf(responseId)
   await eraseResponse(responseId, userId, now)
 }
 

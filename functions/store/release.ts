@@ -3,6 +3,7 @@ import type { RoleRow } from '#shared/dashboard-row.ts'
 import { reminderLead } from '#shared/release.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
+import { isKept } from './erasures.ts'
 import { expression, type Expression } from './expression.ts'
 import { hasSameDeadline, isAsExtended } from './extensions.ts'
 import { headKey } from './form-keys.ts'
@@ -27,7 +28,7 @@ export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise
     {
       update: headKey(head.id),
       change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #freezing = ${freezing} REMOVE #digest, #releaseAt, #spread`,
-      condition: expression`#phase = ${head.phase} AND #lettersRev = ${head.lettersRev} AND ${hasSameDeadlines(head)}`,
+      condition: expression`#phase = ${head.phase} AND #lettersRev = ${head.lettersRev} AND ${isKept} AND ${hasSameDeadlines(head)}`,
     },
     ...headAlone(head.id),
   ])

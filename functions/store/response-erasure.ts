@@ -1,16 +1,15 @@
 import { erasedId } from '#shared/dashboard-row.ts'
-import { evidenceField } from '#shared/evidence.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import { commentField } from '#shared/review.ts'
 import { isWritten } from './condition-failed.ts'
 import { eraseInterviews } from './ended-interviews.ts'
-import { attribute, expression, joined } from './expression.ts'
+import { eraseTexts } from './erase-texts.ts'
+import { expression } from './expression.ts'
 import { extensionKey } from './form-keys.ts'
 import type { Item } from './item.ts'
 import { metaKey, partOf, partsBetween, pointerKey } from './response-keys.ts'
-import { readSection } from './section-items.ts'
 import { queryItems, removeItem, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
+import { endAssignmentsOf } from './withdrawn-assignments.ts'
 
 /** Replaces the name of an erased applicant on rows, scores and decisions. */
 const erasedName = 'Erased applicant'
@@ -20,14 +19,16 @@ const exists = expression`attribute_exists(#pk)`
 /**
  * Erases what one response says about its applicant: the answers, the uploads (the table's stream deletes their objects), the name, the
  * reviewers' comments with what they quoted, and what they discussed. Scores and decisions stay without the person. A draft is deleted
- * entirely. Each step may be repeated. The pointer from the person to the response is deleted last, so an interrupted erasure finds the
+ * entirely. Its interviews and open assignments end. Each step may be repeated. The pointer from the person to the response is deleted last, so an interrupted erasure finds the
  * response again.
  */
 export async function eraseResponse(responseId: string, userId: string, now: Date): Promise<void> {
   await fence(responseId)
-  await eraseInterviews(responseId, now)
   const items = await queryItems(...partsBetween(responseId, 'ASSIGN', 'SECTION'))
   await Promise.all(items.map(eraseItem))
+  // Nobody can be assigned an erased row, or book a time for it, so this ends what was made until now.
+  await eraseInterviews(responseId, now)
+  await endAssignmentsOf(responseId)
   const isKept = items.some((item) => partOf(item) === 'ROLE')
   await writeTogether([
     { remove: pointerKey(userId, formIdOf(responseId)) },
@@ -60,16 +61,4 @@ async function eraseItem(item: Item): Promise<unknown> {
     case 'META':
       return undefined
   }
-}
-
-/**
- * Comments may reveal who the applicant is, quotes are the applicant's own words, and the reason why a review was given back may name them
- * too.
- */
-export async function eraseTexts(item: Item) {
-  const fields = Object.keys(readSection(item).answers)
-    .filter((field) => field.startsWith(commentField('')) || field.startsWith(evidenceField('')))
-    .map((field) => expression`#r.${attribute(field)}`)
-  const named = 'why' in item ? [...fields, expression`#why`] : fields
-  if (named.length > 0) await updateItem(item, expression`REMOVE ${joined(named, ', ')}`, exists)
 }

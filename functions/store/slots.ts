@@ -4,8 +4,10 @@ import { dayIn } from '#shared/day-counts.ts'
 import type { RowName } from '#shared/decision.ts'
 import { formOfSlot, type Offer, placeInForm, type SlotTerms, startOfSlot } from '#shared/interview-slot.ts'
 import { changedTimes, findTimes, type Times } from './busy-times.ts'
+import { inPhaseAndKept } from './decisions.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
+import type { FormHead } from './forms.ts'
 import { changedLimits } from './interview-days.ts'
 import type { Item, Key } from './item.ts'
 import { getItems, queryItems } from './table.ts'
@@ -125,13 +127,24 @@ export const slotsOf = (
   })
 }
 
-/** Offers slots of one person. @throws ConditionFailed if they are no longer staff, or busy with something else since `own` was read */
-export const addSlots = (by: UserRecord, slots: readonly Slot[], own: OwnSlots, now: Date) => {
+interface Offered {
+  head: FormHead
+  slots: readonly Slot[]
+  /** The other slots of their owner. */
+  own: OwnSlots
+}
+
+/**
+ * Offers slots of one person. @throws ConditionFailed if they are no longer staff, or busy with something else since `own` was read, or the
+ * form's decisions are fixed or its applications being erased by now
+ */
+export const addSlots = (by: UserRecord, { head, slots, own }: Offered, now: Date) => {
   const [{ id: slotId, ownerId } = { id: '', ownerId: '' }] = slots
   const starts = slots.map(({ start }) => start)
   const after = { slots: slots.length, from: starts[0], to: starts.at(-1) }
   const deed: Deed = { what: 'interview.offer', on: [formOfSlot(slotId), ownerId], after, at: now }
   return act(by, deed, (actor) => [
+    inPhaseAndKept(head),
     ...(actor.id === ownerId ? [] : [staffCheck(ownerId)]),
     ...slots.map((slot): Write => ({
       put: slotItem(slot),

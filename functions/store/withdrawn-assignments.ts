@@ -7,9 +7,9 @@ import {
   writtenKeys,
 } from './assignments.ts'
 import { isWritten } from './condition-failed.ts'
+import { eraseTexts } from './erase-texts.ts'
 import { expression } from './expression.ts'
 import type { Item, Key } from './item.ts'
-import { eraseTexts } from './response-erasure.ts'
 import { itemsOf, partsBetween, roleRowKey } from './response-keys.ts'
 import { getItems, queryItems } from './table.ts'
 import { writeTogether } from './transaction.ts'

@@ -6,6 +6,7 @@ import {
   RowName,
   RowOutcome,
   rowsOfCall,
+  Rsvp,
   SeenRow,
   SettableStatus,
   ShortlistedRow,
@@ -45,7 +46,14 @@ export const decisions = defineRoutes({
     method: 'POST',
     path: '/decisions/{formId}/revise',
     access: ['super-reviewer'],
-    body: z.strictObject({ row: SeenRow, to: SettableStatus, reason: Reason, rsvpBy: z.optional(Moment) }),
+    body: z.strictObject({
+      row: SeenRow,
+      /** The answer to the offer that was on screen. A page of an earlier version does not name it. */
+      rsvp: z.optional(z.nullable(Rsvp)),
+      to: SettableStatus,
+      reason: Reason,
+      rsvpBy: z.optional(Moment),
+    }),
     answer: Outcomes,
   },
   state: {

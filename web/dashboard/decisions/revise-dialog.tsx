@@ -104,13 +104,19 @@ function useDeadline({ responseId, decision, rsvpBy }: DashboardRow, to: Settabl
 }
 
 function useRevising(row: DashboardRow, to: SettableStatus, onClose: () => void) {
-  const { responseId, role, name, decisionVersion } = row
+  const { responseId, role, name, decisionVersion, rsvp } = row
   const formId = formIdOf(responseId)
   return useMutation({
     mutationFn: ({ reason, rsvpBy }: { reason: string; rsvpBy?: string }) =>
       revise({
         params: { formId },
-        body: { row: { responseId, role, seen: decisionVersion }, to, reason, ...(rsvpBy && { rsvpBy }) },
+        body: {
+          row: { responseId, role, seen: decisionVersion },
+          rsvp,
+          to,
+          reason,
+          ...(rsvpBy && { rsvpBy }),
+        },
       }),
     onSuccess: ({ outcomes: [outcome] }, { rsvpBy }) => {
       onClose()
