@@ -39,7 +39,7 @@ function refuseUnknown() {
   const known = groups.flatMap(({ ids }) => ids)
   const unknown = wanted.filter((id) => !known.includes(id))
   if (unknown.length === 0) return
-  console.error(`There is no ${unknown.join(', ')}. There are ${known.join(', ')}.`)
+  console.error(`There is no figure ${unknown.join(', ')}. Choose from: ${[...new Set(known)].join(', ')}.`)
   process.exit(1)
 }
 

@@ -27,6 +27,6 @@ test('a wrong setting stops it with one sentence and no stack trace', async () =
   const context = JSON.stringify({ 'portal:stage': 'production' })
   await expect(run(['infra/app.ts'], { CDK_CONTEXT_JSON: context })).rejects.toMatchObject({
     code: 1,
-    stderr: 'The setting portal:stage may be "dev" or "prod", but is "production".\n',
+    stderr: 'The setting portal:stage must be "dev" or "prod", but is "production".\n',
   })
 })

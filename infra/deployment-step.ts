@@ -18,6 +18,6 @@ export function readStep(given: unknown): DeploymentStep | undefined {
   if (given === undefined) return undefined
   const step = deploymentSteps.find((each) => each === given)
   if (!step)
-    throw new Refusal(`The step may be ${deploymentSteps.join(' or ')}, but is ${JSON.stringify(given)}.`)
+    throw new Refusal(`The step must be ${deploymentSteps.join(' or ')}, but is ${JSON.stringify(given)}.`)
   return step
 }

@@ -180,7 +180,7 @@ test('the minute’s tick looks for mails that are due', async () => {
   expect(operations()).toEqual(Array(16).fill('DynamoDB_20120810.Query'))
 })
 
-test('the erasure’s tick looks for people to be erased, and for erased forms of which something may be left', async () => {
+test('each minute, a function looks for people to erase, and for erased forms of which something may be left', async () => {
   await run('erasure', { time: new Date().toISOString() })
   expect(operations()).toEqual(Array(2).fill('DynamoDB_20120810.Query'))
 })

@@ -18,7 +18,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 export function readLogo(file: string): Logo {
   const path = resolve(project, file)
   if (relative(project, path).startsWith('..'))
-    throw new Refusal(`The setting portal:logo may be a file in this project, but is "${file}".`)
+    throw new Refusal(`The setting portal:logo must be a file in this project, but is "${file}".`)
   const content = read(path)
   if (!content) throw new Refusal(`The setting portal:logo names ${file}, but there is no such file.`)
   const fault = logoFault(file, content)

@@ -4,7 +4,7 @@ import { mostCallsPerSecond } from './call-limits.ts'
 
 /** A kind of setting: its valid values in words, and a parser that returns undefined for invalid ones. */
 export interface Read<Value> {
-  mayBe: string
+  mustBe: string
   read: (given: unknown) => Value | undefined
 }
 
@@ -12,8 +12,8 @@ export interface Read<Value> {
 const line = (given: unknown) =>
   typeof given === 'string' && !/\p{Cc}/u.test(given) ? given.trim() || undefined : undefined
 
-const matching = (mayBe: string, pattern: RegExp): Read<string> => ({
-  mayBe,
+const matching = (mustBe: string, pattern: RegExp): Read<string> => ({
+  mustBe,
   read: (given) => {
     const value = line(given)
     return value && pattern.test(value) ? value : undefined
@@ -21,7 +21,7 @@ const matching = (mayBe: string, pattern: RegExp): Read<string> => ({
 })
 
 export const oneOf = <const Value extends string>(...values: readonly Value[]): Read<Value> => ({
-  mayBe: new Intl.ListFormat('en', { type: 'disjunction' }).format(values.map((value) => `"${value}"`)),
+  mustBe: new Intl.ListFormat('en', { type: 'disjunction' }).format(values.map((value) => `"${value}"`)),
   read: (given) => values.find((value) => value === given),
 })
 
@@ -48,12 +48,12 @@ const booleans = new Map([
 ])
 
 export const boolean: Read<boolean> = {
-  mayBe: 'true or false',
+  mustBe: 'true or false',
   read: (given) => booleans.get(String(given)),
 }
 
 export const timeZone: Read<string> = {
-  mayBe: 'the name of a time zone such as "America/New_York" or "UTC"',
+  mustBe: 'the name of a time zone such as "America/New_York" or "UTC"',
   read: (given) => {
     const name = line(given)
     return name && isTimeZone(name) ? name : undefined
@@ -61,12 +61,12 @@ export const timeZone: Read<string> = {
 }
 
 export const usDollars: Read<number> = {
-  mayBe: 'an amount of US dollars a month, from 1 on',
+  mustBe: 'an amount of US dollars a month, from 1 on',
   read: (given) => (/^[1-9]\d*(\.\d+)?$/.test(String(given)) ? Number(given) : undefined),
 }
 
 export const callsPerSecond: Read<number> = {
-  mayBe: `a whole number from 50 to ${mostCallsPerSecond}`,
+  mustBe: `a whole number from 50 to ${mostCallsPerSecond}`,
   read: (given) => {
     const calls = /^\d+$/.test(String(given)) ? Number(given) : 0
     return calls >= 50 && calls <= mostCallsPerSecond ? calls : undefined
@@ -77,7 +77,7 @@ export const callsPerSecond: Read<number> = {
 const longestDomains = 3_000
 
 export const emailDomains: Read<string[]> = {
-  mayBe: `a list of domains, "example.edu" for one and "*.example.edu" for those below it, up to ${longestDomains} characters`,
+  mustBe: `a list of domains, "example.edu" for one and "*.example.edu" for those below it, up to ${longestDomains} characters`,
   read: (given) => {
     const domains = listOf(given)?.map((domain) => String(domain).trim().toLowerCase())
     const isRight = (domain: string) => domainName.read(domain.replace(/^\*\./, ''))
@@ -86,7 +86,7 @@ export const emailDomains: Read<string[]> = {
 }
 
 export const links: Read<Chapter['links']> = {
-  mayBe: 'a list of { "label": …, "url": "https://…" }',
+  mustBe: 'a list of { "label": …, "url": "https://…" }',
   read: (given) => {
     const list = listOf(given)
     return list?.every(isLink) ? list : undefined
@@ -100,7 +100,7 @@ const contactParts: Record<keyof Contact, (given: unknown) => boolean> = {
 }
 
 export const contact: Read<Contact> = {
-  mayBe: 'any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters',
+  mustBe: 'any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters',
   read: (given) => {
     const parts = Object.entries(objectOf(given) ?? {})
     const isRight = ([name, part]: [string, unknown]) =>

@@ -51,70 +51,73 @@ test('an empty value on the command line counts as not set', () => {
 const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/0a1b2c3d-4e5f-4a6b-8c7d-9e0fa1b2c3d4'
 
 test.each<[Record<string, unknown>, string]>([
-  [{ stage: 'production' }, 'The setting portal:stage may be "dev" or "prod", but is "production".'],
+  [{ stage: 'production' }, 'The setting portal:stage must be "dev" or "prod", but is "production".'],
   [
     { callsPerSecond: 20_000 },
-    'The setting portal:callsPerSecond may be a whole number from 50 to 5000, but is 20000.',
+    'The setting portal:callsPerSecond must be a whole number from 50 to 5000, but is 20000.',
   ],
-  [{ botControl: true }, 'The setting portal:botControl may be "targeted", "common", or "off", but is true.'],
+  [
+    { botControl: true },
+    'The setting portal:botControl must be "targeted", "common", or "off", but is true.',
+  ],
   [
     { botControlVersion: 'LATEST' },
-    'The setting portal:botControlVersion may be a static version such as Version_5.0, but is "LATEST".',
+    'The setting portal:botControlVersion must be a static version such as Version_5.0, but is "LATEST".',
   ],
   [
     { cognitoPlan: 'LITE' },
-    'The setting portal:cognitoPlan may be "lite", "essentials", or "plus", but is "LITE".',
+    'The setting portal:cognitoPlan must be "lite", "essentials", or "plus", but is "LITE".',
   ],
   [
     { chapter: 'Two\nlines' },
-    'The setting portal:chapter may be a text of 1 to 100 characters on one line, but is "Two\\nlines".',
+    'The setting portal:chapter must be a text of 1 to 100 characters on one line, but is "Two\\nlines".',
   ],
-  [{ mailFrom: 'portal' }, 'The setting portal:mailFrom may be an email address, but is "portal".'],
+  [{ mailFrom: 'portal' }, 'The setting portal:mailFrom must be an email address, but is "portal".'],
   [
     { alarmEmail: 'a@b.org, c@d.org' },
-    'The setting portal:alarmEmail may be an email address, but is "a@b.org, c@d.org".',
+    'The setting portal:alarmEmail must be an email address, but is "a@b.org, c@d.org".',
   ],
   [
     { budgetUsd: 'ten' },
-    'The setting portal:budgetUsd may be an amount of US dollars a month, from 1 on, but is "ten".',
+    'The setting portal:budgetUsd must be an amount of US dollars a month, from 1 on, but is "ten".',
   ],
   [{ budgetUsd: 60 }, 'The setting portal:budgetUsd needs portal:alarmEmail, the address for its mails.'],
-  [{ scanUploads: 'yes' }, 'The setting portal:scanUploads may be true or false, but is "yes".'],
+  [{ scanUploads: 'yes' }, 'The setting portal:scanUploads must be true or false, but is "yes".'],
   [
     { emailDomains: 'everyone@example.edu' },
-    'The setting portal:emailDomains may be a list of domains, "example.edu" for one and "*.example.edu" for those below it, up to 3000 characters, but is "everyone@example.edu".',
+    'The setting portal:emailDomains must be a list of domains, "example.edu" for one and "*.example.edu" for those below it, up to 3000 characters, but is "everyone@example.edu".',
   ],
   [
     { links: [{ label: 'Website', url: 'javascript:alert(1)' }] },
-    'The setting portal:links may be a list of { "label": …, "url": "https://…" }, but is [{"label":"Website","url":"javascript:alert(1)"}].',
+    'The setting portal:links must be a list of { "label": …, "url": "https://…" }, but is [{"label":"Website","url":"javascript:alert(1)"}].',
   ],
   [
     { links: 'https://example.org' },
-    'The setting portal:links may be a list of { "label": …, "url": "https://…" }, but is "https://example.org".',
+    'The setting portal:links must be a list of { "label": …, "url": "https://…" }, but is "https://example.org".',
   ],
   [
     { timeZone: 'EDT' },
-    'The setting portal:timeZone may be the name of a time zone such as "America/New_York" or "UTC", but is "EDT".',
+    'The setting portal:timeZone must be the name of a time zone such as "America/New_York" or "UTC", but is "EDT".',
   ],
   [
     { contact: { phone: '1' } },
-    'The setting portal:contact may be any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters, but is {"phone":"1"}.',
+    'The setting portal:contact must be any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters, but is {"phone":"1"}.',
   ],
   [
     { contact: '{ "url": "javascript:alert(1)" }' },
-    'The setting portal:contact may be any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters, but is "{ \\"url\\": \\"javascript:alert(1)\\" }".',
+    'The setting portal:contact must be any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters, but is "{ \\"url\\": \\"javascript:alert(1)\\" }".',
   ],
   [
     { domain: 'https://apply.example.org', certificateArn },
-    'The setting portal:domain may be a domain name such as apply.example.org, but is "https://apply.example.org".',
+    'The setting portal:domain must be a domain name such as apply.example.org, but is "https://apply.example.org".',
   ],
   [
     { domain: 'apply.example.org', certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') },
-    `The setting portal:certificateArn may be the ARN of a certificate in us-east-1 (CloudFront takes no other), but is "${certificateArn.replace('us-east-1', 'eu-west-1')}".`,
+    `The setting portal:certificateArn must be the ARN of a certificate in us-east-1 (CloudFront takes no other), but is "${certificateArn.replace('us-east-1', 'eu-west-1')}".`,
   ],
-  [{ domain: 'apply.example.org' }, 'The settings portal:domain and portal:certificateArn need each other.'],
+  [{ domain: 'apply.example.org' }, 'Set both portal:domain and portal:certificateArn, or neither.'],
   [{ logo: 'nowhere.svg' }, 'The setting portal:logo names nowhere.svg, but there is no such file.'],
-  [{ logo: '../logo.svg' }, 'The setting portal:logo may be a file in this project, but is "../logo.svg".'],
+  [{ logo: '../logo.svg' }, 'The setting portal:logo must be a file in this project, but is "../logo.svg".'],
   [{ logo: 'README.md' }, 'The setting portal:logo names README.md, which is not an .svg or .png file.'],
   [
     { stge: 'dev' },

@@ -117,18 +117,18 @@ function refuseUnknown(keys: readonly string[]) {
   if (unknown) throw new Refusal(`There is no setting ${unknown}. The settings are ${known.join(', ')}.`)
 }
 
-function readSetting<Value>(context: Context, name: Name, { mayBe, read }: Read<Value>): Value | undefined {
+function readSetting<Value>(context: Context, name: Name, { mustBe, read }: Read<Value>): Value | undefined {
   const given = context.tryGetContext(`portal:${name}`)
   if (given === undefined || given === '') return undefined
   const value = read(given)
   if (value === undefined)
-    throw new Refusal(`The setting portal:${name} may be ${mayBe}, but is ${JSON.stringify(given)}.`)
+    throw new Refusal(`The setting portal:${name} must be ${mustBe}, but is ${JSON.stringify(given)}.`)
   return value
 }
 
 function together(domain: string | undefined, certificateArn: string | undefined): Settings['site'] {
   if (!domain !== !certificateArn)
-    throw new Refusal('The settings portal:domain and portal:certificateArn need each other.')
+    throw new Refusal('Set both portal:domain and portal:certificateArn, or neither.')
   return domain && certificateArn ? { domain, certificateArn } : undefined
 }
 

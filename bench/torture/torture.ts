@@ -25,7 +25,7 @@ const { values, positionals: wanted } = parseArgs({
 })
 const unknown = wanted.filter((id) => !isPart(id))
 if (unknown.length > 0)
-  refuse(`There is no ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`)
+  refuse(`There is no run ${unknown.join(', ')}. Choose from: ${Object.keys(parts).join(', ')}.`)
 const given = Object.entries(values).map(([name, text]) => [name, asCount(String(text))])
 const amounts: Amounts = { ...usual, ...Object.fromEntries(given) }
 

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { Refusal } from '../refusal.ts'
 import { differencesIn } from './archive/recompute.ts'
 import { type Recomputed, recomputed, SeasonArchive } from './archive/season-archive.ts'
 import { withoutNames } from './archive/without-names.ts'
 import { choosePortal, portalOptions, portalUsage, readPortal } from './choose-portal.ts'
+import { readJson } from './read-json.ts'
 import { readWords, runCommand } from './run-command.ts'
 
 const purpose =
@@ -57,15 +58,7 @@ function isPart(part: string): part is Recomputed {
 }
 
 function readArchive(path: string): SeasonArchive {
-  const { success, data } = SeasonArchive.safeParse(jsonOf(path))
+  const { success, data } = SeasonArchive.safeParse(readJson(path))
   if (!success) throw new Refusal(`${path} is not the archive of a season.`)
   return data
-}
-
-function jsonOf(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    throw new Refusal(`${path} cannot be read as JSON.`)
-  }
 }

@@ -98,8 +98,8 @@ const checkLinks = ({ links }: Settings['chapter']) =>
     .filter(([, hosts]) => !links.some(({ url }) => hosts.test(new URL(url).host)))
     .map(([kind]) =>
       warning(
-        `portal:links has no link to ${kind}: the footer is to have one.`,
-        'Add it in cdk.json, if the chapter has a page there.',
+        `portal:links has no link to ${kind}: the footer should have one.`,
+        'Add it in cdk.json if the chapter has a page there.',
       ),
     )
 

@@ -136,5 +136,5 @@ test('builds nothing without a region or credentials', async () => {
   expect((await runScript('deploy', [])).output).toMatch(/^No AWS region is chosen\.[^\n]*$/)
   const { code, output } = await runScript('deploy', [], { AWS_REGION: 'us-east-1' })
   expect(code).toBe(1)
-  expect(output).toMatch(/^There are no AWS credentials here that work\.[^\n]*$/)
+  expect(output).toMatch(/^There are no working AWS credentials here\.[^\n]*$/)
 })

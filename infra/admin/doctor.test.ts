@@ -232,8 +232,8 @@ test('an old Node counts as missing, and default settings are warnings', () => {
 
 test('reminds of links to social media and to a code host, of a contact and of the time zone', () => {
   const words = checkSettings(configuredSettings()).map(({ what }) => what)
-  expect(words).toContain('portal:links has no link to social media: the footer is to have one.')
-  expect(words).toContain('portal:links has no link to a code host: the footer is to have one.')
+  expect(words).toContain('portal:links has no link to social media: the footer should have one.')
+  expect(words).toContain('portal:links has no link to a code host: the footer should have one.')
   expect(words.filter((each) => /^portal:(contact|timeZone) is not set/.test(each))).toHaveLength(2)
 })
 
@@ -260,7 +260,7 @@ test('checks what it can on a machine without an account, prints the cost, and e
 test.each([
   [['--applicants', 'many'], /^Usage: npm run doctor/],
   [['extra'], /^Usage: npm run doctor/],
-  [['-c', 'portal:stage=test'], /^The setting portal:stage may be "dev" or "prod", but is "test"\.$/],
+  [['-c', 'portal:stage=test'], /^The setting portal:stage must be "dev" or "prod", but is "test"\.$/],
   [['-c', 'stage'], /^After -c comes a setting such as portal:stage=dev, not stage\.$/],
 ])('on %j it looks at nothing and says why', async (words, sentence) => {
   const { code, output } = await runHere('doctor', words)

@@ -58,7 +58,7 @@ const asUnreachable = (error: unknown): Finding =>
 
 const notLookedAt: Finding = {
   state: 'unknown',
-  what: 'Bootstrap, stack, quotas, bot control and mail were not checked: that needs credentials and a region.',
+  what: 'Bootstrap, stack, quotas, bot control and mail were not checked, because credentials or the region are missing.',
 }
 
 /** The owner of the credentials. @throws Refusal if there are no valid ones */

@@ -122,7 +122,7 @@ test('says so in one sentence without a region or credentials', async () => {
   expect((await runScript('leftovers', [])).output).toMatch(/^No AWS region is chosen\./)
   const { code, output } = await runScript('leftovers', [], { AWS_REGION: 'us-east-1' })
   expect(code).toBe(1)
-  expect(output).toContain('There are no AWS credentials here that work.')
+  expect(output).toContain('There are no working AWS credentials here.')
 })
 
 test('without a connection, it says so in one sentence', async () => {

@@ -102,7 +102,7 @@ test('says so in one sentence if no portal runs or there are no credentials', as
   const stranger = await runScript('make-super-reviewer', ['a@example.edu'], { AWS_REGION: 'us-east-1' })
   expect(stranger).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^There are no AWS credentials/) as string,
+    output: expect.stringMatching(/^There are no working AWS credentials/) as string,
   })
 })
 

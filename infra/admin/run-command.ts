@@ -54,7 +54,7 @@ function refusalOfSystem(error: unknown): string | undefined {
 }
 
 export const noCredentials =
-  'There are no AWS credentials here that work. Sign in (for example: aws sso login), set AWS_PROFILE, and try again.'
+  'There are no working AWS credentials here. Sign in (aws sso login; the first time aws configure sso), set AWS_PROFILE, and try again.'
 
 const credentialsErrors = [
   'CredentialsProviderError',

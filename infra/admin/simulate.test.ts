@@ -44,7 +44,12 @@ test('a scenario that somebody has changed is found out', async () => {
 test('another file is refused in one sentence', async () => {
   expect(await runScript('simulate', [written('{')])).toEqual({
     code: 1,
-    output: `${join(folder, 'scenario.json')} cannot be read as JSON.`,
+    output: `${join(folder, 'scenario.json')} is not a JSON file.`,
+  })
+  const nowhere = join(folder, 'nowhere.json')
+  expect(await runScript('simulate', [nowhere])).toEqual({
+    code: 1,
+    output: `${nowhere} cannot be used: no such file or directory.`,
   })
   const { code, output } = await runScript('simulate', [written({ ...exported, seats: 3 })])
   expect(code).toBe(1)

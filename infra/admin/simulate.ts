@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { ScenarioFile, simulateFile } from '#shared/fair/scenario-file.ts'
 import { outcomesText } from '#shared/fair/scenario-text.ts'
 import { Refusal } from '../refusal.ts'
+import { readJson } from './read-json.ts'
 import { readWords, runCommand } from './run-command.ts'
 
 const purpose =
@@ -33,18 +33,10 @@ function points(total: number | null) {
 }
 
 function readScenario(path: string): ScenarioFile {
-  const parsed = ScenarioFile.safeParse(jsonOf(path))
+  const parsed = ScenarioFile.safeParse(readJson(path))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new Refusal(
     `${path} is not a scenario: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
   )
-}
-
-function jsonOf(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    throw new Refusal(`${path} cannot be read as JSON.`)
-  }
 }

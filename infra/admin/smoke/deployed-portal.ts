@@ -23,7 +23,7 @@ export interface DeployedPortal {
 export async function findPortal(site: string): Promise<DeployedPortal> {
   const config = Config.safeParse(await readConfig(site))
   if (!config.success)
-    throw new Refusal(`There is no portal at ${site}: ${site}/config.json has no settings.`)
+    throw new Refusal(`There is no portal at ${site}: ${site}/config.json is missing or is not a portal's.`)
   const { userPoolEndpoint, region } = config.data
   return {
     site,
