@@ -77,7 +77,7 @@ const form: ApplicationForm = {
   sections: [],
 }
 
-test('the same time and the same weights in another notation are no change', () => {
+test('equal times and equal weights in another notation are no change', () => {
   const rewritten = {
     ...form,
     dueDate: '2026-10-15T00:00:00-04:00',

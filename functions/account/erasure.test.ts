@@ -247,7 +247,7 @@ test('scores and decisions stay without the name, and every dashboard still work
   expect(theirs.answer.assignments).toMatchObject([{ responseId, state: 'done', score: 8750 }])
 })
 
-test('nobody writes about a decided application once it is erased: its reviews are not given back, and it is not discussed', async () => {
+test('once a decided application is erased, its reviews cannot be given back, and it cannot be discussed', async () => {
   const { person, responseId, done } = await somebody()
   const { lead, params } = reviewing
   const row = { responseId, role: 'engineer' as const }

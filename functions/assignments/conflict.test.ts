@@ -42,7 +42,7 @@ test('a reviewer who knows the applicant no longer reads, scores or interviews t
   ])
 })
 
-test('their submitted score no longer counts, and what they wrote is not exported', async () => {
+test('the submitted score of a reviewer who declares a conflict no longer counts, and their comments are not exported', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   await submit(reviewer, assignment, 1)
@@ -146,7 +146,7 @@ test('another super reviewer lifts a conflict, with a reason; nobody else can, a
   expect(await rowOf(responseId, knowing)).toBeDefined()
 })
 
-test('a conflict whose lifting was not answered is lifted once, and somebody else is told that there is none', async () => {
+test('repeating the lifting of a conflict changes nothing, and others are told that there is none', async () => {
   const { reviewer, responseId } = await reviewing.assigned()
   await reviewing.recuse(reviewer, responseId)
   const second = await portal.person({ role: 'super-reviewer' })

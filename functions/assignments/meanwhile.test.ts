@@ -104,7 +104,7 @@ test('a review counts once, and not once its reviewer turns out to know the appl
   expect((await rowOf(second.responseId))?.reviewers).toMatchObject([{ state: 'recused', score: null }])
 })
 
-test('neither a review nor an interview is submitted once its application is withdrawn at that moment', async () => {
+test('neither a review nor an interview is submitted if its application is withdrawn at that moment', async () => {
   const review = await written()
   const { reviewer, responseId, applicant } = review
   const interview: Assignment = { ...review.assignment, kind: 'interview' }

@@ -110,7 +110,7 @@ test('a plan of reviews is not called published before its reviews can be assign
   expect((await publish({ ...planned, kind: 'interview' })).status).toBe(200)
 })
 
-test('an applicant with more time holds nobody up: the list has them if they submit before it closes, and their name is typed otherwise', async () => {
+test('reviews do not wait for an applicant with more time: the list has them if they submit before it closes', async () => {
   const reviewer = await deciding.reviewer()
   const { id } = await applicant('Zoe', 'Adams')
   const [soon, late] = [await portal.person({ firstName: 'Bo' }), await portal.person({ firstName: 'Cy' })]

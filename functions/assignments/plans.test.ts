@@ -29,7 +29,7 @@ const find = async ({ calls }: Person) =>
 const save = ({ calls }: Person, plan: PackedPlan, seen = 0) =>
   calls.assignments.savePlan({ params: reviewing.params, body: { plan, seen } })
 
-test('a plan is kept for everybody who may make one, and nobody is assigned by it', async () => {
+test('a plan is saved for all super reviewers, and assigns nobody', async () => {
   const { lead, rowsOf, reviewersOf, rows } = await open()
   const [[one, other], [ada]] = await Promise.all([rowsOf(2), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!), review(other!, ada!))
@@ -73,7 +73,7 @@ test('a plan that somebody else changed is not overwritten, discarded or publish
   expect((await find(lead))?.plan.settings.seed).toBe(2)
 })
 
-test('a plan whose answer was lost is saved once, and what was changed since is based on it', async () => {
+test('a plan whose answer was lost is saved once, and later changes are based on it', async () => {
   const { lead, rowsOf, reviewersOf } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!))
@@ -130,7 +130,7 @@ test('the record of publishing says how many reviews were planned', async () => 
   expect(records.at(-1)).toMatchObject({ what: 'plan.publish', after: { kind: 'review', planned: 2 } })
 })
 
-test('a plan whose publishing or discarding was not answered is published and discarded once', async () => {
+test('repeating a publishing or discarding of a plan whose answer was lost changes nothing', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const pair = review(one!, ada!)
@@ -188,7 +188,7 @@ test('somebody who is kept out of an application neither sees nor changes what i
   expect(who).toEqual({ [shared!]: [bob], [known]: [ada] })
 })
 
-test('who still has to review an application does not learn from a plan of interviews, or its record, that it is on the shortlist', async () => {
+test('somebody who still has to review an application does not learn from a plan of interviews that it is on the shortlist', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one, pending = ''], [ada, bob]] = await Promise.all([rowsOf(2), reviewersOf(2)])
   const colleague = await portal.person({ role: 'super-reviewer' })

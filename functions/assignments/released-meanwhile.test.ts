@@ -46,7 +46,7 @@ const plan = async () => {
   return (await done(lead.calls.assignments.findPlan({ params, query: { kind: 'review' } }))).plan
 }
 
-test('nobody is assigned once the decisions are released at that moment, even if they were open before', async () => {
+test('nobody is assigned if the decisions are released at that moment', async () => {
   for (const kind of ['review', 'interview'] as const) {
     const assignment = { ...(await open()), kind }
     const { outcomes } = await done(meanwhile(release, () => deciding.assign(assignment)))
@@ -57,7 +57,7 @@ test('nobody is assigned once the decisions are released at that moment, even if
   }
 })
 
-test('a plan is neither saved nor published once the decisions are released at that moment', async () => {
+test('a plan is neither saved nor published if the decisions are released at that moment', async () => {
   const first = await open()
   const saved = await meanwhile(release, () => save(first))
   expect([saved.status, saved.problem.message, await plan()]).toEqual([409, releasedAlready, null])
@@ -81,7 +81,7 @@ test('a plan whose publishing was not answered before the release counts as publ
 const later = { dueDate: '2026-12-01T00:00:00.000Z' }
 const extend = () => done(changeForm(deciding.lead, deciding.params, later))
 
-test('a plan of reviews without names is not called published once the deadline is moved into the future at that moment', async () => {
+test('a plan of reviews without names is not published if the deadline is moved into the future at that moment', async () => {
   const { number } = await done(save(await open({ blindReading: { nameAfterSubmit: false } })))
   const { status, problem } = await meanwhile(extend, () => publish(number))
   expect([status, problem.message]).toEqual([409, reviewsNotYet])
@@ -90,7 +90,7 @@ test('a plan of reviews without names is not called published once the deadline 
   expect(entries).toEqual([])
 })
 
-test('a plan of reviews without names whose publishing was not answered counts as published, also if the deadline was moved since', async () => {
+test('a plan of reviews without names stays published when its publishing is repeated, even if the deadline was moved', async () => {
   const { number } = await done(save(await open({ blindReading: { nameAfterSubmit: false } })))
   await done(publish(number))
   // Somebody else moves it, so that publishing stays the last thing that its author did.
@@ -99,7 +99,7 @@ test('a plan of reviews without names whose publishing was not answered counts a
   expect((await publish(number)).status).toBe(200)
 })
 
-test('no review is assigned without names once the deadline is moved into the future at that moment', async () => {
+test('no review without names is assigned if the deadline is moved into the future at that moment', async () => {
   const assignment = await open({ blindReading: { nameAfterSubmit: false } })
   const { status, problem } = await meanwhile(extend, () => deciding.assign(assignment))
   expect([status, problem.message]).toEqual([
@@ -112,7 +112,7 @@ test('no review is assigned without names once the deadline is moved into the fu
 
 const withoutNames = { blindReading: { nameAfterSubmit: false } }
 
-test('a review that is assigned at that moment keeps a form from being read without names, and one that is read so gets no review', async () => {
+test('if a review is assigned while its form switches to reading without names, only the first of the two succeeds', async () => {
   const assignment = await open()
   const assign = () => deciding.assign(assignment)
   const hide = () => changeForm(deciding.lead, deciding.params, withoutNames)

@@ -92,7 +92,7 @@ test('a requested change of the email can be taken back, and its code changes no
   expect(portal.mailbox.list(person.email)).toEqual([])
 })
 
-test('a change of the email whose code was accepted is made, also if it is then to be taken back', async () => {
+test('once the code of a new email was accepted, the change cannot be taken back', async () => {
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })
@@ -101,7 +101,7 @@ test('a change of the email whose code was accepted is made, also if it is then 
   expect([answer.email, answer.newEmail]).toEqual([email, undefined])
 })
 
-test('the email that is kept is the one that was verified last, also if its confirmation was lost and somebody else uses the one before', async () => {
+test('the portal keeps the email that was verified last, even if its confirmation was lost and somebody else has the earlier one', async () => {
   const person = await portal.person()
   const [verified, asked] = [newAddress(), newAddress()]
   await update(person, { email: verified })
@@ -251,7 +251,7 @@ test('a change is confirmed even if somebody else has registered the old address
   expect(portal.cognito.signIn(person.email, 'Correct-horse-1').IdToken).toBeTruthy()
 })
 
-test('an address whose code was right but whose confirmation was lost is taken when it is asked for again', async () => {
+test('asking again for an address whose confirmation was lost saves it without another code', async () => {
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })

@@ -47,7 +47,7 @@ test('a board member finds the rows of the roles that they administer, and no ot
   expect([(await read(both)).status, (await read(designer)).status]).toEqual([200, 404])
 })
 
-test('of an application they read what its reviewers do: not what is hidden from them or for other roles, and no other role', async () => {
+test('a board member reads what reviewers read, without hidden sections, sections for other roles, and other roles', async () => {
   const board = await boardFor('engineer')
   const { id: responseId } = await reviewing.application(['engineer', 'designer'])
   const params = { ...reviewing.params, responseId }
@@ -62,7 +62,7 @@ test('of an application they read what its reviewers do: not what is hidden from
   expect(JSON.stringify(answer.response)).toMatch(/designer.*Twenty.*Green/)
 })
 
-test('they learn who can be assigned, but neither addresses nor what concerns other roles', async () => {
+test('a board member learns who can be assigned, but neither addresses nor what concerns other roles', async () => {
   const board = await boardFor('engineer')
   const reviewer = await reviewing.reviewer(['bootcamp', 'engineer', 'designer'])
   const body = { applicantRolePreferences: ['bootcamp' as const, 'engineer' as const, 'designer' as const] }
@@ -108,7 +108,7 @@ test('drafts, earlier seasons and addresses to which no mail goes are not among 
   expect((await reviewing.lead.calls.dashboard.overview({ params })).answer.drafts).toBeGreaterThan(0)
 })
 
-test('they assign and remove interviewers of their roles, and nobody else: no reviewers, not themselves, not for other roles', async () => {
+test('a board member assigns and removes interviewers for their roles, but no reviewers, and not themselves', async () => {
   const board = await boardFor('engineer')
   const [interviewer, { id }] = await Promise.all([
     reviewing.reviewer(),
@@ -128,7 +128,7 @@ test('they assign and remove interviewers of their roles, and nobody else: no re
   }
 })
 
-test('they read no scores of an application that they still have to score, and no reviews of others afterwards', async () => {
+test('a board member reads no scores of an application that they still have to score, and no reviews of others afterwards', async () => {
   const board = await boardFor('engineer')
   const [other, { id }] = await Promise.all([reviewing.reviewer(), reviewing.application()])
   const theirs = of(id, other, { kind: 'review' })
@@ -148,7 +148,7 @@ test('they read no scores of an application that they still have to score, and n
   expect(JSON.stringify(answer)).not.toContain('Splendid')
 })
 
-test('they are kept out of their own application, and of that of somebody whom they know', async () => {
+test('a board member is kept out of their own application, and of that of somebody whom they know', async () => {
   const board = await boardFor('engineer')
   const { applicant, id } = await reviewing.application()
   const known = await reviewing.application()
@@ -166,7 +166,7 @@ test('they are kept out of their own application, and of that of somebody whom t
   expect(await assigning(applicant, of(id, interviewer))).toBe('refused')
 })
 
-test('they offer times only for roles that they administer, and only their own times', async () => {
+test('a board member offers times only for roles that they administer, and only their own times', async () => {
   const board = await boardFor('engineer', 'designer')
   const offering = async (roles: ApplicationRole[], start: string, ownerId = board.id) =>
     (

@@ -53,7 +53,7 @@ test('a candidate comes with all reviews and interviews, each with its scores, i
   )
 })
 
-test('a super reviewer who still has to score reads their own review alone, and all once it is submitted', async () => {
+test('a super reviewer who still has to score reads only their own review, and all reviews once it is submitted', async () => {
   const { responseId, reviewer, assignment } = await scored({ skill: 4, care: 4 }, 'A secret.')
   const { judge, own } = await judgeOf(assignment)
   const readBy = async () =>
@@ -66,7 +66,7 @@ test('a super reviewer who still has to score reads their own review alone, and 
   expect((await readBy()).toSorted()).toEqual([judge.id, reviewer.id].toSorted())
 })
 
-test('until then, scores, comments and decisions of others change no byte of what any call tells such a super reviewer', async () => {
+test('until a super reviewer has scored, scores, comments and decisions of others change no byte of any answer to them', async () => {
   const [good, bad] = [
     await scored({ skill: 4, care: 4 }, 'Outstanding.'),
     await scored({ skill: 0, care: 1 }, 'Not at all.'),

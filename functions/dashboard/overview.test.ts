@@ -48,7 +48,7 @@ test('the overview says on which day applications were begun, and how many are s
   expect(drafts).toBe(2)
 })
 
-test('what was begun before it was listed is said to be unknown, not counted as nothing', async () => {
+test('applications begun in version 0.1.0 are shown as unknown and not counted as none', async () => {
   const { form, lead } = await openDeciding(portal)
   const { expression } = await import('#functions/store/expression.ts')
   const { editHead } = await import('#local/testing/edit-head.ts')
@@ -111,7 +111,7 @@ test('the first review notes its time with the row, and a second one or an inter
   expect(await rowOf()).toMatchObject({ firstReviewAt: '2026-10-02T12:00:00.000Z' })
 })
 
-test('what was decided about an application that a super reviewer still has to score changes nothing that they are told', async () => {
+test('decisions about an application that a super reviewer still has to score change no answer to them', async () => {
   const deciding = await openDeciding(portal)
   const { lead, params, assigned, assign, decide } = deciding
   const one = await assigned()

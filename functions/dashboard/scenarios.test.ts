@@ -190,7 +190,7 @@ test('whether the author of a scenario still had to score an application is not 
   }
 })
 
-test('nor do they see the wishes in other rows of the same applicant', async () => {
+test('a super reviewer who still has to score a row does not see the wishes in the applicant’s other rows', async () => {
   const { lead, assign } = await openDeciding(portal).then((found) => (deciding = found))
   const { id } = await deciding.application(['engineer', 'bootcamp'])
   const scoring = await superReviewer()

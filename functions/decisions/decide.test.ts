@@ -25,7 +25,7 @@ test('an application is added to the shortlist and removed, and doing it twice c
   expect((await deciding.row(responseId)).isQualified).toBe(false)
 })
 
-test('an addition to the shortlist is not taken back where somebody else has removed and added the row since', async () => {
+test('undo does not remove a row from the shortlist if somebody else has removed and added it since', async () => {
   const { id: responseId } = await deciding.application()
   const qualify = async (isQualified: boolean, seen?: number) => {
     const rows = [{ responseId, role: 'engineer' as const, ...(seen !== undefined && { seen }) }]

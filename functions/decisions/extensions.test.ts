@@ -75,7 +75,7 @@ test('somebody with more time saves, uploads and submits after the deadline, and
   expect((await done(late.calls.responses.submit({ body: { id: responseId } }))).status).toBe('submitted')
 })
 
-test('their own deadline is exact to the millisecond', async () => {
+test('a person’s own deadline is exact to the millisecond', async () => {
   await done(extend())
   passTime(extendedUntil)
   await done(save(late, responseId))
@@ -98,7 +98,7 @@ test('what they submitted can be changed until their own deadline, and the statu
   expect((await change())!.ended).toBe('deadline')
 })
 
-test('they are answered the form with their own deadline, everybody else with that of the form', async () => {
+test('the form’s answer has a person’s own deadline for them, and the form’s for everybody else', async () => {
   const other = await portal.person()
   await done(extend())
   const dueOf = async ({ calls }: Person) =>
@@ -133,7 +133,7 @@ test('decisions are frozen only after the last extension, or once it was ended',
   expect((await extend()).problem.message).toContain('frozen')
 })
 
-test('decisions are frozen only after a submit that began before the deadline was moved into the past', async () => {
+test('if the deadline is moved into the past, decisions can be frozen 90 seconds after the move', async () => {
   const decided = await deciding.application()
   await done(deciding.decide(decided.id, 'accepted'))
   const movedAt = portal.clock.now.getTime()

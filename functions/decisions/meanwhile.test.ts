@@ -107,7 +107,7 @@ test('an answer to an offer does not count for the decision that takes its place
   }
 })
 
-test('an offer that is answered meanwhile keeps its answer, and a decision is revised by one person at once', async () => {
+test('an offer that is answered at that moment keeps its answer, and only one of two simultaneous revisions counts', async () => {
   const first = await offered()
   const extended = await meanwhile(
     () => first.answer('accepted'),
@@ -259,7 +259,7 @@ test('a release that is scheduled again for the same time has the deadline for a
   expect(await head()).toMatchObject({ phase: 'released', rsvpBy: last })
 })
 
-test('decisions are not frozen if the deadline was moved into the future and back at that moment: somebody may have submitted', async () => {
+test('decisions are not frozen if the deadline was moved and moved back at that moment, since somebody may have submitted', async () => {
   await deciding.decided('accepted')
   const move = (dueDate: string) => done(changeForm(deciding.lead, deciding.params, { dueDate }))
   const moveAndBack = async () => {

@@ -19,7 +19,7 @@ async function welcomeWith(text: string | undefined, { lead, params }: Deciding)
 
 const kickoff = 'Come to the **kickoff**.'
 
-test('whether a form says what happens next changes no byte of what applicants and reviewers are told before the release', async () => {
+test('before the release, no answer to applicants and reviewers reveals whether a form says what happens next', async () => {
   const deciding = await openDeciding(portal)
   const people = await twins(portal, deciding, 2)
   const reviewer = await deciding.reviewer()

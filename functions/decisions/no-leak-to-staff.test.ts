@@ -54,7 +54,7 @@ test('whatever is discussed about an application, its applicant and people who s
   expect((await done.calls.reviews.discussion({ params })).answer.notes).toHaveLength(2)
 })
 
-test('until the release, decisions change no byte of what a board member is told, nor does anything in roles they do not administer', async () => {
+test('until the release, a board member’s answers are the same whatever was decided, and whatever happens in other roles', async () => {
   const deciding = await openDeciding(portal)
   const { params, lead } = deciding
   const [{ responseId }] = (await twins(portal, deciding, 1)) as [Twin]

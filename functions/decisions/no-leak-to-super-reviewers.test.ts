@@ -96,7 +96,7 @@ test.each<[string, Becoming]>([
     },
   ],
 ])(
-  'how an application was judged changes no byte of what any route tells a super reviewer who %s',
+  'how an application was judged changes no byte of any answer to a super reviewer who %s',
   async (_, become) => {
     const deciding = await openDeciding(portal)
     const one = await reviewed(deciding)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('until the release, a decision changes no byte of what any route tells its applicant', async () => {
+test('until the release, a decision changes no byte of any answer to its applicant', async () => {
   const deciding = await openDeciding(portal)
   const people = await twins(portal, deciding, 3)
   const [accepted, denied, waiting] = people as [Twin, Twin, Twin]
@@ -47,7 +47,7 @@ test('until the release, a decision changes no byte of what any route tells its 
   expect(other['decisions.letter']).toContain('We are sorry')
 })
 
-test('nor does it change what an applicant is told who is changing their submission', async () => {
+test('until the release, a decision changes no byte of the answers to an applicant who is changing their submission', async () => {
   const deciding = await openDeciding(portal)
   const people = await twins(portal, deciding, 2)
   const { params, lead } = deciding
@@ -106,7 +106,7 @@ const mailsOf = async ({ email, id, responseId }: Twin) => {
     )
 }
 
-test('until the release, applicants who have booked an interview and get messages are told the same, whatever was decided', async () => {
+test('until the release, applicants with an interview and messages get the same answers, whatever was decided', async () => {
   portal.clock.now = new Date(now)
   const interviewing = await openInterviewing(portal)
   const { params, lead, decide } = interviewing
@@ -156,7 +156,7 @@ test('until the release, applicants who have booked an interview and get message
   expect(await mailsOf(accepted)).toEqual(await mailsOf(denied))
 })
 
-test('until the release, applicants with more time are told the same, whatever was decided', async () => {
+test('until the release, applicants with more time get the same answers, whatever was decided', async () => {
   const deciding = await openDeciding(portal)
   const { params, lead } = deciding
   const people = await twins(portal, deciding, 2)

@@ -44,7 +44,7 @@ test('an answer that is still being saved while the applications are erased does
   expect(await traces(id)).toEqual([])
 })
 
-test('nor does it stay where the function that saves it is ended right after its first write', async () => {
+test('an answer does not stay if the function that saves it was stopped after its first write', async () => {
   const { params, word, id, save } = await firstSave()
   const { documentClient } = await import('#functions/store/table.ts')
   vi.spyOn(console, 'error').mockReturnValue()
@@ -247,7 +247,7 @@ test('somebody who changes their name while their application is erased has the 
   }
 })
 
-test('nor is a draft in the way that is erased while somebody who wrote it changes their name', async () => {
+test('an applicant can change their name while their draft is erased', async () => {
   const { params, grace } = await retention.keptAndOver()
   const { documentClient } = await import('#functions/store/table.ts')
   const send = documentClient.send.bind(documentClient)

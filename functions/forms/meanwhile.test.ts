@@ -71,7 +71,7 @@ test.each([true, false])(
   },
 )
 
-test('a form is not frozen under a deadline that changes at that moment, or with time that somebody is given', async () => {
+test('decisions are not frozen if the deadline changes, or somebody is given more time, at that moment', async () => {
   for (const isOwn of [false, true]) {
     await openForm()
     const person = await opened()
@@ -84,7 +84,7 @@ test('a form is not frozen under a deadline that changes at that moment, or with
   }
 })
 
-test('two people who give somebody more time at once: one does, and the person is told once', async () => {
+test('if two people give somebody more time at once, one succeeds, and the person is told once', async () => {
   const person = await opened()
   const [one, other] = [extending(person), extending(person, '2026-10-26T03:59:59.000Z')]
   expect((await meanwhile(one, other)).status).toBe(409)
@@ -92,12 +92,12 @@ test('two people who give somebody more time at once: one does, and the person i
   expect(portal.mailbox.list(person.email)).toHaveLength(1)
 })
 
-test('of two people who are given more time at once one is, so that a freezing knows of both', async () => {
+test('only one of two simultaneous extensions is given, so that a freezing never misses one', async () => {
   const [one, other] = [await opened(), await opened()]
   expect((await meanwhile(extending(one), extending(other))).status).toBe(409)
 })
 
-test('nobody is given time for an application that is erased at that moment, or whose account is', async () => {
+test('nobody is given more time if their application or account is erased at that moment', async () => {
   const { expression } = await import('#functions/store/expression.ts')
   const { metaKey } = await import('#functions/store/response-keys.ts')
   const { getItem, removeItem, updateItem } = await import('#functions/store/table.ts')
@@ -117,7 +117,7 @@ test('nobody is given time for an application that is erased at that moment, or 
   expect((await meanwhile(() => updateItem(userKey(other.id), erased), again)).status).toBe(409)
 })
 
-test('of two forms that are activated at once one is active, and a form that is stopped meanwhile stops no other', async () => {
+test('of two forms that are activated at once one is active, and stopping one form never stops another', async () => {
   const [one, two, three] = [await portal.form(), await portal.form(), await portal.form()]
   const activate = (formId: string) => () =>
     forms().activate({ params: { formId }, body: { instead: three.id } })

@@ -63,7 +63,7 @@ async function withdrawnInChange({ applicant, id }: Draft) {
   return [begun.status, status, reopened.status, (await submit({ body: { id } })).status]
 }
 
-test('a form that has had more sections than a draft can be submitted with is refused with a message, and the draft is not lost', async () => {
+test('a form that has had too many sections for one submission is refused with a message, and no draft is lost', async () => {
   const { params } = await opened([start, engineer, ...blankSections('old', 54)])
   const draft = await draftOf(params)
   const { status, problem } = await changeForm(author, params, {

@@ -65,7 +65,7 @@ test('after the run table and bucket contain no answer, file or name; scores and
   expect(listed?.erasedAt?.slice(0, 10)).toBe(dayOn(5))
 })
 
-test('after the run nobody has a review left or gets another one, or is counted or reminded because of one', async () => {
+test('after the erasure no review is left, assigned, counted or reminded of', async () => {
   const { params, responseId, assign, reviewer } = await retention.keptAndOver()
   const [behind, begun] = [await reviewer(), await reviewer()]
   const of = ({ id }: Person) => ({ kind: 'review', responseId, role: 'engineer', reviewerId: id }) as const
@@ -111,7 +111,7 @@ test('a copy of a file that an interrupted call has left is erased with the form
   expect(await traces(`ERASURE#${form.id}`)).toEqual([])
 })
 
-test('after the run the records tell nobody whose an application was, not even its applicant who is a super reviewer by now', async () => {
+test('after the erasure the records tell nobody whose an application was, not even an applicant who is now a super reviewer', async () => {
   const { params, ada, responseId } = await retention.keptAndOver()
   await portal.giveRole(ada.id, 'super-reviewer')
   const recordsOf = async ({ calls }: Person, query: object) =>

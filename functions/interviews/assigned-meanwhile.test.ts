@@ -69,7 +69,7 @@ test('whoever was assigned before a booking can write after its end, and whoever
   await done(write(assigned, assignmentOf(assigned), notes))
 })
 
-test('an interviewer who is removed at the moment of a booking comes back with it, and one who begins to write is not booked', async () => {
+test('a booking assigns an interviewer again who was just removed, and cannot take one who has just begun to write', async () => {
   const interviewer = await offered(three)
   const first = await invited()
   const assignment = first.assignmentOf(interviewer)
@@ -116,7 +116,7 @@ test('an interview is not moved to somebody who says at that moment that they kn
   expect(await areFree()).toEqual([false, true])
 })
 
-test('an interview that somebody notes as held at that moment is not cancelled, and a conflict that is declared then counts after it', async () => {
+test('an interview that is noted at that moment is not cancelled by a super reviewer, but by a conflict of interest', async () => {
   const interviewer = await offered(three)
   const { choose, responseId, row } = await invited()
   await done(choose(three))

@@ -132,7 +132,7 @@ test('there are no invitations, bookings or times before the interview, after a 
   expect(params.formId).toBe(interviewing.form.id)
 })
 
-test('when fifty people choose the same time at once, one gets it, and the others are told that it is gone and what is left', async () => {
+test('when fifty people choose the same time at once, one gets it, and the others see which times are left', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('15:30', 14)]))
   const responseIds = await interviewing.rowsOf(50)

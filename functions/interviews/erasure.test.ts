@@ -45,7 +45,7 @@ test('erasing an applicant removes their booking and their busy times, and frees
   expect(slots.map(({ isTaken }) => isTaken)).toEqual([false])
 })
 
-test('an interview that was held is forgotten with its applicant, also on the day of its interviewer, and nobody meets them again', async () => {
+test('an erased applicant’s past interview is removed, also from the interviewer’s day', async () => {
   const { lead, params, offer, decide } = interviewing
   const interviewer = await interviewing.reviewer()
   const [slotId, other] = (await done(offer(interviewer, [start(10), start(11)], { mostADay: 1 }))).slotIds
@@ -78,7 +78,7 @@ test('an interview that was held is forgotten with its applicant, also on the da
   expect(other).toBeDefined()
 })
 
-test('a time of an erased interviewer goes although their agenda has long forgotten it, and its place with the mails about it', async () => {
+test('a past time of an erased interviewer is removed with its place, although their agenda no longer lists it', async () => {
   const gone = await interviewing.reviewer()
   const place = 'https://calls.example/ada-lovelace-own-room'
   await done(interviewing.offer(gone, [start(13)], { place }))
@@ -106,7 +106,7 @@ test('erasing an interviewer removes their times, and applicants who had booked 
   expect((await own(applicant, responseId))[0]?.times).toContainEqual(time(start(18)))
 })
 
-test('an applicant whose interviewer was erased after a time that nobody noted anything about can choose another one', async () => {
+test('an applicant can choose another time if the interviewer was erased and nothing was noted about the first', async () => {
   const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(gone, [start(8)]))
   await done(interviewing.offer(other, [nextDay(19)]))

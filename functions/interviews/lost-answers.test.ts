@@ -50,7 +50,7 @@ test('times whose answer was lost are offered once, however often they are sent'
   expect((await interviewing.offer(interviewer, [at('16:00'), at('17:00')])).status).toBe(409)
 })
 
-test('a cancellation whose answer was lost is made once, and tells nobody else that there was one', async () => {
+test('repeating a cancellation whose answer was lost changes nothing, and others do not learn of it', async () => {
   const { params, lead } = interviewing
   const [interviewer, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(interviewer, [at('15:00')]))

@@ -53,7 +53,7 @@ test('people who read without names do not learn from who is busy during an inte
   await done(offered(others[1]!, [at('15:00')], interviewing.lead))
 })
 
-test('nor from when the applicant of an interview cannot come', async () => {
+test('people who read without names cannot move an interview: refused times would reveal which colleague the applicant is', async () => {
   const { applicant, responseId, reader } = await onTheTeam()
   await done(interviewing.offer(applicant, [at('17:00')]))
   const { slots, interviews } = await interviewing.find(reader)

@@ -45,7 +45,7 @@ test('an applicant who becomes a super reviewer does not find out from the times
   expect(await seenBy(applicant)).toEqual([false, false])
 })
 
-test('nor from who has no time for others around their own interview', async () => {
+test('an applicant who becomes a super reviewer does not find out their interviewer from who has no time for others', async () => {
   const [busy, idle] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(busy, [at('17:00')]))
   const { applicant, responseId } = await interviewing.invited()
@@ -74,7 +74,7 @@ test('nor from who has no time for others around their own interview', async () 
   await done(interviewing.offer(applicant, [at('18:00')]))
 })
 
-test('nor from whose time is missing among all interviews, or can no longer be taken back', async () => {
+test('an applicant who becomes a super reviewer does not find out their interviewer from missing times', async () => {
   const people = [await interviewing.reviewer(), await interviewing.reviewer()]
   const [start, around, later] = [at('15:00', 20), at('15:15', 20), at('16:00', 20)]
   const slotIds: string[] = []
@@ -104,7 +104,7 @@ test('nor from whose time is missing among all interviews, or can no longer be t
   expect(seenByOthers.filter(({ isTaken }) => isTaken)).toHaveLength(1)
 })
 
-test('nor from who interviews others at that time, among all interviews or in the records', async () => {
+test('an applicant who becomes a super reviewer does not find out their interviewer from interviews of others', async () => {
   const people = [await interviewing.reviewer(), await interviewing.reviewer()]
   const [early, late] = [at('10:00', 21), at('16:00', 21)]
   for (const person of people) await done(interviewing.offer(person, [early, late]))

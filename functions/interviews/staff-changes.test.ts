@@ -49,7 +49,7 @@ test('an interviewer who cannot come takes the time back, and its applicant choo
   await done(interviewing.offer(interviewer, [at('15:10')], { minutes: 20 }))
 })
 
-test('somebody who knows an applicant does not learn from the records that they are interviewed, when, by whom, or how it went', async () => {
+test('somebody who knows an applicant learns nothing of the applicant’s interview from the records', async () => {
   const { lead, params } = interviewing
   const [interviewer, friend] = [
     await interviewing.reviewer(),
@@ -101,7 +101,7 @@ test('people who still have to score an application do not learn that its applic
   expect((await interviewing.find(lead)).interviews).toHaveLength(1)
 })
 
-test('nor finds out by booking for them, whatever they name as seen', async () => {
+test('somebody who may not know that an applicant was invited does not find out by booking for them', async () => {
   const { params } = interviewing
   const [slotId = ''] = (await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))).slotIds
   const { responseId: invited } = await interviewing.invited()

@@ -72,7 +72,7 @@ test('everybody in a discussion gets one mail about all new notes of a day, with
   expect(mailsTo(ann)[0]!.text).toContain('1 discussion in which you take part has new notes.')
 })
 
-test('a note whose turn comes only after that of a later one is told of too', async () => {
+test('a note that is processed after a later one is announced too', async () => {
   const { listDue } = await import('#functions/store/outbox.ts')
   const { removeItem } = await import('#functions/store/table.ts')
   const { tellOfNote } = await import('./discussions-notice.ts')
@@ -91,7 +91,7 @@ test('a note whose turn comes only after that of a later one is told of too', as
   expect(mail!.text).toContain('2 discussions in which you take part have new notes.')
 })
 
-test('no note is told of twice or never, even if it is written just before the mails of a morning, or before they are sent', async () => {
+test('every note is announced exactly once, even if it is written just before the mails of a morning', async () => {
   const { nextMorning } = await import('#shared/time-zone.ts')
   const { ann, ben, rows } = await colleagues()
   const morning = nextMorning(new Date(), 'UTC')
@@ -111,7 +111,7 @@ test('no note is told of twice or never, even if it is written just before the m
   expect(told()).toEqual(['2', '1'])
 })
 
-test('nobody is told who may no longer read the discussion, or of what was deleted', async () => {
+test('the mail leaves out people who may no longer read the discussion, and deleted notes', async () => {
   const { ann, ben, rows } = await colleagues()
   await say(ann, rows[0], 'For a colleague.')
   await reopen(reviewing.lead, { ...rows[0], reviewerId: ben.id }, 1)

@@ -53,7 +53,7 @@ async function offeredBy(...starts: string[]) {
   return interviewer
 }
 
-test('nobody reads that an interview is booked after they were told that it was cancelled', async () => {
+test('nobody gets the mail of a booking after the mail of its cancellation', async () => {
   const interviewer = await offeredBy(three.start)
   const { applicant, responseId } = await interviewing.invited()
   await heldUp(2, () => book(applicant, responseId, three))
@@ -63,7 +63,7 @@ test('nobody reads that an interview is booked after they were told that it was 
   expect(mailsTo(applicant)).toEqual(['Your interview was cancelled'])
 })
 
-test('an interviewer to whom an interview comes back is not told afterwards that it was cancelled, and the other one is', async () => {
+test('if an interview returns to an interviewer, only the other interviewer gets the cancellation', async () => {
   const [one, other] = [await offeredBy(three.start), await offeredBy(four.start)]
   const { applicant, responseId } = await interviewing.invited()
   await inTime(() => book(applicant, responseId, three))
@@ -74,7 +74,7 @@ test('an interviewer to whom an interview comes back is not told afterwards that
   expect(mailsTo(other)).toEqual(['An interview was cancelled'])
 })
 
-test('an interviewer is told late that an interview is not theirs any more, whatever became of it since', async () => {
+test('a late mail still tells an interviewer that an interview is no longer theirs', async () => {
   const [one] = [await offeredBy(three.start), await offeredBy(four.start)]
   const { applicant, responseId } = await interviewing.invited()
   await inTime(() => book(applicant, responseId, three))

@@ -84,7 +84,7 @@ test('a mailbox that is temporarily full, and a reader who moves a mail out of t
   expect(mailsTo(person)).toBe(1)
 })
 
-test('a bounce settles a mail whose answer was lost, and repeated, or about a deleted mail, it changes nothing more', async () => {
+test('a bounce settles a mail whose answer was lost; a repeated bounce, or one of a deleted mail, changes nothing', async () => {
   const person = await portal.person({ email: bouncing() })
   portal.ses.trouble.push({ losesAnswer: true })
   const receipt = await submit(person)
@@ -168,7 +168,7 @@ test('a changed and verified address gets mail, whatever came back from it or fr
   )
 })
 
-test('the overview and the home count the people whom their line lists: nobody who was only invited, or has another address now', async () => {
+test('the overview and the home count only people with an account that still has the stopped address', async () => {
   const form = await portal.form({})
   const params = { formId: form.id }
   const counted = async () => {

@@ -22,7 +22,7 @@ test('a reminder with a placeholder that it does not have is refused', async () 
   expect(created.status).toBe(400)
 })
 
-test('a copy of a form has its switches and texts, and the record of a change says which reminders are on, without their texts, and whether names are hidden', async () => {
+test('a copy of a form has its switches and texts; the record of a change says which reminders are on and whether names are hidden', async () => {
   await open(drafts)
   const { params, lead } = interviewing()
   const id = `${params.formId}-copy`

@@ -74,7 +74,7 @@ test('a digest that was held up until night is not sent, and the next one is', a
   expect(mailsTo(reviewer, 'Reviews')).toHaveLength(1)
 })
 
-test('a digest counts what is left when it is sent, inactive people get none, none is sent once decisions are frozen, and the release ends them', async () => {
+test('a digest counts what is left when it is sent; inactive people get none, and nobody does once decisions are frozen', async () => {
   await open(digest)
   const { params, lead } = interviewing()
   const [{ id }, gone] = [await interviewing().application(), await interviewing().application()]

@@ -70,7 +70,7 @@ async function failToWrite(name: string, at: Date, fault: 'throttled' | 'server 
   await inTrouble({ fault, call: 2, length: 'for a call' }, () => deliverOutgoing(name, at))
 }
 
-test('a mail that could not be written, since the store was too busy, is sent a minute later, and not only after 15 minutes', async () => {
+test('a mail that could not be written because the store was busy is sent a minute later, without waiting 15 minutes', async () => {
   await plantStoreFaults()
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, email, begin } = await mailDueTomorrow()
@@ -80,7 +80,7 @@ test('a mail that could not be written, since the store was too busy, is sent a 
   expect(portal.mailbox.list(email)).toHaveLength(1)
 })
 
-test('a tick that has sent mails for a minute leaves the others to the next one, instead of being ended in the middle of a mail', async () => {
+test('a run that has sent mails for a minute leaves the others to the next run, so it is never stopped in the middle of a mail', async () => {
   const { handler } = await import('#functions/events/outbox.ts')
   const [one, other] = [await mailDueTomorrow(), await mailDueTomorrow()]
   const sent = () => [one, other].map(({ email }) => portal.mailbox.list(email).length)

@@ -193,7 +193,7 @@ test('a super reviewer who reads without names does not learn whose address gets
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
-test('answers go to no sender who reads an application without its name, or may not know whom the message reaches', async () => {
+test('replies go to no sender who reads an application without its name, or may not know who gets the message', async () => {
   const sent = async (audience: Audience, by: Person, deciding: Deciding) => {
     const answers = [true, false].map((answersToSender) => send(deciding, audience, { by, answersToSender }))
     return (await Promise.all(answers)).map(({ status }) => status)
@@ -236,7 +236,7 @@ test('a message to applicants who were picked by hand is hidden from people who 
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
-test('a person who becomes a super reviewer learns nothing of a waiting message about their own application, though it is a draft again', async () => {
+test('an applicant who becomes a super reviewer learns nothing of a waiting message about their own application', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()
   const other = await deciding.application()
@@ -260,7 +260,7 @@ test('a person who becomes a super reviewer learns nothing of a waiting message 
   expect((await applicant.calls.messages.confirm({ params })).status).toBe(404)
 })
 
-test('a person who becomes a super reviewer does not learn from the list of people with something left to submit who scores their own application', async () => {
+test('an applicant who becomes a super reviewer does not learn from the list of unfinished reviews who scores their application', async () => {
   const deciding = await openDeciding(portal)
   const own = await deciding.assigned()
   const { applicant, responseId } = own

@@ -264,7 +264,7 @@ test('a message that waits for a second look is not sent any more once one of it
 })
 
 test.each(['confirm', 'discard'] as const)(
-  'a second look whose answer was lost (%s) is taken once, and somebody else is told that it was taken',
+  'repeating a second look whose answer was lost (%s) changes nothing, and others learn that it was taken',
   async (call) => {
     const deciding = await openDeciding(portal)
     const [one, other] = [await deciding.application(), await deciding.application()]

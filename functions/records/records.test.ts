@@ -138,7 +138,7 @@ test('scores and decisions are hidden from people who know the applicant, and fr
   }
 })
 
-test('a super reviewer finds nothing of what others did to an application of their own, nor that they did anything', async () => {
+test('a super reviewer finds no records of what others did to their own application', async () => {
   const { applicant, assignment, reviewer, responseId } = await reviewing.assigned()
   const other = await reviewing.application()
   const { params, lead } = reviewing
@@ -171,7 +171,7 @@ test('a super reviewer finds nothing of what others did to an application of the
   }
 })
 
-test('nor that somebody who knew them no longer has a conflict of interest with it', async () => {
+test('a super reviewer does not learn that a conflict of interest with their own application was lifted', async () => {
   const { applicant, assignment, reviewer, responseId } = await reviewing.assigned()
   const { params, lead } = reviewing
   await reviewing.recuse(reviewer, responseId)
@@ -185,7 +185,7 @@ test('nor that somebody who knew them no longer has a conflict of interest with 
   expect(about((await list(applicant, lifted)).entries)).toEqual([])
 })
 
-test('nor how many people a published plan has put on it', async () => {
+test('a super reviewer does not learn how many people a published plan has assigned to their own application', async () => {
   const { params, lead } = reviewing
   const [{ applicant, id }, other, reviewer] = await Promise.all([
     reviewing.application(),
@@ -206,7 +206,7 @@ test('nor how many people a published plan has put on it', async () => {
   expect(await numbersFor(applicant)).toEqual([undefined, undefined])
 })
 
-test('nor does the end of a page tell that somebody did something to it', async () => {
+test('the end of a page of records does not reveal that others did something to the caller’s own application', async () => {
   const { applicant, responseId } = await reviewing.assigned()
   const [busy, idle] = [
     await portal.person({ role: 'super-reviewer' }),
@@ -257,7 +257,7 @@ test('a decision about several rows does not reveal, by the outcome of the other
   expect(decided).toMatchObject({ after: [denied, denied], isWithheld: false })
 })
 
-test('who knows an applicant, or still has to score the application, finds no record that reveals by being there how it was judged', async () => {
+test('people who know the applicant or still have to score find no record whose existence reveals how the application was judged', async () => {
   const [one, other] = [await reviewing.application(), await reviewing.application()]
   const { params, lead } = reviewing
   const [friend, blind] = [
@@ -295,7 +295,7 @@ test('who knows an applicant, or still has to score the application, finds no re
   for (const person of [friend, blind]) expect(await about(person, other.id)).toEqual(ofOther)
 })
 
-test('nor does the end of a page tell that such a record is about it', async () => {
+test('the end of a page of records does not reveal that a hidden record is about the application', async () => {
   const { id: responseId } = await reviewing.application()
   const { params } = reviewing
   const [friend, lead] = [

@@ -148,7 +148,7 @@ test('a tab that still shows a discarded answer does not replace one that it has
   expect(answersIn(await worked(applicant, id)).why).toBe('to help')
 })
 
-test('nor does it if the application was withdrawn meanwhile and is a draft again', async () => {
+test('a tab that still shows a discarded answer does not replace a newer one after a withdrawal and a reopening', async () => {
   const { applicant, id, discard, withdraw, save } = await changing()
   await change(applicant, id, { why: 'third thoughts' })
   const shown = (await worked(applicant, id)).sectionResponses[0]!
@@ -182,7 +182,7 @@ test('an answer that a discarded change had left alone can still be saved by a t
   expect(answersIn(await worked(applicant, id))).toMatchObject({ why: 'to help', roles: ['designer'] })
 })
 
-test('nobody is told that a change was submitted that another tab has discarded', async () => {
+test('a tab is not told that a change was submitted if another tab has discarded it', async () => {
   const { applicant, id, discard, submit } = await changing()
   const { sectionResponses } = await worked(applicant, id)
   const versions = Object.fromEntries(sectionResponses.map(({ sectionId, version }) => [sectionId, version]))

@@ -77,7 +77,7 @@ test('an answer that begins a section in another tab during a submit is submitte
   expect((await answersOf(applicant, id)).age).toBe('Twenty')
 })
 
-test('what is not begun when a submit is made is closed too: nothing is added to a submission', async () => {
+test('a submit also closes sections that nobody has begun, so nothing is added to a submission', async () => {
   const { applicant, id, submit } = await draft()
   const late = () => save(applicant, id, 'about-you', { age: 'Twenty' }, 0)
   expect((await meanwhile(submit, late)).problem.code).toBe('CLOSED')
@@ -274,7 +274,7 @@ async function outgrown() {
   return { ...made, open: () => made.applicant.calls.responses.open({ body: params }) }
 }
 
-test('a section that a form has got is in both of two tabs that are opened at once', async () => {
+test('a section that was added to the form is in both of two tabs that are opened at once', async () => {
   const { open } = await outgrown()
   const shown = async () => (await open()).answer.sectionResponses.map(({ sectionId }) => sectionId)
   let other: string[] = []
@@ -283,7 +283,7 @@ test('a section that a form has got is in both of two tabs that are opened at on
   expect(other).toEqual(one)
 })
 
-test('a section that a form has got is not added to what is submitted at that moment', async () => {
+test('a section that was added to the form does not join an application that is submitted at that moment', async () => {
   const { applicant, id, submit, open } = await outgrown()
   expect((await meanwhile(submit, open)).answer.status).toBe('submitted')
   expect((await save(applicant, id, 'more', { else: 'Too late.' }, 0)).status).toBe(404)

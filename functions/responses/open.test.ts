@@ -118,7 +118,7 @@ test('after the deadline no response can be started, and a started one can still
   expect((await late.calls.responses.mine({})).answer).toEqual([])
 })
 
-test('a section that was added to the form is added to its draft when it is opened again, and can be saved', async () => {
+test('a section that was added to the form joins a draft when the draft is opened again, and can be saved', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
   const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer

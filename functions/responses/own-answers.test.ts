@@ -38,7 +38,7 @@ async function stored({ calls }: Person, responseId: string) {
 
 const essay = 'word '.repeat(500)
 
-test('an autosave of a long answer costs one read at the door and one write of its own 3 units, whatever is written beside it', async ({
+test('an autosave of a long answer costs one read and one write of 3 units, however long the other answers are', async ({
   skip,
 }) => {
   needsCosts(skip)

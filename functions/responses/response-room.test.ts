@@ -58,7 +58,7 @@ test('answers to retired questions leave room for current ones, but their number
   expect(statuses).toEqual([200, 200, 200, 413])
 })
 
-test('a section that would exceed the bound of the whole is refused with a message, and keeps its content', async () => {
+test('a save that would exceed the bound of the whole response is refused with a message and changes nothing', async () => {
   const { applicant, responseId } = await opened()
   await saveAnswers(applicant, responseId, { why: 'Kept' }, { base: 0 })
   const many = (name: string) =>
@@ -117,7 +117,7 @@ test('a response of version 0.1.0, whose sections have no sizes, has the same bo
 })
 
 test.each(['"', '\\', '\u0001', '語'])(
-  'somebody who fills every section with %j until no more is accepted can still read it in one answer of far less than 6 MB',
+  'a response filled with %j up to its bound can still be read in one answer of far less than 6 MB',
   async (sign) => {
     const { applicant, responseId } = await opened({ sections: sectionsOf(12) })
     const statuses = new Set<number>()

@@ -69,7 +69,7 @@ test('small pages do not tell a super reviewer who reads without names in which 
   expect([rows.length, next]).toEqual([2, null])
 })
 
-test('nor do the places of rows in a saved plan', async () => {
+test('the order of rows in a saved plan does not reveal when they were submitted', async () => {
   const blind = await openBlind(portal)
   const [one, other] = await twins(portal, blind)
   const [reader, planned] = [await superReviewer(), await blind.reviewer()]
@@ -87,7 +87,7 @@ test('nor do the places of rows in a saved plan', async () => {
   expect((await planOf(before.number, other, one)).rows).toEqual(before.rows)
 })
 
-test('nor do the places of applications in a record about several', async () => {
+test('the order of applications in a record does not reveal when they were submitted', async () => {
   const blind = await openBlind(portal)
   const [one, other] = await twins(portal, blind)
   const reader = await superReviewer()

@@ -128,7 +128,7 @@ test('the identity of an applicant changes no byte that any route answers to the
   expect(aboutAnna['files.view']?.text).toContain('essay.pdf')
 })
 
-test('nor anything that a route answers to a super reviewer who still has to review the application', async () => {
+test('no answer to a super reviewer who still has to review an application reveals who the applicant is', async () => {
   const deciding = await openBlind(portal)
   const [anna, bo] = await twins(portal, deciding)
   const reader = await portal.person({ role: 'super-reviewer' })
@@ -152,7 +152,7 @@ test('nor anything that a route answers to a super reviewer who still has to rev
   expect(new Set(rows.map(({ name }) => name)).size).toBe(2)
 })
 
-test('nor anything that a route answers to a board member who administers the role and reviews nothing', async () => {
+test('no answer to a board member who administers the role and reviews nothing reveals who an applicant is', async () => {
   const deciding = await openBlind(portal)
   const [anna, bo] = await twins(portal, deciding)
   const reviewer = await deciding.reviewer()

@@ -152,7 +152,7 @@ async function changeWhy(
   expect((await calls.responses.submit({ body: { id } })).status).toBe(200)
 }
 
-test('once a section is hidden from reviewers, its quotes stay, can be removed one by one, and none is added', async () => {
+test('once a section is hidden from reviewers, its quotes stay and can be removed, but none can be added', async () => {
   const own = await openReviewing(portal)
   const { reviewer, assignment } = await own.assigned()
   await write(reviewer, assignment, { evidence: { skill: [toHelp, help] } })

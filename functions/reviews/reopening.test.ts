@@ -168,7 +168,7 @@ test('when two people give the same version back, one succeeds and the other is 
   expect((await read(other, assignment)).answer.earlier).toHaveLength(1)
 })
 
-test('nothing is given back of an application that is withdrawn at that moment, or to a reviewer who then turns out to know its applicant', async () => {
+test('no review is given back if its application is withdrawn, or its reviewer declares a conflict, at that moment', async () => {
   const { lead } = reviewing
   const first = await submitted('Fine.')
   const withdrawn = () => withdraw(first.applicant, first.responseId)

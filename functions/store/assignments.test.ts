@@ -39,7 +39,7 @@ test('all that was written for an assignment is what counts, and each version th
   expect(writtenKeys(bare)).toHaveLength(1)
 })
 
-test('an assignment is only removed in a state that may be removed, given back as often as was read, and with the slot that was read', async () => {
+test('an assignment is removed only if its state, its number of returns and its slot are as they were read', async () => {
   const { assignmentItem, removalOf } = await import('./assignments.ts')
   const { isWritten } = await import('./condition-failed.ts')
   const { putItem } = await import('./table.ts')

@@ -8,7 +8,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('drafts of version 0.1.0 are looked for among all people, and only where a form has any; what was submitted since is none', async () => {
+test('drafts of version 0.1.0 are found among all people, if the form has any; those submitted since are left out', async () => {
   const { form, application } = await openReviewing(portal)
   const writing = await portal.person()
   const { id } = (await writing.calls.responses.open({ body: { formId: form.id } })).answer

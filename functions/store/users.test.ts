@@ -46,7 +46,7 @@ test('a person’s record is created only once, and nothing is written about a p
   expect(await recordOf(nobody)).toBeUndefined()
 })
 
-test('an account that is closed keeps nothing that is asked for later, and is not closed twice', async () => {
+test('an account that is closed accepts no later changes, and is not closed twice', async () => {
   const person = await closed()
   expect(await isWritten(users.setReminders(person.id, false))).toBe(false)
   expect(await isWritten(users.awaitEmail(person.id, 'new@example.edu', portal.clock.now))).toBe(false)

@@ -127,7 +127,7 @@ test('withdrawing again, or what has expired, changes nothing and says that it i
   portal.clock.now = now
 })
 
-test('who accepted the invitation keeps the role, and the person who withdraws it is told', async () => {
+test('somebody who has accepted the invitation keeps the role, and the answer to the withdrawal says so', async () => {
   const seen = await invited()
   const { id, me } = await register(seen.email)
   await portal.verify(id)
@@ -140,7 +140,7 @@ test('who accepted the invitation keeps the role, and the person who withdraws i
   expect(await me()).toBe('reviewer')
 })
 
-test('an invitation is listed no longer once its person has a role from the list of people, and gives none afterwards', async () => {
+test('once somebody got a role from the list of people, their invitation is not listed and gives no other role', async () => {
   const email = newAddress()
   const [account, unknown] = [await portal.person({ email, isVerified: false }), await invited()]
   await invite(email)
@@ -200,7 +200,7 @@ test('an address that is invited again after a withdrawal gets another mail, and
   expect(await me()).toBe('reviewer')
 })
 
-test('who is invited again to the same role the same day is told that no other mail is sent, and stays until the first date', async () => {
+test('inviting somebody again to the same role on the same day sends no second mail, and does not extend the invitation', async () => {
   const seen = await invited()
   later()
   expect((await invite(seen.email, other)).reason).toBe(
@@ -218,7 +218,7 @@ test('who is invited again to the same role the same day is told that no other m
   portal.clock.now = now
 })
 
-test('of two invitations to different roles the later one counts, is listed once, and is not withdrawn with the earlier one', async () => {
+test('of two invitations to different roles the later one counts and is listed; withdrawing the earlier one leaves it', async () => {
   const seen = await invited()
   later()
   expect((await inviteToBoard(seen.email, other)).reason).toBe(
@@ -235,7 +235,7 @@ test('of two invitations to different roles the later one counts, is listed once
   expect(await me()).toBe('board')
 })
 
-test('an invitation that is replaced while it is withdrawn stays, and the person who withdraws it is told', async () => {
+test('an invitation that replaces one while it is being withdrawn stays, and the answer says so', async () => {
   const seen = await invited()
   later()
   const { status } = await meanwhile(

@@ -19,7 +19,7 @@ const tick = () => new Promise((resolve) => setImmediate(resolve))
 const keys = (groups: ReturnType<typeof slowLevel>['groups']) =>
   groups.map(({ writes }) => writes.map(({ key }) => key))
 
-test('while one group is written, the next one collects, and each is told of in the order of its writes', async () => {
+test('while one group is written, the next one collects, and groups are reported in the order of their writes', async () => {
   const { groups, commits } = slowLevel()
   const told: string[] = []
   const add = (key: string) => commits.add([put(key)], () => told.push(key))

@@ -23,7 +23,7 @@ test('where everybody or nobody has a place, no one is close to the cut', () => 
     expect(cutAfter(rows, places)).toMatchObject({ close: new Set(), changed: 0 })
 })
 
-test('where nobody can say how far scores may be off, no one is called close to the cut', () => {
+test('without an error of the scores, nobody is called close to the cut', () => {
   const unsure = new Map([...rows].map(([id, scores]) => [id, { ...scores, error: null }]))
   expect(cutAfter(unsure, 2)).toMatchObject({ close: new Set(), changed: 1 })
 })
