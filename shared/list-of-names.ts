@@ -6,8 +6,8 @@ import { type MovedDeadline, waitsToFreeze } from './release.ts'
 
 /**
  * If a form is read without names, everybody who may review it says which applicants they know, from a list of names alone, before the
- * first review is assigned. `early`: names can still be added. `closed`: a review is assigned, so a changing list would reveal whose
- * application it is. Names are typed from then on.
+ * first review is assigned. `early`: applicants can still be added. `closed`: a review is assigned, so a changing list would reveal whose
+ * application it is. From then on, names have to be typed.
  */
 const NamesState = z.enum(['early', 'open', 'closed'])
 type NamesState = z.infer<typeof NamesState>
@@ -23,9 +23,9 @@ export function namesState(form: MovedDeadline & { assignedAt: string | undefine
 
 /** Why no review can be assigned yet. */
 export const reviewsNotYet =
-  'Reviewers of this form read without names. They can be assigned a minute and a half after its deadline, once they were able to say whom they know.'
+  'Reviewers of this form read without names. They can be assigned 90 seconds after its deadline: only then can they say whom they know.'
 
-/** The names of a form's applicants, each once, in their order, and nothing that leads to an application. Empty unless it is open. */
+/** The names of a form's applicants, each once, sorted, without anything that leads to an application. Empty unless the list is open. */
 export const ListOfNames = z.object({
   form: FormSummary,
   state: NamesState,

@@ -33,7 +33,7 @@ test('before the release nobody is addressed by a decision or an offer, and ever
       const isAllowed = phase === 'released' || !ofDecided.includes(to)
       expect([to, phase, isAddressable({ to }, phase)]).toEqual([to, phase, isAllowed])
       if (isAllowed) requireAddressable({ to }, phase)
-      else expect(() => requireAddressable({ to }, phase)).toThrow('before the decisions are released')
+      else expect(() => requireAddressable({ to }, phase)).toThrow('Before the release')
     }
 })
 

@@ -71,7 +71,7 @@ export const isAddressable = (audience: Pick<Audience, 'to'>, phase: Phase) =>
 /** @throws Problem CONFLICT before the release */
 export function requireAddressable(audience: Pick<Audience, 'to'>, phase: Phase) {
   if (!isAddressable(audience, phase))
-    throw new Problem('CONFLICT', 'Nobody can be addressed by a decision before the decisions are released.')
+    throw new Problem('CONFLICT', 'Before the release, a message cannot be addressed by decision.')
 }
 
 /**
@@ -84,7 +84,7 @@ export const tellsJudgements = (audience: Pick<Audience, 'to'>) =>
 /** Whether the audience is who scores applications. Nobody must learn from it who scores their own application. */
 export const tellsWhoScores = (audience: Pick<Audience, 'to'>) => isOneOf(ofStaff, audience)
 
-/** Whether the number of its recipients depends on what may be hidden from somebody: how applications are judged, or by whom. */
+/** Whether the number of recipients depends on something that may be hidden from somebody: how applications are judged, or by whom. */
 export const numberTells = (audience: Pick<Audience, 'to'>) =>
   tellsJudgements(audience) || tellsWhoScores(audience)
 

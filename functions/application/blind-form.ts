@@ -31,12 +31,12 @@ export function blindFormFor(
 /** Refuses what only people who know the name may do. @throws Problem FORBIDDEN */
 export function requireName(caller: Administrator, head: FormHead, rows: readonly RoleRow[]) {
   if (blindFormFor(caller, head, rows))
-    throw new Problem('FORBIDDEN', 'You still have to review this application without the name yourself.')
+    throw new Problem('FORBIDDEN', 'You still have to review this application without its name.')
 }
 
 /**
- * Some rows of a form that the caller may see, as they may see them. Whether a name is hidden depends on all rows of an application, and
- * so does whether the applicant's order of roles is. Those for its other roles are read too, where one of the two may be hidden.
+ * Some rows of a form that the caller may see, as they may see them. Whether the name and the applicant's order of roles are hidden depends
+ * on all rows of an application. So the rows for its other roles are read too, where one of the two may be hidden.
  */
 export async function rowsSeenBy(
   caller: Administrator,

@@ -35,7 +35,7 @@ export async function declareNames({ by, head, now }: Asked, { names, acquaintan
   if (stateOf(head, now) === 'early')
     throw new Problem(
       'CONFLICT',
-      'The names of the applicants are complete a minute and a half after the deadline.',
+      'The list of names is complete 90 seconds after the deadline. Please try again then.',
     )
   const wanted = new Set(names.map(comparedName))
   const known = (await applicantsOf(by, head)).filter(({ name }) => wanted.has(comparedName(name)))

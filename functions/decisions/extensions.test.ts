@@ -123,7 +123,7 @@ test('decisions are frozen only after the last extension, or once it was ended',
   await done(extend())
   portal.clock.now = afterDeadline
   expect((await deciding.freeze()).problem.message).toBe(
-    'Decisions can be frozen 90 seconds after the last extension at the earliest.',
+    'Decisions can only be frozen 90 seconds after the last extension, or later.',
   )
   await done(end())
   // A submit that arrived before the end may still be under way.
@@ -141,7 +141,7 @@ test('if the deadline is moved into the past, decisions can be frozen 90 seconds
   await done(changeForm(deciding.lead, deciding.params, { dueDate }))
   portal.clock.now = new Date(movedAt + freezeDelay)
   expect((await deciding.freeze()).problem.message).toBe(
-    'Decisions can be frozen 90 seconds after the deadline was moved at the earliest.',
+    'Decisions can only be frozen 90 seconds after the deadline was moved, or later.',
   )
   portal.clock.now = new Date(movedAt + freezeDelay + 1)
   expect((await done(deciding.freeze())).phase).toBe('frozen')

@@ -36,7 +36,7 @@ export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date)
 const tooEarly = ({ after }: { after: string }) =>
   new Problem(
     'CONFLICT',
-    `Decisions can be frozen ${freezeDelay / 1_000} seconds after ${after} at the earliest.`,
+    `Decisions can only be frozen ${freezeDelay / 1_000} seconds after ${after}, or later.`,
   )
 
 async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {

@@ -14,7 +14,10 @@ onOnePortal(async (opened) => {
   interviewing = await openInterviewing(portal, { blindReading: { nameAfterSubmit: false } })
 })
 
-/** An applicant who is on the team by now, with an interview at 15:00, and a super reviewer who still has to review them without the name. */
+/**
+ * An applicant who has joined the team, with an interview at 15:00, and a super reviewer who still has to review the application without
+ * the name.
+ */
 async function onTheTeam() {
   const interviewer = await interviewing.reviewer()
   await done(
@@ -67,7 +70,7 @@ test('people who read without names cannot move an interview: refused times woul
     const { status, problem } = await moveTo(start, reader)
     expect([status, problem.message]).toEqual([
       403,
-      'You still have to review this application without the name yourself.',
+      'You still have to review this application without its name.',
     ])
   }
   await done(moveTo('18:00', interviewing.lead))

@@ -69,10 +69,10 @@ type Failed = keyof typeof mostTries
 const lateTry = 5
 
 /**
- * Sends one mail of the outbox, if it is still due and no other attempt has it, but never to an address with a mail stop. A mail that was
- * refused, or could not even be written, is tried again later. If SES's answer was lost, the lease of 15 minutes stays: by then SES's own
- * event has arrived, or the mail is sent again. `asOf` is the time of the event that triggered this, which can be late; `now` is when this
- * attempt really runs.
+ * Sends one mail of the outbox, if it is still due and no other attempt holds it, but never to an address with a mail stop. A mail that was
+ * refused, or whose text could not be made, is tried again later. If SES's answer was lost, the lease of 15 minutes stays: either SES's own
+ * event arrives before it ends, or the mail is sent again. `asOf` is the time of the event that started this, which can be late; `now` is
+ * when this attempt runs.
  */
 export async function deliverOutgoing(name: string, now: Date, asOf = now): Promise<void> {
   const outgoing = await takeOutgoing(name, now)

@@ -30,7 +30,7 @@ export async function extensionNotice(
     `Dear ${fullName(user)},`,
     isRunning
       ? `You have more time for your application for ${head.semester}: until ${timeFor(head, until)}. This deadline is yours alone.`
-      : `Your extra time for your application for ${head.semester} was ended. The deadline is ${timeFor(head, head.dueDate)} again. What you have submitted counts.`,
+      : `Your extra time for your application for ${head.semester} has ended. The deadline is ${timeFor(head, head.dueDate)} again. What you have submitted counts.`,
     { label: 'Your application', url: `${site}${pathTo('overview')}` },
   ])
 }

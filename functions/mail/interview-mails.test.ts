@@ -39,7 +39,7 @@ async function sendLate() {
   return names.length
 }
 
-/** What somebody was told of interviews, in the order in which it came. */
+/** The mails about interviews that somebody got, in the order of their arrival. */
 const mailsTo = ({ email }: Person) =>
   portal.mailbox
     .list(email)

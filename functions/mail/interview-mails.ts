@@ -66,8 +66,9 @@ export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mai
 }
 
 /**
- * Whether a later mail to its reader has replaced it: mails can overtake each other, and people believe the last one that they read. Every
- * change replaces a booking. Only another booking of the reader's own replaces a cancellation: they get no mail about somebody else's.
+ * Whether a later mail to the same reader has replaced this one. Mails can overtake each other, and people believe the last one that they
+ * read. Every change replaces the mail of a booking. A cancellation is replaced only by a booking with the same reader, who gets no mail
+ * about other people's bookings.
  */
 async function isOutdated(
   { changes, method, userId, applicantId }: InterviewMail,

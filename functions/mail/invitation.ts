@@ -18,7 +18,7 @@ export async function invitation(
   const { subject, task, role } = invited.role === 'board' ? asBoardMember(invited) : asReviewer
   return writeMail(invited.email, `${subject} - ${chapter}`, [
     'Hello,',
-    `${chapter} would like you to ${task}. Please create an account with this address, ${invited.email}, and verify it: then you are a ${role}.`,
+    `${chapter} would like you to ${task}. Please create an account with this address, ${invited.email}, and verify it. You are then a ${role}.`,
     { label: 'Create an account', url: `${site}${pathTo('signup')}` },
     'The invitation is valid for 60 days. If you did not expect it, ignore this email.',
   ])

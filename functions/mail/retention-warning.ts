@@ -39,7 +39,7 @@ export async function retentionWarning({
   if (user?.state !== 'active' || user.role !== 'super-reviewer') return undefined
   return writeMail(user.email, `Applications for ${semester} are kept until ${retainUntil} - ${chapter}`, [
     `Dear ${fullName(user)},`,
-    `The applications for ${semester} are to be kept until ${retainUntil}. After that day they can be erased; nothing is erased by itself. If they are needed longer, move the day before.`,
+    `The applications for ${semester} are kept until ${retainUntil}. After that day a super reviewer can erase them. To keep them longer, choose a later day before then.`,
     { label: 'All forms', url: `${site}${pathTo('forms')}` },
   ])
 }

@@ -5,7 +5,7 @@ import type { Outgoing } from '#functions/store/outbox.ts'
 import type { Mail } from './mail.ts'
 
 /**
- * Each mail has a connection of its own, and time to open it. A kept connection that SES has closed in the meantime, or one that opens
+ * Each mail has its own connection, with enough time to open it. A connection that SES has closed in the meantime, or one that opens
  * slowly, would look like a lost answer, and the mail would wait for 15 minutes.
  */
 const ownConnection = {

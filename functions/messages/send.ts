@@ -37,10 +37,10 @@ interface Asked {
 type SendBody = Received<typeof messages.send>['body']
 
 /**
- * Sends a message to the people of its audience, whom the server finds itself. Who they are is fixed here; their mails follow. A repeated
- * call changes nothing.
- * @throws Problem CONFLICT if somebody's placeholder has no value, others are in the audience than were on screen, or answers would tell the
- * sender what is hidden from them
+ * Sends a message to the people of its audience. The server finds them and fixes the list here; their mails follow. A repeated call changes
+ * nothing.
+ * @throws Problem CONFLICT if a placeholder has no value for somebody, the audience is not the one that was on screen, or replies would
+ * reveal to the sender what is hidden from them
  */
 export async function send(
   asked: Asked,
@@ -116,7 +116,7 @@ function faultsFor(message: MessageText, { all, known }: Recipients): string[] {
 function requireAsSeen({ all, known }: Recipients, seen: string, picked: number | undefined) {
   if (picked !== undefined && known.length < all.length) throw noMessage()
   // The same words if the caller may not see any of the recipients.
-  if (known.length === 0) throw new Problem('CONFLICT', 'You can see nobody who would get this message.')
+  if (known.length === 0) throw new Problem('CONFLICT', 'This message has no recipient whom you can see.')
   if (seenDigest({ known }) !== seen)
     throw new Problem('CONFLICT', 'The recipients have changed in the meantime. Please check them again.')
 }
@@ -130,8 +130,8 @@ const summaryOf = ({ audience, count, digest }: StoredMessage): Summary => ({
 })
 
 /**
- * The second look at a message to applicants who were picked by hand: another super reviewer than its author, who may see all of them, sends or
- * discards it. Its author may discard it too. Repeating a call whose answer was lost changes nothing.
+ * The second look at a message to applicants who were picked by hand. A super reviewer who is not its author and may see all of these
+ * applicants sends or discards it. Its author may only discard it. Repeating a call whose answer was lost changes nothing.
  * @throws Problem MISSING, FORBIDDEN, CONFLICT
  */
 export async function endWait({ by, head, now }: Asked, messageId: string, to: 'sending' | 'discarded') {
