@@ -36,7 +36,7 @@ function* spoiled(value: unknown, replace: (other: unknown) => unknown): Generat
   if (Array.isArray(value)) yield replace([...(value as unknown[]), ...(value as unknown[])])
 }
 
-/** The key is an own key of the object, as JSON puts it there, even if it is named like the prototype. */
+/** JSON makes an own property of the key, even if it is named like the prototype. */
 const withKey = (object: object, key: string, value: unknown): object =>
   Object.defineProperty({ ...object }, key, {
     value,

@@ -11,8 +11,8 @@ import { readSettings } from './settings.ts'
 const built = (name: string) => fileURLToPath(new URL(`../.build/${name}`, import.meta.url))
 
 /**
- * cdk.json starts this with `--no-concurrent-marking`: where V8 collects garbage beside the validator, whose memory is large, a synthesis
- * takes 14 CPU seconds instead of 9 (Node 24.21).
+ * cdk.json starts this with `--no-concurrent-marking`: if V8 marks garbage concurrently, a synthesis takes 14 CPU seconds instead of 9,
+ * because the validator uses much memory (Node 24.21).
  */
 async function synthesise() {
   const app = new App()

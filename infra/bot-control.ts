@@ -45,10 +45,10 @@ const inspecting: Record<'common' | 'targeted', CfnWebACL.ManagedRuleGroupConfig
 const onCommonRules = counting('SignalKnownBotDataCenter')
 
 /**
- * Every rule of the targeted level, by its name in the pinned version ("AWS WAF Bot Control rule group", AWS WAF developer guide), so
- * that each acts as decided here. AWS ignores overrides of unknown names; `npm run doctor` compares them. fetch() cannot handle a
- * challenge (202) or a puzzle (405), and they lack the headers that let a page read them, so a call is either allowed or refused.
- * Rules that an autosave every two seconds, a phone between two networks or a campus with many addresses would trigger only count.
+ * Every rule of the targeted level, by its name in the pinned version ("AWS WAF Bot Control rule group", AWS WAF developer guide), so that
+ * each acts as decided here. AWS ignores overrides of unknown names; `npm run doctor` compares them. A page's fetch() can neither handle
+ * nor read a challenge (202) or a puzzle (405), so a call is either allowed or refused. Rules only count if an autosave every two seconds,
+ * a phone between two networks or a campus with many addresses would trigger them.
  */
 const onTargetedRules = [
   ...counting(

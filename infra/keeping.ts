@@ -9,8 +9,8 @@ export interface Keeping {
 }
 
 /**
- * Data that is kept but not yet protected is deleted if its first deployment is rolled back, and stays in every other case. Protected
- * data could not be deleted, so the rollback would get stuck.
+ * Until data is protected, it is deleted if its first deployment is rolled back, and kept in every other case. Protected data could not be
+ * deleted, so the rollback would get stuck.
  */
 export function removalPolicyFor({ isKept, isProtected }: Keeping): RemovalPolicy {
   if (!isKept) return RemovalPolicy.DESTROY

@@ -21,9 +21,9 @@ interface PublicationProps {
 }
 
 /**
- * Copies the built site to its bucket. Assets come first: they have a content hash in their name, so browsers cache them for ever, and
- * they are never deleted, because open tabs still ask for those of the last version. Then comes everything that names them, once the API
- * has changed: open pages may be older than the functions, but never newer.
+ * Copies the built site to its bucket. Assets come first: they have a content hash in their name, so browsers cache them for ever, and they
+ * are never deleted, because open tabs still ask for those of the last version. Everything that names them follows once the API has
+ * changed: open pages may be older than the functions, but never newer.
  */
 export class Publication extends Construct {
   constructor(scope: Construct, id: string, { site, built, logo, config, after }: PublicationProps) {

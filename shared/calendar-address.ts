@@ -19,8 +19,8 @@ interface Owner {
 }
 
 /**
- * The address that opens somebody's agenda now. It ends when the account is deactivated, when the role changes (`givenRole` removes it)
- * and, like a session, when all sessions are ended, even in the second in which it was made.
+ * The address that opens somebody's agenda now. It ends when the account is deactivated, when the role changes (`givenRole` removes it),
+ * and when all sessions are ended, even within the second in which it was made.
  */
 export function calendarAddressOf({ state, role, notBefore = 0, calendar }: Owner) {
   const isOpen = state === 'active' && role !== 'applicant' && calendar && calendar.at > notBefore

@@ -174,7 +174,7 @@ const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow =
   isNameHidden: true,
 })
 
-/** That something was given back would tell that there was a score. */
+/** A review that was given back reveals that there was a score. */
 const withoutScore = ({ id, state }: Participant): Participant => ({ id, state, score: null })
 
 /** The rows about which a decision is made: withdrawn ones are not among them. */

@@ -67,8 +67,8 @@ export const formFaults = ({
 export const formFault = (form: Named): string | undefined => formFaults(form)[0]?.message
 
 /**
- * Every reason why a value is not a form: faults of its shape, and of its sections if those have the right shape. Those of the shape are
- * about JSON; `told` puts them into the words of an author who does not see any.
+ * Every reason why a value is not a form: faults of its shape, and of its sections if those have the right shape. Faults of the shape are
+ * worded for JSON; `told` rewords them for authors who do not see any JSON.
  */
 export function problemsOfForm(value: unknown, told = (fault: FormFault) => fault): FormFault[] {
   const shape = shapeFaults(Schema, value).map(told)

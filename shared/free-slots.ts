@@ -89,8 +89,8 @@ export function freeTimes(slots: readonly OfferedSlot[]): FreeTime[] {
 }
 
 /**
- * The slot at a chosen time: that of the assigned interviewer, otherwise of the one with the fewest interviews that day. `pick` decides
- * between equals, so that people who choose at the same moment get different slots.
+ * The slot at a chosen time: that of the assigned interviewer, otherwise of the one with the fewest interviews that day. `pick` chooses
+ * between equal ones, so that people who choose at the same moment get different slots.
  */
 export function slotAt<Slot extends OfferedSlot>(
   { row, booked }: Pick<Asked<Slot>, 'row' | 'booked'>,

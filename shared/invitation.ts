@@ -15,9 +15,9 @@ export const invitedRoles = ['reviewer', 'board'] as const
 export const invitationSeconds = 60 * 24 * 60 * 60
 
 /**
- * The outcome for one address. `made`: its account has the role now. `invited`: a mail is on its way, and the person who registers with
- * the address and verifies it gets the role; `reason` says whether an earlier invitation is replaced, or its mail is not repeated.
- * `unchanged`: they have the role already, or a higher one. `refused`: with the reason.
+ * The outcome for one address. `made`: its account has the role now. `invited`: a mail is on its way, and whoever registers with the
+ * address and verifies it gets the role. `reason` then says whether an earlier invitation was replaced, or no second mail is sent.
+ * `unchanged`: the person already has the role or a higher one. `refused`: with the reason.
  */
 export const InvitationOutcome = z.object({
   address: z.string(),

@@ -11,8 +11,8 @@ const clockSkew = 12_000
 export const freezeDelay = repeatWindow + longestCall + clockSkew
 
 /**
- * The time at which a submit counts: when its call reached the gateway, or when its first call did, if the server's own statement shows
- * that this was before the deadline and the repeat comes soon enough after it.
+ * The time as of which a submit counts: when its call reached the gateway. If the server's own statement shows that an earlier call arrived
+ * before the deadline, and the repeat comes soon enough, it counts as of that first arrival.
  */
 export function countsAsOf(form: Deadline, now: Date, firstArrival: Date | undefined): Date {
   const isSoonEnough = now.getTime() <= Date.parse(form.dueDate) + repeatWindow

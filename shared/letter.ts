@@ -76,8 +76,8 @@ const allLetters = ({ accepted, waitlist, denied }: DecisionLetters) => [
 ]
 
 /**
- * What is wrong with the letters for a release, as sentences. `roles` are those that people applied for. Every decision needs its letter,
- * whether it was made or not: each can become another after the release, when letters can no longer be written.
+ * What is wrong with the letters for a release, as sentences. `roles` are those that people applied for. Every possible decision needs a
+ * letter, even if nobody got it: decisions can change after the release, but letters cannot.
  */
 export function letterFaults(
   letters: DecisionLetters | undefined,

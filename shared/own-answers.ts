@@ -13,8 +13,8 @@ const mostOwn = 40
 const spareSections = 20
 
 /**
- * Where a section asks for several long answers, each gets an item of its own. Otherwise a save of one would pay for the bytes of all. It
- * is decided when the form is made and never changes, so that a submission closes every item that a late save could still create.
+ * Where a section asks for several long answers, each gets an item of its own. Otherwise a save of one would pay for the bytes of all. This
+ * is decided when the form is made and never changes, so that a submission can close every item that a late save could still create.
  */
 export function ownAnswersIn(sections: readonly Section[]): OwnAnswers {
   const room = Math.min(mostOwn, mostSectionsEver - spareSections - sections.length)

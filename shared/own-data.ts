@@ -21,8 +21,8 @@ const OwnFile = z.object({
 export type OwnFile = z.infer<typeof OwnFile>
 
 /**
- * Everything that is stored about a person, for that person: never what reviewers wrote, the records of who did what, or an unreleased
- * decision.
+ * Everything that is stored about a person, for that person, except what reviewers wrote, the records of who did what, and unreleased
+ * decisions.
  */
 export const OwnData = z.object({
   exportedAt: z.string(),

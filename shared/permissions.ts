@@ -108,8 +108,8 @@ export const mayKnowShortlist = (caller: { id: string }, row: ReviewedRow) =>
 export const mayReadNotes = (caller: { id: string }, row: ReviewedRow) => mayKnowShortlist(caller, row)
 
 /**
- * Whether the caller may read what is discussed about a row, and take part: a super reviewer who may read its scores, or somebody who has
- * submitted their own review or interview of it and has nothing left to score there. Others do not learn that there is a discussion.
+ * Whether the caller may read and join the discussion of a row. Super reviewers may if they may read its scores. Others may if they have
+ * submitted a review or interview of it and have nothing left to score there. Nobody else learns that there is a discussion.
  */
 export const mayDiscuss = (
   caller: { id: string; role: UserRole },
@@ -150,8 +150,8 @@ export const mayConfirm = (caller: { id: string }, message: { by: string; state:
 
 /**
  * Whether the caller reads an application without knowing whose it is: its form is read without names (`form`), and they still have to
- * review it. Reviewers go on without the name afterwards, unless the form shows it then. Who interviews somebody meets them, so they know
- * the name, but not before their own reviews are done. `rows`: all rows of the application, since one of them would reveal the others.
+ * review it. Reviewers go on without the name afterwards, unless the form shows it then. Interviewers meet the applicant, so they know the
+ * name, but not before their own reviews are done. `rows`: all rows of the application, since one of them would reveal the others.
  */
 export function isNameHidden(
   caller: { id: string; role: UserRole },
@@ -181,8 +181,8 @@ export const hasLeftToScore = (
   )
 
 /**
- * Whether the caller may export the files of a row with those of many others: not of an application that they are kept out of, and only
- * once they have scored the row themselves.
+ * Whether the caller may export the files of a row with those of many others: they are not kept out of the application, and do not still
+ * have to score the row.
  */
 export const mayExportFiles = (caller: { id: string }, row: ReviewedRow, rows: readonly ReviewedRow[]) =>
   !rows.some((each) => isKeptOut(caller, each)) && !isBlindTo(caller, row)

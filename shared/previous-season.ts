@@ -15,8 +15,8 @@ const kindOf = ({ semester }: Season) =>
   foldedText(semester).replaceAll(terms, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /**
- * The season to compare a form's with: the latest earlier one of the same kind that was open to applicants. A small fellowship in between
- * cannot be compared with a semester. `forms`: the newest due date first.
+ * The earlier season to compare a form with: the latest one of the same kind that was open to applicants. A small fellowship cannot be
+ * compared with a semester. `forms`: the newest due date first.
  */
 export const previousSeason = <Form extends Season>(form: Season, forms: readonly Form[]): Form | undefined =>
   forms.find(

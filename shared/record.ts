@@ -132,8 +132,8 @@ export const isByApplicant = (what: string) => (applicants as readonly string[])
 export const isJudgement = (what: string) => judgements.includes(what)
 
 /**
- * Kinds that reveal already by being there how an application was judged: it was put on the shortlist, decided or invited, its applicant has
- * an offer, or somebody chose it from a list that shows all this, such as those who are accepted.
+ * Kinds whose mere existence reveals how an application was judged: it was put on the shortlist, decided or invited, its applicant has an
+ * offer, or it was chosen from a list that shows this, such as that of accepted applicants.
  */
 const tellingByThemselves: readonly string[] = [
   'row.qualify',

@@ -178,8 +178,8 @@ export const missingScores = (review: Judged, answers: Answers): RubricQuestion[
   questionsOf(review).filter((question) => !question.optional && valueIn(answers, question) === undefined)
 
 /**
- * The body of a submit: the versions of the answers and of the rubrics that were on screen. If a rubric was changed between its arrival on
- * screen and the first score, the scores were meant for another one.
+ * The body of a submit: the versions of the answers and of the rubrics that were on screen. If a rubric was changed after it was shown and
+ * before the first score, the scores were meant for the earlier version.
  */
 export const SubmitReviewBody = z.strictObject({
   version: z.int().check(z.minimum(0)),

@@ -86,8 +86,8 @@ export const rubricsFor = <R extends Pick<Rubric, 'kind' | 'roles'>>(
   rubrics.filter((each) => each.kind === kind && (each.roles.length === 0 || each.roles.includes(role)))
 
 /**
- * Where rubrics and weights disagree for a role, as sentences: keys that are weighed but not asked, asked but not weighed (they would
- * count nothing), or asked twice. Nothing is refused: rubrics and weights are edited one after the other.
+ * Where rubrics and weights disagree for a role, as sentences: keys that have a weight but no question, a question but no weight (they
+ * would not count), or two questions. These are only warnings, since rubrics and weights are edited one after the other.
  */
 export function weightWarnings(
   rubrics: readonly Rubric[],

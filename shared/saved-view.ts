@@ -51,8 +51,8 @@ const wordsIn = (text: string) =>
 const shortestBeginning = 3
 
 /**
- * Whether a view names a person, and so is erased with them: its name has the first name, the last name or the address as a word, or its
- * search has a word that one of them begins with. It may mean another person of that name, but that cannot be known.
+ * Whether a view names a person, and so is erased with them. Either its name contains the first name, the last name or the address as a
+ * word, or one of these begins with a word of its search. It may mean another person of that name, but that cannot be known.
  */
 export function namesPerson({ name, query }: Pick<SavedView, 'name' | 'query'>, person: Named): boolean {
   const own = wordsIn(`${person.firstName} ${person.lastName} ${person.email}`)

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 const part = String.raw`(?:[A-Za-z0-9][\w-]{0,63}:)?\d{1,9}`
 
 /**
- * How often a section was changed: a number, or where long answers have items of their own (`shared/own-answers.ts`), a text with the
- * number of each, such as `4,why:2`. Pages send back what they were given.
+ * How often a section was changed. This is a number, or where long answers have items of their own (`shared/own-answers.ts`), a text with
+ * the number of each, such as `4,why:2`. Pages send it back as they received it.
  */
 export const SectionVersion = z.union([
   z.int().check(z.minimum(0)),

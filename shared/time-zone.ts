@@ -13,7 +13,7 @@ export const timeInWords = (iso: string, timeZone: string): string => {
   return `${time.format(new Date(iso))} ${shortName(new Date(iso), timeZone)}`
 }
 
-/** Each English knows the short names of its own part of the world, and writes an offset ('GMT+1') for the others. */
+/** Each variety of English has short names only for the zones of its own part of the world, and an offset ('GMT+1') for others. */
 const englishes = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA', 'en-NZ'] as const
 
 function shortName(time: Date, timeZone: string): string {

@@ -22,7 +22,7 @@ export interface AskedDecision {
   head: FormHead
 }
 
-// Whether it is released is checked before any row is read: until then every answer is the same for everybody.
+// The release is checked before any row is read, so until then every answer is the same for everybody.
 /** The row of the caller's own released decision. @throws Problem MISSING, the same if it is not released, not theirs or not there */
 export async function findOwnDecision({ caller, role, meta, head }: AskedDecision): Promise<RoleRow> {
   if (!isOwnResponse(caller, meta) || head.phase !== 'released') throw noDecision()

@@ -54,8 +54,8 @@ interface Named {
 
 /**
  * Whether the caller may know of a message. A message to a few applicants picked by hand may name them, or say how their applications were
- * judged. It is hidden from those kept out of one of them, from those who still have to score one, and from those who read one without its
- * name, except its author.
+ * judged. It is hidden from callers who are kept out of one of them, still have to score one, or read one without the name. Its author
+ * always knows of it.
  */
 function isKnown(by: UserRecord, head: FormHead, message: StoredMessage, { ownIds, rowsOf }: Named): boolean {
   const ids = pickedIn(message)

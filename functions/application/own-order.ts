@@ -3,7 +3,10 @@ import type { Question, Section } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import type { SectionResponse } from '#shared/response.ts'
 
-/** Sections for people who must not know in which order an applicant put their roles: no page takes the roles for ordered ones. */
+/**
+ * Sections for people who must not know in which order an applicant put their roles. The roles are not marked as ordered, so no page shows
+ * them so.
+ */
 export const withoutOrdering = (sections: readonly Section[]): Section[] =>
   sections.map((section) => ({
     ...section,

@@ -19,8 +19,8 @@ interface Assigning {
 }
 
 /**
- * Assigns the pairs that can be assigned, in one transaction, and gives a reason for each other one. A pair that is assigned already stays
- * as it is, so a call whose answer was lost can be repeated.
+ * Assigns the pairs that can be assigned, in one transaction, and gives the reason for each of the others. A pair that is assigned already
+ * stays as it is, so a call whose answer was lost can be repeated.
  * @throws Problem CONFLICT for reviews of a form that is read without names, before its deadline
  */
 export function assign(
@@ -40,8 +40,8 @@ export function assign(
 }
 
 /**
- * Assigns many pairs in one transaction after another. Once something is done, a store that is too busy ends it: the answer has the
- * outcomes so far, and the rest can be sent again.
+ * Assigns many pairs, one transaction after another. If the store becomes too busy after the first, the answer has the outcomes so far, and
+ * the rest can be sent again.
  */
 export async function assignMany(
   assigning: Assigning,

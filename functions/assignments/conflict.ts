@@ -79,8 +79,8 @@ interface Lifting {
 }
 
 /**
- * Lifts a conflict. Only another person who knows the applicant's name may do so, with a reason: to others the answer would reveal whether
- * a person who cannot be assigned knows the applicant, or is the applicant.
+ * Lifts a conflict. Only another person who knows the applicant's name may do so, with a reason. To others the answer would reveal whether
+ * somebody cannot be assigned because they know the applicant or because they are the applicant.
  * @throws Problem FORBIDDEN, MISSING, CONFLICT
  */
 export async function liftConflict({ by, head, now }: Asked, lifting: Lifting) {

@@ -30,8 +30,8 @@ import { Problem } from '#shared/problem.ts'
 import { fullName } from '#shared/wording.ts'
 
 /**
- * The plan as the caller may see it: without the rows that they are kept out of, and a plan of interviews without those of which they may not
- * know whether they are on the shortlist.
+ * The plan as the caller may see it, without the rows that they are kept out of. A plan of interviews also lacks the rows of which they may
+ * not know whether these are on the shortlist.
  */
 export async function readPlan(by: UserRecord, head: FormHead, kind: AssignmentKind) {
   const found = await findPlan(head.id, kind)
@@ -56,8 +56,7 @@ function requirePlannable({ phase }: FormHead) {
 }
 
 /**
- * Saves a plan; a repeated call finds it saved. What it says about rows that the caller does not see in plans is ignored, and what an
- * earlier plan says about them stays.
+ * Saves a plan. Repeating the call changes nothing. For rows that the caller does not see in plans, the earlier plan stays in force.
  * @throws Problem CONFLICT if somebody else saved in the meantime, or the decisions are released
  */
 export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen: number): Promise<number> {
@@ -89,7 +88,7 @@ export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: nu
 }
 
 /**
- * Records that a plan is published, before its assignments are made; a repeated call finds it recorded.
+ * Records that a plan is published, before its assignments are made. Repeating the call changes nothing.
  * @throws Problem CONFLICT if it is not the one on screen, the decisions are released, or its reviews cannot be assigned yet
  */
 export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind, seen: number) {

@@ -33,8 +33,8 @@ export async function changeEmail(caller: Caller, email: string, now: Date) {
 }
 
 /**
- * Takes an address into the record once Cognito has verified it. Cognito is asked, since a token's claim may be older, or newer than what
- * this person asked for here, and asked again once it is written: another tab may have taken the change back meanwhile.
+ * Saves an address in the record once Cognito has verified it. The token's claim may be older or newer than this change, so Cognito is
+ * asked. It is asked again after the write, because another tab may have taken the change back in the meantime.
  * @throws Problem CONFLICT
  */
 export async function confirmEmail(record: UserRecord, now: Date): Promise<void> {

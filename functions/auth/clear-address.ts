@@ -10,11 +10,11 @@ import { closeWithoutLogin } from '#functions/store/people.ts'
 import { eraseUnverified } from '#functions/store/users.ts'
 
 /**
- * Removes accounts that never verified an address, and says whether it is free then: false if a verified account owns it. The caller must
- * hold the claim on the address. A login that never verified it is deleted with its record: it could do nothing but wait on the
- * verification page, so nothing is lost. `ownerId` is the account that the table names, if any. The pool is asked by address too, in case a
- * registration was interrupted between the two. An account whose login was deleted in the pool itself, or that was given a role before it
- * was verified, is erased like any other, since it may have applications, or be assigned to some.
+ * Removes accounts that never verified an address. Returns whether the address is free now: false if a verified account owns it. The caller
+ * must hold the claim on the address. A login that never verified it is deleted with its record. It could only wait on the verification
+ * page, so nothing is lost. `ownerId` is the account that the table names, if any. The pool is searched by address too, in case a
+ * registration was interrupted between the two. An account may have applications or assignments if its login was deleted in the pool, or if
+ * it got a role before it was verified. It is erased like any other account.
  */
 export async function clearAddress(email: string, ownerId: string | undefined, now: Date): Promise<boolean> {
   const [byEmail, owner] = await Promise.all([findLogin(email), ownerId ? findLogin(ownerId) : undefined])

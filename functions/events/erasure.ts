@@ -9,8 +9,8 @@ const mostAtOnce = 100
 const atATime = 5
 
 /**
- * Erases deleted people, and what is left of forms whose applications were erased. It runs on a schedule: the table's stream
- * allows two consumers, both are taken, and nothing is urgent once the account is closed. A failed erasure stays due for the next minute and
+ * Erases deleted people, and what is left of forms whose applications were erased. It runs on a schedule, because the table's stream allows
+ * only two consumers, both are taken, and nothing is urgent once the account is closed. A failed erasure stays due for the next minute and
  * does not delay the others.
  */
 export async function handler({ time }: Pick<ScheduledEvent, 'time'>): Promise<void> {

@@ -4,7 +4,8 @@ import { revokeAllSessions } from '#functions/store/users.ts'
 
 /**
  * After a reset with a code, everybody who was signed in with the old password is signed out. Tokens contain only the second of their
- * sign-in, so all of this second are refused. The reset is answered when that second is over, so a later sign-in counts.
+ * sign-in, so all tokens of the current second are refused. The reset is answered only when that second is over, so a sign-in after it is
+ * accepted.
  */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event

@@ -2,6 +2,6 @@ import type { UploadTarget } from '#functions/store/files.ts'
 import { openChangeOf, type ResponseMeta } from '#functions/store/response-meta.ts'
 import { findSection } from '#functions/store/responses.ts'
 
-/** The same section of the submission, if a change of it is open: a file of the submission must outlive its replacement in the change. */
+/** The same section in the submission, if a change is open. A file of the submission must be kept even if the change replaces it. */
 export const submittedSection = async (meta: ResponseMeta, { responseId, sectionId }: UploadTarget) =>
   openChangeOf(meta) && (await findSection(responseId, { id: sectionId }, meta.edition))

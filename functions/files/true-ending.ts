@@ -4,7 +4,7 @@ import type { UploadEnding } from '#shared/upload.ts'
 /** The library's name for the type of the bytes, for each ending that we accept. `.doc` is a compound file like all old Office files. */
 const endings: Record<string, UploadEnding> = { pdf: '.pdf', cfb: '.doc', docx: '.docx', rtf: '.rtf' }
 
-/** The ending that fits what the bytes really are, whatever the file is called, or undefined for a type that we do not accept. */
+/** The file ending that fits the content, whatever the file is called. Undefined for a type that the portal does not accept. */
 export async function trueEnding(bytes: Uint8Array): Promise<UploadEnding | undefined> {
   const type = await fileTypeFromBuffer(bytes)
   if (type) return endings[type.ext]

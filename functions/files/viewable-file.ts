@@ -22,9 +22,9 @@ interface Viewing {
 }
 
 /**
- * A file, for everybody who may read it: its applicant; super reviewers whom its applicant lets look at the draft; once submitted, super
- * reviewers if the section belongs to the application, and its reviewers, interviewers and board members if they are shown the section.
- * People who read without names get neither identifying files nor the names of files.
+ * A file, for people who may read it. Of a draft: its applicant, and super reviewers whom the applicant lets look at it. Once submitted:
+ * also super reviewers if the section belongs to the application, and reviewers, interviewers and board members to whom the section is
+ * shown. People who read without names get no identifying files and no names of files.
  * @throws Problem MISSING, the same for all others
  */
 export async function viewableFile(viewing: Viewing): Promise<StoredFile> {

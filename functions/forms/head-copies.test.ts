@@ -24,7 +24,7 @@ async function stored(formId: string) {
   return { head, copies }
 }
 
-/** Whether each copy is what the head is, or there are none, as the head says. */
+/** Whether the copies are as the head says: each equal to the head, or none. */
 async function agree(formId: string) {
   const { head, copies } = await stored(formId)
   // As many as earlier versions have made. With more, no change of their forms would succeed.

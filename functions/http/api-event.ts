@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type { Door } from './caller.ts'
 
-/** The event after the door: the caller, the time, what the path names, and the parsed request. */
+/** The event after the checks of the door (handle.ts): the caller, the time, what the path names, and the parsed request. */
 export interface ApiEvent extends APIGatewayProxyEvent {
   door: Door
   request: object

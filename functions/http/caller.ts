@@ -17,8 +17,8 @@ export interface Caller {
 }
 
 /**
- * The result of the door: the caller (null on a public route), when the gateway received the call, and the form and response that the path
- * names, if they exist.
+ * What `identifyCaller` found: the caller (null on a public route), when the gateway received the call, and the form and response that the
+ * path names, if they exist.
  */
 export interface Door {
   caller: Caller | null

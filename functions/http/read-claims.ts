@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
 
 /**
- * A time in a token: the seconds since 1970 that it was signed with, or the date that API Gateway's Cognito authorizer makes of them, such
- * as 'Tue Apr 04 18:39:39 UTC 2023' ("Integrate a REST API with a user pool", API Gateway developer guide). Which claims arrive in which
- * form is not documented.
+ * A time in a token: seconds since 1970, as it was signed, or a date that API Gateway's Cognito authorizer makes of them, such as 'Tue Apr
+ * 04 18:39:39 UTC 2023' ("Integrate a REST API with a user pool", API Gateway developer guide). It is not documented which claims arrive in
+ * which form.
  */
 const Moment = z.pipe(
   z.pipe(

@@ -8,8 +8,8 @@ interface AreaOptions<T extends RouteTable> extends Pick<DoorOptions, 'missing'>
 }
 
 /**
- * One Lambda for one area: a responder for each of its routes. The compiler names the one that is missing. API Gateway has matched the
- * route already and names it by method and resource.
+ * The Lambda of one area, with a responder for each of its routes. The compiler names a missing one. API Gateway has already matched the
+ * route, and names it by method and resource.
  */
 export function serve<T extends RouteTable>(
   routes: T,

@@ -5,8 +5,8 @@ import { SourceMap } from 'node:module'
 const bundled = /^(at .*?\(?)(\/[^()]+\.js):(\d+):(\d+)\)?$/
 
 /**
- * A place in a bundle as the place in our source that it was made of; any other place as it is. The map is read when something has failed:
- * Node itself would read and decode it at each cold start, an eighth of the time that a function takes to start.
+ * Translates a line of a bundle into the line of our source; any other line stays as it is. The source map is read only when something has
+ * failed. Node itself would read and decode it at each cold start, which takes an eighth of a function's start.
  */
 export function inSource(place: string): string {
   const [, called = '', file = '', line, column] = bundled.exec(place) ?? []

@@ -4,9 +4,9 @@ import { Problem } from '#shared/problem.ts'
 const deepest = 64
 
 /**
- * A request's values, as they may be stored and shown: changed in place, since they were parsed for this alone. Half of a character, as a
- * cut emoji leaves it in JSON, is not valid Unicode: the table, links and mails cannot contain it. It becomes the replacement character,
- * so that no draft is refused for it. A malformed key, or one named like an object's prototype, is refused: no route knows it.
+ * Repairs a request's values in place, so that they can be stored and shown. A cut emoji leaves half of a character in JSON, which is not
+ * valid Unicode: the table, links and mails cannot contain it. It becomes the replacement character, so that no draft is refused for it. A
+ * malformed key, or one named like an object's prototype, is refused: no route has such keys.
  * @throws Problem INVALID
  */
 export function wellFormed(value: unknown, levels = deepest): unknown {

@@ -9,7 +9,7 @@ import { Problem } from '#shared/problem.ts'
 
 /**
  * Refuses to let super reviewers arrange anything with others around the time of their own interview. Otherwise they could find out who
- * interviews them: the person who is busy then, or has reached the limit of that day.
+ * interviews them: somebody who is busy then, or has reached the limit of that day.
  * @throws Problem FORBIDDEN
  */
 export async function requireAwayFromOwn(by: UserRecord, ownerId: string, starts: readonly string[]) {

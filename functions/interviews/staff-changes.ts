@@ -64,8 +64,8 @@ const changedMeanwhile = () =>
   new Problem('CONFLICT', 'Somebody else changed this interview in the meantime. Please check it again.')
 
 /**
- * Books a slot for somebody, or moves their interview to it. Only people who know the name may do so: the times at which an applicant on
- * the team is busy would reveal who it is.
+ * Books a slot for somebody, or moves their interview to it. Only people who know the name may do so: if the applicant is on the team, the
+ * times at which they are busy would reveal who it is.
  * @throws Problem MISSING, FORBIDDEN, CONFLICT
  */
 export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named & { slotId: string }) =>

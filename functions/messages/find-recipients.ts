@@ -37,7 +37,10 @@ export interface Recipients {
   known: MessageRecipient[]
   /** Whether there may be more recipients: the applicants, or who scores, of applications that are hidden from the caller. */
   hasHidden: boolean
-  /** Whether an answer could tell the caller what is hidden from them: whose an application is, how it was judged, or who scores it. */
+  /**
+   * Whether a reply to the message could reveal what is hidden from the caller: whose application it is, how it was judged, or who scores
+   * it.
+   */
   doAnswersTell: boolean
 }
 
@@ -105,10 +108,7 @@ async function draftsOf(head: FormHead, audience: Audience): Promise<Found[]> {
   )
 }
 
-/**
- * As in the records, callers learn nothing of what others do about their own application: reviews that are left to submit for it do not
- * count.
- */
+/** As in the records, callers learn nothing of what others do about their own application, so its unfinished reviews do not count. */
 async function staff({ by, head, audience }: Asked, rows: readonly RoleRow[]): Promise<Recipients> {
   const all = await staffOf(head, audience, rows)
   const seen = rows.filter((row) => !isOwnResponse(by, row))
@@ -176,8 +176,8 @@ const deadlineOf = ({ head, audience: { to } }: Asked, rows: readonly RoleRow[])
     : undefined
 
 /**
- * The applicants whom the caller may know to be among the recipients: none of an application that they are kept out of, and if the
- * audience depends on judgements, none that they still have to score. Where they read without names, these come last.
+ * The recipients whom the caller may know of. Applicants whose application they are kept out of are left out. So are those whom they still
+ * have to score, if the audience depends on judgements. Applicants without a name come last.
  */
 async function knownOf(
   { by, head, audience }: Asked,

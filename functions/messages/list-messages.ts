@@ -59,8 +59,8 @@ const toSent = ({
 })
 
 /**
- * How many mails of a message have been sent. The list of people shows whose address gets no mail. So for callers who read one of the
- * recipients without the name, mails that could not be sent count as sent: their number could reveal who the recipient is.
+ * How many mails of a message have been sent. For callers who read one of the recipients without the name, mails that could not be sent
+ * count as sent: the list of people shows whose address gets no mail, so the number could reveal who the recipient is.
  * @throws Problem MISSING, also for callers who may not know how many there are
  */
 export async function progressOf(

@@ -28,9 +28,9 @@ export function judgedRows(caller: Caller) {
   const rows: Rows = new Map()
   return {
     /**
-     * The parts of records that the caller may know about. People who may not read a discussion must not learn that there is one, so records
-     * of its notes are left out entirely. So are records that reveal by being there how an application was judged, for people who know its
-     * applicant and those who still have to score it. Who knows its applicant must not learn either that they are interviewed.
+     * The parts of records that the caller may know about. People who may not read a discussion must not learn that there is one, so
+     * records of its notes are left out entirely. So are records whose existence reveals how an application was judged, for people who know
+     * its applicant and people who still have to score it. People who know the applicant must not learn of an interview either.
      */
     async toldParts<Entry extends AuditEntry>(entries: readonly Entry[]): Promise<(Entry | undefined)[]> {
       const isLookedUp = ({ by, what, on }: AuditEntry) =>

@@ -40,7 +40,7 @@ export function visiblePart<Entry extends AuditEntry>(
   // Other subjects, such as the person whose conflict was lifted, do not count.
   if (isHidden && !subjects.some(({ type }, index) => type === 'application' && isSeenAt[index]))
     return undefined
-  // Of two people of whom one has offered the time of the caller's own interview, that one interviews them.
+  // If only one of two people has offered the time of the caller's own interview, that person interviews them.
   if (!isOwn && isOfOfferedTimes(entry.what) && isAboutFormOf(ownIds, entry)) return undefined
   const part = namelessLast(isHidden ? partOfRecord(entry, isSeenAt) : entry, blindIds)
   if (tellsNumber(entry.what)) return withoutNumbers(part, ownIds)
@@ -92,7 +92,10 @@ const withoutInterviewers = <Entry extends AuditEntry>(entry: Entry, ownIds: Rea
   return { ...entry, on: [...new Set(shown)] }
 }
 
-/** Callers do not read when others are interviewed in a form to which they have applied: an interviewer who is busy at their time is not theirs. */
+/**
+ * Callers do not read when others are interviewed in a form to which they have applied: whoever interviews somebody else at the caller's
+ * time is not the caller's interviewer.
+ */
 function withoutTimes<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
   const formIds = new Set([...ownIds].map(formIdOf))
   const isOfOwn = entry.on.some((subject) => formIds.has(formIdOf(readSubject(subject).id)))

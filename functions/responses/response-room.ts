@@ -12,10 +12,10 @@ const mostOfResponse = 256 * 1024
 type Sizes = Record<string, number>
 
 /**
- * Keeps a response within its bound without another read or write. META, which the door reads anyway, says how large its items are, in
- * steps; small ones are left out. Only near the bound the section itself is read, so that a shorter answer is always accepted. Only when a
- * section has grown or shrunk by a step its size is saved again. With 88 small items beside the bound a response stays below 800 kB,
- * which fits into Lambda's 6 MB however many of its characters need escaping.
+ * Keeps a response within its bound, mostly without another read or write. META, which every call reads anyway, says how large its items
+ * are, in steps; small ones are left out. Only near the bound the section itself is read, so that a shorter answer is always accepted. A
+ * size is saved only when a section has grown or shrunk by a step. With 88 small items on top, a response stays below 800 kB, which fits
+ * into Lambda's 6 MB however many of its characters need escaping.
  */
 export function roomOf(meta: ResponseMeta, form: PublicForm) {
   const sizes: Sizes = { ...meta.sizes }

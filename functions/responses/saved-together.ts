@@ -10,8 +10,8 @@ interface SavedPart {
 }
 
 /**
- * The outcome for a section whose items were saved one by one. If some of its answers were saved and others conflict, the writer learns of
- * those saved as of what others have changed.
+ * The outcome for a section whose items were saved one by one. If some answers were saved and others conflict, the writer is told of both:
+ * what was saved, and what others have changed.
  */
 export function togetherOf(
   { sectionId, base, version: sent }: SentSection,

@@ -7,7 +7,7 @@ import { isWholeSection, type SentSection } from '#shared/save.ts'
 export interface SentPart extends SentItem {
   /** The question whose answer this is, if it has an item of its own. */
   own?: string | undefined
-  /** It comes from a section that was sent back whole: its base is the version of that, and some of its answers may be equal. */
+  /** It comes from a section that was sent back whole. Its base is that section's version, and some of its answers may be unchanged. */
   isWhole: boolean
 }
 

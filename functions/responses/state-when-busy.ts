@@ -7,8 +7,8 @@ import { type BusySubmit, SubmitBody } from '#shared/save.ts'
 import { provenArrival, stateArrival, type Submit } from './arrival-statement.ts'
 
 /**
- * Gives a submit for which the portal was too busy a statement of when it first arrived, even if not even the door could read it. The
- * secret is read first, so that it is available when the store no longer answers.
+ * Gives a submit for which the portal was too busy a statement of when it first arrived, even if the caller could not be read. The secret
+ * is read first, so that it is available when the store no longer answers.
  */
 export const stateWhenBusy = (): MiddlewareObj<ApiEvent, ApiResult> => ({
   before: async ({ event }) => {

@@ -27,8 +27,8 @@ interface Submitting {
 }
 
 /**
- * Submits what is stored, never what was sent: a draft, or a change of the submission, which counts until then. Submitting again gets the
- * same answer. After the deadline only a repeat counts, if its first arrival before the deadline is proven.
+ * Submits the stored draft, or the stored change of a submission, never what was sent. Submitting again gives the same answer. After the
+ * deadline only a repeat counts, if the server's statement proves that the first call arrived in time.
  * @throws Problem MISSING, CLOSED after the deadline, CONFLICT if other versions are stored than were shown or the review has begun,
  * INVALID with `validationErrors`
  */
@@ -69,14 +69,14 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
   return toOwnResponse(response, form, head, now)
 }
 
-/** Whether nothing is left to submit, or this very submit was made before: a change that was begun since must not be submitted by it. */
+/** Whether nothing is left to submit, or this call was made before. A repeated call must not submit a change that was begun since. */
 const isSubmitted = (meta: ResponseMeta, { operationId }: SubmitBody) =>
   meta.state === 'submitted' &&
   (!openChangeOf(meta) || (operationId !== undefined && meta.submittedBy === operationId))
 
 /**
- * @throws Problem CONFLICT if other answers count than those that were shown, for example because a change was discarded in another tab:
- * the page must not say that these were submitted
+ * @throws Problem CONFLICT if the answers that count are not those on screen, for example because another tab discarded the change: the
+ * page must not say that these were submitted
  */
 function requireSameAnswers({ meta, sections }: StoredResponse, form: PublicForm, body: SubmitBody) {
   const { operationId, versions = {} } = body

@@ -6,8 +6,8 @@ import { questionTypes } from '#shared/question-types.ts'
 import type { SentPart } from './section-parts.ts'
 
 /**
- * What was changed in an item of a section that was sent back whole. Equal answers are left out, so that they get no new version and no
- * other tab takes them for changes. A file stays as it is: it has calls of its own.
+ * The changes in an item of a section that was sent back whole. Equal answers are left out, so that they get no new version and other tabs
+ * do not take them for changes. Files stay as they are: other calls change them.
  */
 export async function changesIn(sent: SentPart, meta: ResponseMeta, form: PublicForm): Promise<SentPart> {
   const { sectionId, own, questions } = sent

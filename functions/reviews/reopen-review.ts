@@ -22,7 +22,7 @@ interface Reopen {
 }
 
 /**
- * Gives a submitted review back to its reviewer. Giving the same version back twice is the same as once.
+ * Gives a submitted review back to its reviewer. Giving the same version back again changes nothing.
  * @throws Problem CONFLICT if it cannot be given back, or another version is stored than was shown; MISSING if it was removed
  */
 export async function reopen({ by, stored, head, body, now }: Reopen): Promise<StoredReview> {

@@ -130,15 +130,15 @@ const groupsOf = <T>(items: readonly T[], keyOf: (item: T) => string) =>
 
 const unreleased = expression`#phase <> ${'released'}`
 
-/** A check that the decisions of a form are not released, and of what else has to hold of its head. */
+/** A check that the decisions of a form are not released, with further conditions on its head. */
 export const whileUnreleased = ({ id }: Pick<FormHead, 'id'>, ...more: readonly Expression[]): Write => ({
   check: headKey(id),
   condition: joined([unreleased, ...more], ' AND '),
 })
 
 /**
- * The same for assignments. Reviews of a form that is read with names are noted on its head, and it must not have become another kind of
- * form since it was read. One that is read without names notes its first review before it is assigned.
+ * The same for assignments. The head must not have switched between reading with and without names since it was read. If the form is read
+ * with names, this write notes on the head that it has reviews. If it is read without, the head was noted before.
  */
 const whileAssignable = (head: FormHead, pairs: readonly Assignment[]): Write =>
   head.blind || !pairs.some(({ kind }) => kind === 'review')
@@ -150,8 +150,8 @@ const whileAssignable = (head: FormHead, pairs: readonly Assignment[]): Write =>
       }
 
 /**
- * Assigns all pairs or none. Each reviewer must still be one, and each row must be submitted and not have this reviewer yet.
- * @throws ConditionFailed if one of them changed, the decisions are released, or reviewers of the form read without names by now
+ * Assigns all pairs or none. Each person must still be a reviewer, and each row must be submitted and not have this reviewer yet.
+ * @throws ConditionFailed if one of them changed, the decisions are released, or the form has switched to reading without names
  */
 export const assignTogether = (by: UserRecord, head: FormHead, pairs: readonly Assignment[], now: Date) =>
   act(by, { what: 'assignment.add', on: pairs.map(nameOf), at: now }, (actor) => [

@@ -41,7 +41,7 @@ export async function isReviewAssigned({ id }: Pick<FormHead, 'id'>): Promise<bo
 export const noReviewAssigned = expression`attribute_not_exists(#blind.#assignedAt) AND attribute_not_exists(#hasReviews)`
 
 /**
- * Notes that the first review is about to be assigned: from then on nobody gets the list of names.
+ * Notes on the head that the first review is about to be assigned. From then on nobody gets the list of names.
  * @throws ConditionFailed if it is noted already, or the deadline was moved since the head was read
  */
 export const noteFirstAssigned = (head: FormHead, now: Date) =>

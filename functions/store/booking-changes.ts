@@ -72,8 +72,8 @@ const isUndone = ({ before, from, to }: BookingChange) =>
   !isSamePerson(from, to) && before.hasMade && from?.assignment?.state === 'new'
 
 /**
- * Books, moves or cancels an interview in one transaction: slot, row, assignment, the days of the interviewers, and when the applicant is
- * busy agree afterwards, or nothing has changed.
+ * Books, moves or cancels an interview in one transaction. It changes slot, row, assignment, the interviewers' days and the applicant's
+ * busy times together, or nothing.
  * @throws ConditionFailed if one of them changed since it was read
  */
 export const changeBooking = (by: UserRecord, change: BookingChange) => {

@@ -39,8 +39,8 @@ export interface Booking extends RowName {
 }
 
 /**
- * Whether it is about this submission of the application. What is left of an earlier one, which was withdrawn or changed, invites nobody: its
- * applicant is invited again, with a mail.
+ * Whether the booking is about this submission of the application. A booking of an earlier submission, which was withdrawn or changed, is
+ * no invitation: the applicant is invited again, with a mail.
  */
 export const isAbout = (
   { dateSubmitted }: Pick<RoleRow, 'dateSubmitted'>,

@@ -63,8 +63,9 @@ const searched = 'ERASED-FORMS'
 const searchKey = (formId: string): Key => ({ pk: `ERASURE#${formId}`, sk: 'FILES' })
 
 /**
- * The write that has table and bucket searched for what calls have left of a form whose applications are erased: an application that was
- * just being opened, or the copy of a file, which no item names until it is attached. It is due once no such call can be running any more.
+ * The write that schedules a last search of table and bucket after a form's applications were erased. Calls that were still running may
+ * have left an application that was just opened, or the copy of a file that no item names yet. The search is due once no such call can be
+ * running any more.
  */
 export const lastSearchOf = (formId: string, now: Date): Write => ({
   put: {

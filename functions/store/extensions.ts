@@ -34,7 +34,7 @@ export const isAsExtended = ({ extensionsRev }: Pick<FormHead, 'extensionsRev'>)
     ? expression`attribute_not_exists(#extensionsRev)`
     : expression`#extensionsRev = ${extensionsRev}`
 
-/** A condition on the form's head: its deadline was not moved, nor moved there and back, since it was read. */
+/** A condition on the form's head: its deadline was not moved since it was read, not even back and forth. */
 export const hasSameDeadline = ({ dueDate, dueMovedAt }: MovedDeadline): Expression =>
   expression`#dueDate = ${dueDate} AND ${
     dueMovedAt ? expression`#dueMovedAt = ${dueMovedAt}` : expression`attribute_not_exists(#dueMovedAt)`
@@ -60,7 +60,10 @@ export const extend = (change: Change) => setDeadline('extension.give', change)
 /** Ends an extension now: `until` is that time. @throws ConditionFailed, as above */
 export const endExtension = (change: Change) => setDeadline('extension.end', change)
 
-/** The deadline is kept with the response, which decides, with the person, who reads it, and with the form, for which freezing waits. */
+/**
+ * The deadline is saved in three places: with the response, where it decides what may be written; with the person, to be shown; with the
+ * form, so that freezing waits for it.
+ */
 function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason, now }: Change) {
   const { id: userId, extensions } = person
   const at = now.toISOString()

@@ -120,8 +120,8 @@ function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {
 }
 
 /**
- * What reviewers read is fixed by the first assignment: a name that was hidden must not be shown afterwards.
- * @returns the condition on the head under which that is still so when the change is written
+ * The first assignment fixes what reviewers read: a name that was hidden must not be shown afterwards.
+ * @returns the condition on the head that keeps this true when the change is written
  * @throws Problem CLOSED
  */
 async function requireFairReading(head: FormHead, stored: FormSource, form: ApplicationForm) {

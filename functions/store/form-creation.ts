@@ -59,7 +59,7 @@ export async function createForm(creation: Creation): Promise<FormHead> {
   return head
 }
 
-/** The form that has this id, if it is the same form: the call is repeated because its answer was lost. @throws Problem CONFLICT */
+/** The existing form with this id, if it is equal: then the call is a repeat whose first answer was lost. @throws Problem CONFLICT */
 async function madeBefore(form: ApplicationForm): Promise<FormHead> {
   const head = await findHead(form.id)
   if (head.rev > 1 || !same((await findSource(head)).form, form)) throw idIsTaken(form.id)
@@ -68,7 +68,7 @@ async function madeBefore(form: ApplicationForm): Promise<FormHead> {
 
 const idIsTaken = (id: string) => new Problem('CONFLICT', `There is already a form with the id "${id}".`)
 
-/** On how many keys a form's rows are spread: everything that is submitted in the last second before a deadline is written there. */
+/** Over how many keys a form's rows are spread. Everything that is submitted in the last second before a deadline is written to them. */
 const rowShards = 10
 
 const newHead = (form: ApplicationForm, rubrics: readonly Rubric[], now: Date): FormHead => ({

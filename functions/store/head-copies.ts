@@ -5,7 +5,7 @@ import { shardOf } from './spread-pages.ts'
 import { getItem } from './table.ts'
 import type { Write } from './transaction.ts'
 
-/** The copy that a person reads: always the same one, so that nobody sees a change and then the state before it. */
+/** The copy that a person reads. It is always the same one, so that nobody sees a change and afterwards the state before it. */
 const copyFor = (readerId: string, copies: readonly Key[]) => copies[shardOf(readerId, copies.length)]!
 
 /** The parts of a head that a write depends on. */
@@ -14,7 +14,7 @@ interface Spread {
   spread?: boolean | undefined
 }
 
-/** A condition on a head: it has copies, or has none, as when it was read. */
+/** A condition on a head: it still has copies, or still has none, as when it was read. */
 const isAsSpread = ({ spread }: Spread) =>
   spread ? expression`#spread = ${true}` : expression`attribute_not_exists(#spread)`
 

@@ -22,8 +22,8 @@ const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 
 const listed = 'INVITATIONS'
 
 /**
- * An invitation: the person who registers with this address and verifies it gets the role; without one they become a reviewer, as in version
- * 0.1.0. The table deletes it after 60 days. One without `by` is from before invitations were listed, and is not in the list.
+ * An invitation: whoever registers with this address and verifies it gets the role. An invitation of version 0.1.0 names no role and makes
+ * a reviewer. The table deletes it after 60 days. An invitation without `by` is of version 0.1.0 too, and is not in the list.
  */
 const Invitation = z.object({
   id: z.string(),
@@ -55,8 +55,8 @@ const unlessExpired = (invitation: Invitation | undefined, now: Date) =>
   invitation && invitation.expiresAt > secondsOf(now) ? invitation : undefined
 
 /**
- * All invitations that can still be accepted, the latest first. A few milliseconds behind the table. Those of people who were given a role in
- * the meantime are left out: changing the roles of many reads nobody's address.
+ * All invitations that can still be accepted, the latest first, a few milliseconds behind the table. A change of many roles does not read
+ * addresses and so leaves invitations behind; those of people who got a role that way are left out here.
  */
 export async function listOpenInvitations(now: Date): Promise<Invitation[]> {
   const items = await queryIndex('gsi1', listed)
@@ -69,8 +69,8 @@ export async function listOpenInvitations(now: Date): Promise<Invitation[]> {
 }
 
 /**
- * The write that makes a transaction fail if the invitation of an address is another one by now than the one that was read, or there is
- * one although none was found.
+ * The write that makes a transaction fail if the invitation of an address is no longer the one that was read, or there is one although none
+ * was found.
  */
 export const invitationCheck = (email: string, read: Invitation | undefined, now: Date): Write => ({
   check: invitationKey(hashOfAddress(email)),
@@ -82,7 +82,7 @@ const isStill = ({ id, invitedAt }: Pick<Invitation, 'id' | 'invitedAt'>) =>
   expression`#id = ${id} AND #invitedAt = ${invitedAt}`
 
 /**
- * Withdraws an invitation. The record names it as the one of the invitation did, never its address.
+ * Withdraws an invitation. The record identifies it like the record of the invitation, never by its address.
  * @throws ConditionFailed if it was accepted, or the address was invited again, in the meantime
  */
 export const withdraw = (by: UserRecord, invitation: Invitation, now: Date) => {

@@ -10,8 +10,8 @@ import type { Write } from './transaction.ts'
 const stopKey = (email: string): Key => ({ pk: `MAILSTOP#${hashOfAddress(email)}`, sk: 'MAILSTOP' })
 
 /**
- * The key of the index that lists those of accounts. They are few: SES stops a sender if one in ten of its mails bounces. An address that
- * was only invited, or that its person has changed, is not listed: nobody could do anything about it. In version 0.1.0 all were listed.
+ * The key of the index that lists mail stops of accounts. They are few: SES stops a sender if one in ten of its mails bounces. An address
+ * that was only invited, or that its person has changed, is not listed, since nobody could do anything about it. Version 0.1.0 listed all.
  */
 const listed = 'MAILSTOPS'
 
@@ -21,8 +21,8 @@ const Stop = z.object({ why: MailStop, at: z.string() })
 const whyOf = (item: unknown): MailStop | undefined => Stop.safeParse(item).data?.why
 
 /**
- * Sends no more mail to an address. Doing it twice changes nothing. Whose address it is, is read after the stop was written: an account
- * that registers with the address removes the stop, so it is either gone by then, or the account is found.
+ * Sends no more mail to an address. Doing it twice changes nothing. The address's owner is read only after the stop was written. An account
+ * that registers with the address removes the stop, so either the stop is gone by then or the account is found.
  */
 export async function stopMail(email: string, why: MailStop, now: Date): Promise<void> {
   await updateItem(stopKey(email), expression`SET #why = ${why}, #at = ${now.toISOString()}`)

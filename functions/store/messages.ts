@@ -93,8 +93,8 @@ export async function listMessages(formId: string): Promise<StoredMessage[]> {
 const inPiece = 1_000
 
 /**
- * Everybody to whom a message goes, in the order of its pieces, without those who were erased since. An attempt that ended early may have
- * left more pieces than the message has: they are nobody's.
+ * Everybody to whom a message goes, in the order of its pieces, without people who were erased since. An attempt that ended early may have
+ * left more pieces than the message has; those are ignored.
  */
 export async function findRecipients({ formId, id, count }: Pick<StoredMessage, 'formId' | 'id' | 'count'>) {
   const items = await queryItems(...piecesOf(formId, id))

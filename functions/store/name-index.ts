@@ -29,7 +29,7 @@ export function nameIndex(responseId: string, name: Name, shards: number) {
 const entryOf = (name: string, responseId: string) => `${listedName(name)}#${responseId}`
 
 /**
- * As much of a name as its entry has, and as a search looks for: a key of an index has at most 1,024 bytes, and without its accents a
+ * The part of a name that its index entry contains and that a search compares. A key of an index has at most 1,024 bytes, and a decomposed
  * Korean syllable is up to three letters of three bytes.
  */
 const listedName = (name: string) => searchedName(name).slice(0, 300).toWellFormed()
@@ -50,8 +50,8 @@ export const namedPointer = (
 }
 
 /**
- * The responses of people whose name begins with a text, first or last name first, in the order of their names; drafts too. At most `most`, a few
- * milliseconds behind the table: up to one read unit for each key of the form in each of the two indexes, so 20.
+ * The responses of people whose first or last name begins with a text, sorted by name; drafts too. At most `most`, a few milliseconds
+ * behind the table. It costs up to one read unit for each key of the form in each of the two indexes, so 20.
  */
 export async function listNamed(
   { id, shards }: Pick<FormHead, 'id' | 'shards'>,

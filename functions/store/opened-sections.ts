@@ -4,8 +4,8 @@ import type { SectionItem } from './section-items.ts'
 import { itemName } from './whole-sections.ts'
 
 /**
- * A section, open again. Answers that a discarded change had changed count as newer than that change: a tab that still shows a discarded
- * answer must not replace one that it has never seen.
+ * A section, open again. Answers that a discarded change had changed get a newer version than that change. So a tab that still shows a
+ * discarded answer cannot replace one that it has never seen.
  */
 export function openedSection(section: SectionItem, discarded: ResponseMeta['discarded']): SectionItem {
   if (!discarded) return { ...section, isOpen: true }

@@ -118,7 +118,7 @@ export const outgoing = (mail: New<Outgoing>, due: Date) => ({
 })
 
 /**
- * The same for a job that may be added and done again, since everything that it adds has a name of its own. It is due in the future, so it
+ * The same for a job that may be added and run again, since everything that it adds has a unique name. It is due in the future, so it
  * replaces only an entry that has not begun.
  */
 export const repeatable = (mail: New<Outgoing>, due: Date) => ({
@@ -191,10 +191,7 @@ export const concludeOutgoing = (name: string, now: Date) =>
     ),
   )
 
-/**
- * The same for an event of SES. Mostly the attempt has saved it already, and there are several events: a read costs a fifth of a write that
- * is refused.
- */
+/** The same for an event of SES. It reads first: mostly the attempt has already saved this, and a read costs a fifth of a refused write. */
 export async function confirmOutgoing(name: string, now: Date): Promise<void> {
   const item = await getItem(outKey(name))
   if (item?.gsi2pk) await concludeOutgoing(name, now)
@@ -229,8 +226,8 @@ export const noteReturned = (name: string, returned: 'bounced' | 'bounced for no
   )
 
 /**
- * Returns a mail that this attempt certainly did not send, to be tried again after 1, 2, 4 ... minutes, an hour at most. An event about an
- * earlier attempt comes too late: it must not take the mail away from the current one.
+ * Gives back a mail that this attempt certainly did not send. It is tried again after 1, 2, 4 ... minutes, an hour at most. A late event
+ * about an earlier attempt must not take the mail away from the current attempt.
  */
 export const postponeOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
   isWritten(

@@ -10,8 +10,8 @@ export interface Held {
 }
 
 /**
- * The responses that people have to a form, drafts too: a read unit for each person of the portal, so not for what is read often. It finds
- * those as well that were begun in version 0.1.0, which listed none.
+ * The responses that people have to a form, drafts too, also those that were begun in version 0.1.0, which had no list of them. It costs a
+ * read unit for each person of the portal, so do not call it often.
  */
 export async function listPointers(formId: string): Promise<Held[]> {
   return inGroups(await listUserIds(), mostKeys, async (group) => {

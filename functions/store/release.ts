@@ -34,7 +34,7 @@ export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise
   ])
 }
 
-/** A condition: no deadline was moved, nor moved there and back, and nobody was given more time. */
+/** A condition: since the read, no deadline was moved, not even back and forth, and nobody was given more time. */
 const hasSameDeadlines = (head: FormHead) => expression`${hasSameDeadline(head)} AND ${isAsExtended(head)}`
 
 /** Allows decisions again. @throws ConditionFailed if they were released or frozen again in the meantime */

@@ -9,8 +9,8 @@ import { queryItems, removeItem, updateItem } from './table.ts'
 
 /**
  * Removes what a submitted or discarded change has left: sections of earlier editions, and files that no section names any more, which
- * expire in a week. May be repeated, and may run beside anything else: an edition never comes back into force, and a file that has lost
- * its section is never attached again. Files are read before the sections that may name them.
+ * expire in a week. It may be repeated, and may run at any time: an edition never comes back into force, and a file that lost its section
+ * is never attached again. Files are read before the sections that may name them.
  */
 export async function removeReplaced(responseId: string, now: Date): Promise<void> {
   const items = await queryItems(...partsBetween(responseId, 'FILE', 'SECTION'))

@@ -18,9 +18,9 @@ const exists = expression`attribute_exists(#pk)`
 
 /**
  * Erases what one response says about its applicant: the answers, the uploads (the table's stream deletes their objects), the name, the
- * reviewers' comments with what they quoted, and what they discussed. Scores and decisions stay without the person. A draft is deleted
- * entirely. Its interviews and open assignments end. Each step may be repeated. The pointer from the person to the response is deleted last, so an interrupted erasure finds the
- * response again.
+ * reviewers' comments and quotes, and the discussion. Scores and decisions stay without the person. A draft is deleted entirely. Its
+ * interviews and open assignments end. Each step may be repeated. The pointer from the person to the response is deleted last, so an
+ * interrupted erasure finds the response again.
  */
 export async function eraseResponse(responseId: string, userId: string, now: Date): Promise<void> {
   await fence(responseId)

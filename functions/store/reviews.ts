@@ -58,8 +58,7 @@ interface Start {
 }
 
 /**
- * Starts a review. An assignment and its entry on the row are always written together, so the state on the row is that of both, here and
- * below.
+ * Starts a review. An assignment and its entry on the row are always written together, here and below, so the row has the state of both.
  * @throws ConditionFailed if it was started or removed in the meantime
  */
 export const startReview = ({ assignment, rubrics, lettersRev }: Start) => {

@@ -207,8 +207,9 @@ export const renamedRow = (
 })
 
 /**
- * A row's progress, as its applicant may know it: computed from the row and the form's phase, never stored. Somebody who knows the applicant
- * counts as a reviewer: the application can no longer be changed then, and if it were still "Submitted", that would tell of the conflict.
+ * A row's progress, as its applicant may know it: computed from the row and the form's phase, never stored. Somebody who knows the
+ * applicant counts as a reviewer. The application can no longer be changed then, and if it still read "Submitted", that would reveal the
+ * conflict of interest.
  */
 export const progressOfRow = (row: RoleRow, { phase }: FormHead): Progress =>
   progressOf(

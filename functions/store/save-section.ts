@@ -151,7 +151,7 @@ async function begin(save: SectionSave, questions: SentItem['questions']): Promi
   return item
 }
 
-/** Behind the fence is no application any more, or one whose sections have just changed: then the save is sent again. */
+/** The condition on META failed: the application is gone, or its sections have just changed. Then the save is sent again. */
 function unlessFenced(error: unknown): never {
   const [own, fence] = error instanceof ConditionFailed ? error.failures : []
   if (own || !fence) throw error

@@ -77,7 +77,8 @@ export async function beginScenario(
 const isBegun = expression`#isWhole = ${false} AND attribute_not_exists(#isGone)`
 
 /**
- * Keeps a piece of a scenario, in place of what was kept there: only while its head is there, through which an erasure finds it.
+ * Saves a piece of a scenario and replaces an earlier one, but only while the scenario's head exists: an erasure finds the pieces through
+ * the head.
  * @throws ConditionFailed if the scenario is whole or gone
  */
 export const keepPiece = (formId: string, id: string, piece: number, rows: readonly KeptRow[]) =>

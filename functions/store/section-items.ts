@@ -15,9 +15,9 @@ export const StoredFile = z.object({
 export type StoredFile = z.infer<typeof StoredFile>
 
 /**
- * What was written in one section, or in one of its long answers that has an item of its own (`q`), so that a save costs that and not the
- * application. The names are short because every save pays for the bytes of the item. The door has checked each answer before it was stored,
- * so reading a section does not check it again: a save would do that for every answer of the section.
+ * What was written in one section, or in one of its long answers that has an item of its own (`q`). So a save pays for this item and not
+ * for the whole application. The names are short because every save pays for the bytes of the item. Each answer was checked by its route's
+ * schema before it was stored, so reading a section does not check it again.
  */
 interface StoredSection {
   id: string
@@ -91,7 +91,7 @@ export const storedSection = ({
   o: operations,
 })
 
-/** A section, or a long answer with an item of its own, in which nothing has been written yet. */
+/** A section, or a long answer with an item of its own, that is still empty. */
 export const emptySection = (userId: string, sectionId: string, own?: string): SectionItem => ({
   id: sectionId,
   ...(own !== undefined && { own }),

@@ -9,9 +9,8 @@ import { writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 
 /**
- * Gives a head its copies, if it has none: after a release or a cancelled freezing, and for a form that version 0.1.0 made. While decisions
- * are frozen there are none, since a release writes the head alone. Whether a head has copies makes no difference except to how many calls
- * can read it at once.
+ * Makes the copies of a head that has none: after a release or a cancelled freezing, and for a form of version 0.1.0. While decisions are
+ * frozen there are none, since a release writes only the head. Copies only increase how many calls can read the head at once.
  * @throws Problem BUSY if others kept changing the head
  */
 export const spreadHead = (formId: string): Promise<true> =>

@@ -32,10 +32,10 @@ interface Submission {
 /**
  * Submits exactly what was read and validated. In one transaction META and every section close at the versions that were read, and each
  * role gets its row. A change is submitted in the same way: META then points to its sections, and its rows take the place of the earlier
- * ones, at most 99 writes with 88 sections and all roles. A save in the meantime makes it fail; a later save finds the section closed. The form is not checked again. A
- * condition on its head would cost two units on the one key that all submissions in the last second of a deadline share (it takes 1,000),
- * and they would conflict with each other there. So a submission that was read before the form was stopped or its due date moved counts,
- * as if it had come a moment earlier.
+ * ones, at most 99 writes with 88 sections and all roles. A save in the meantime makes it fail; a later save finds the section closed. The
+ * form is not checked again: all submissions in the last second before a deadline would write the same key, which takes 1,000 units a
+ * second, and would conflict there. So if the form is stopped or its due date moved after the read, the submission counts as if it had come
+ * a moment earlier.
  * @throws ConditionFailed if something changed since `response` was read
  */
 export async function submitResponse(submission: Submission) {

@@ -66,8 +66,8 @@ export const queryItems = (pk: string, from: string, to: string) =>
   })
 
 /**
- * At most `limit` items of an index's partition, from where an earlier page ended; with `beginning`, of those whose sort key begins with
- * it. `last` is where this page ends, if more follow.
+ * At most `limit` items of an index's partition, starting where an earlier page ended. With `beginning`, only items whose sort key begins
+ * with it. `last` is where this page ends, if more follow.
  */
 export async function queryIndexPage(
   IndexName: 'gsi1' | 'gsi2',

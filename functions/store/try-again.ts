@@ -12,8 +12,8 @@ const pause = (tried: number) =>
   wait(Math.min(25 * 2 ** (tried - 1), longestPause) * (0.5 + Math.random() / 2))
 
 /**
- * Repeats something until it gives a result. It returns false if another write came first, so that it has to read again, or if the store
- * was too busy and the SDK does not retry by itself.
+ * Calls `once` until it gives a result. It returns false if another write came first, so that it has to read again, or if the store was too
+ * busy and the SDK does not retry by itself.
  * @throws Problem BUSY after five tries, or as many as `tries` says
  */
 export async function tryAgain<T>(once: () => Promise<T | false>, tries = usualTries): Promise<T> {

@@ -41,11 +41,10 @@ export const UserRecord = z.pipe(
   })),
 )
 /**
- * What the table knows about a person. `invitation` waits for the address to be verified (invitations.ts); one from before `leftAt`, when
- * their last role was taken from them, gives them none. Tokens of sign-ins up to the second `notBefore` are refused: the password was
- * reset, or all sessions were ended. `revoked` lists the sessions that were signed out, by `origin_jti`, with the second at which their
- * last token has expired. `extensions` has the deadlines of their own, by form, so that a form is answered with the one that holds for
- * them; what can be written depends on the response's META. `calendar` is the address with which calendars read the agenda, null once it
- * was switched off.
+ * What the table knows about a person. `invitation` waits for the address to be verified (invitations.ts). An invitation from before
+ * `leftAt`, when their last role was taken from them, gives no role. Tokens of sign-ins up to the second `notBefore` are refused: the
+ * password was reset, or all sessions were ended. `revoked` lists the sessions that were signed out, by `origin_jti`, with the second at
+ * which their last token expires. `extensions` has their own deadlines by form, to be shown; what they may still write depends on the
+ * response's META. `calendar` is the address at which calendars read the agenda, null once it is switched off.
  */
 export type UserRecord = z.infer<typeof UserRecord>

@@ -216,8 +216,9 @@ const noted = (invitation: string | undefined) =>
   invitation ? expression`, #invitation = ${invitation}` : expression``
 
 /**
- * Takes a verified address into the record. The claim moves from the old address to the new one in the same transaction. An old address that somebody else owns by now stays theirs. An earlier mail stop of the
- * new address ends, since its code has just arrived there; one of the old address is no longer listed.
+ * Saves a verified address in the record. The same transaction moves the claim from the old address to the new one. If somebody else owns
+ * the old address by now, it stays theirs. A mail stop of the new address ends, since the code has just arrived there. A mail stop of the
+ * old address is no longer listed.
  * @throws ConditionFailed if the claim, or the invitation of the address, changed in the meantime
  */
 export const takeEmail = (

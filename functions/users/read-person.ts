@@ -9,8 +9,8 @@ import type { User } from '#shared/user.ts'
 export const noUser = () => new Problem('MISSING', 'Failed to fetch user!')
 
 /**
- * A person, as the caller may know them. Whether another person has applied to a form is left out if the caller reads applications to it
- * without names: the caller knows the names of all other applicants, so it would reveal these.
+ * A person, as the caller may know them. For forms of which the caller reads applications without names, the answer leaves out whether the
+ * person has applied. The caller knows the names of all other applicants, so it would reveal the hidden ones.
  * @throws Problem MISSING
  */
 export async function readPerson(caller: { id: string; role: UserRole }, userId: string): Promise<User> {

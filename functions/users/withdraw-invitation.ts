@@ -8,8 +8,8 @@ import { againInvited, noLongerOpen, type SeenInvitation } from '#shared/invitat
 import { Problem } from '#shared/problem.ts'
 
 /**
- * Withdraws the invitation that was on screen. One that is gone and has given no role counts as withdrawn, so that a call whose answer was
- * lost can be repeated.
+ * Withdraws the invitation that was on screen. If it no longer exists and gave no role, it counts as withdrawn, so that a call whose answer
+ * was lost can be repeated.
  * @throws Problem CONFLICT if its person has a role by now, or the address was invited again
  */
 export const withdrawInvitation = (by: UserRecord, { email, invitedAt }: SeenInvitation, now: Date) =>

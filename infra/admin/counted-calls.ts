@@ -13,7 +13,7 @@ export const CountedCalls = z.strictObject({
   mails: Count,
   readUnits: Count,
   writeUnits: Count,
-  /** Read units of the mailer's tick, which runs every minute even if nobody applies. */
+  /** Read units of the mailer, which runs every minute even if nobody applies. */
   readUnitsOfTick: Count,
 })
 export type CountedCalls = z.infer<typeof CountedCalls>

@@ -27,9 +27,9 @@ const operationsOf = (pool: Pool) => ({
 type Operations = ReturnType<typeof operationsOf>
 
 /**
- * Opens a stand-in for one Amazon Cognito user pool and its app client, configured like the portal's
- * stack: email as user name, sign-in by secure remote password, rotating refresh tokens, no groups, no
- * second factor, and no self-sign-up unless a test enables it. Errors are `CognitoError`s.
+ * Opens a stand-in for one Amazon Cognito user pool and its app client, configured like the portal's stack: email as user name, sign-in by
+ * secure remote password, rotating refresh tokens, no groups and no second factor. Self-sign-up is off unless a test enables it. Errors are
+ * `CognitoError`s.
  */
 export const openCognito = (options: PoolOptions) => {
   const pool = openPool(options)

@@ -19,8 +19,8 @@ const day = 24 * 60 * 60_000
 const formAge = 12
 
 /**
- * Fills an empty portal with demo data by calling its API, as people would, and leaves one alone that has accounts of its own. Tells
- * whether it has the demo data. `say` is called if that will take a while.
+ * Fills an empty portal with demo data by calling its API, as people would. A portal that has accounts of its own stays as it is. Returns
+ * whether it has the demo data. `say` is called if this will take a while.
  */
 export async function seedOnce(
   portal: Portal,

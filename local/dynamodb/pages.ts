@@ -38,11 +38,11 @@ const measuredPage = async (store: Store, operation: 'Query' | 'Scan', request: 
 }
 
 /**
- * How many items a page holds: the last one is the item that reaches or exceeds 1 MB. The sources disagree: the developer guide
- * ("Paginating table query results") says that a page holds 1 MB or less, the reference that reading stops once the size "exceeds
- * 1 MB", and other emulators leave that item out. AWS's real answers decide: full pages of small items cost 128.5 units, which is
- * more than 1 MB (Franck Pachot, "DynamoDB Scan (and why 128.5 RCU?)", 2020), and dynalite's slow tests, written against AWS, have
- * 25 items at 133.5 units ("should return all if just under limit", test/query.js).
+ * How many items a page holds: the last one is the item that reaches or exceeds 1 MB. The sources disagree. The developer guide
+ * ("Paginating table query results") says that a page holds 1 MB or less, the reference that reading stops once the size "exceeds 1 MB",
+ * and other emulators leave that item out. Real answers of AWS decide it: full pages of small items cost 128.5 units, which is more than 1
+ * MB (Franck Pachot, "DynamoDB Scan (and why 128.5 RCU?)", 2020). Tests of dynalite, written against AWS, have 25 items at 133.5 units
+ * ("should return all if just under limit", test/query.js).
  */
 const countUntilFull = (sizes: number[]) => {
   let bytes = 0

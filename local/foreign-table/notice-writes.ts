@@ -15,9 +15,9 @@ interface Input {
 }
 
 /**
- * Stands in for the stream of a table that another program serves: reports what this process has written there. So it works with
- * any DynamoDB, even one without streams. It does not report updates or writes of other programs, so the minute's tick looks for
- * everything that must not be missed. Before an item is removed, it is read only if the stream's readers need its contents.
+ * Replaces the stream of a table that another program serves: reports what this process has written there. So it works with any DynamoDB,
+ * even one without streams. It does not report updates or writes of other programs, so a job that runs each minute looks for everything
+ * that must not be missed. Before an item is removed, it is read only if the stream's readers need its contents.
  */
 export function noticeWrites(
   client: DynamoDBDocumentClient,

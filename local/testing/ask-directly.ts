@@ -19,8 +19,8 @@ const unneeded = [
 ]
 
 /**
- * Takes the requests to the table and to the user pool, as the SDK has serialised them, to the stand-ins of this process: without a
- * socket, which takes a third of a handler's test, and without signatures, which the stand-ins do not check.
+ * Passes the SDK's serialised requests for the table and the user pool directly to the stand-ins of this process. This saves the socket,
+ * which takes a third of a handler's test, and signatures, which the stand-ins do not check.
  */
 export async function askDirectly({ dynamodb, cognito }: StandIns): Promise<void> {
   if (dynamodb) {

@@ -9,8 +9,8 @@ const portsOfPortal = 6
 const lowest = 10_081
 
 /**
- * A port for a portal that is started by number: nobody listens on it or on the five after it. It is chosen at random below the ports
- * that systems give out by themselves (from 32768 on Linux, 49152 elsewhere), so that two test runs on one machine do not meet.
+ * A port at which a portal can be started: nobody listens on it or on the next five. It is chosen at random below the ports that systems
+ * assign by themselves (from 32768 on Linux, 49152 elsewhere), so that two test runs on one machine do not collide.
  * @throws Error where twenty choices were taken
  */
 export async function freePort(): Promise<number> {

@@ -21,8 +21,8 @@ export type IdentityName = (typeof identityNames)[number]
 export type Identities = Record<IdentityName, Person>
 
 /**
- * Eleven people to ask the same of: nobody, an unverified account, the applicant and another one, the reviewer who is assigned and one
- * who is not, a board member for engineers, a super reviewer, and three that were super reviewers until they were demoted, deleted, or signed out.
+ * Eleven callers for the same request: nobody, an unverified account, the applicant, another applicant, the assigned reviewer, another
+ * reviewer, a board member for engineers, a super reviewer, and three former super reviewers: demoted, deleted, signed out.
  */
 export async function openIdentities(portal: TestPortal): Promise<Identities> {
   const nobody: Person = { id: 'nobody', email: '', calls: portal.nobody, callsWith: () => portal.nobody }

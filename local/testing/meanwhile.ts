@@ -23,8 +23,8 @@ const beforeWrite =
   }
 
 /**
- * Makes a call in whose middle somebody does something else: after the call has read what it is based on, and before it writes, or after
- * its first `passing` writes.
+ * Makes a call and does something else in its middle: after the call has read what it is based on and before it writes, or after its first
+ * `passing` writes.
  * @throws Error if the call writes nothing more
  */
 export async function meanwhile<T>(

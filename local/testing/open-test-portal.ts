@@ -55,7 +55,7 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     siteFolder: '.build/site',
     ...(!options.dataFolder && { signingKey: (signingKey ??= newSigningKey()) }),
     now: () => new Date(clock.now),
-    // The minute's tick must not come in the middle of a long test either.
+    // The job that runs each minute must not run in the middle of a long test either.
     isTicking: options.now !== undefined,
     onConsumed: (consumed) => bills.push(...consumed),
     ...options,

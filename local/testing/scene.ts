@@ -73,7 +73,7 @@ export const scenarioOf = ({ formId, scenarioId }: { formId: string; scenarioId:
 
 const filePlace = { sectionId: 'engineer', questionId: 'portfolio' }
 
-/** A form of its own with the application of `own`, which `assigned` reviews, and `demoted` and `left` once did, as far as it has come. */
+/** A new form with the application of `own` in one of several states. `assigned` reviews it; `demoted` and `left` did before. */
 export async function openScene(portal: TestPortal, people: Identities, stage: Stage) {
   const { own, assigned, demoted, left } = people
   const deciding = await openDeciding(portal)

@@ -54,7 +54,7 @@ export function portalStarter() {
 const withoutAws = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('AWS_')))
 
-/** Waits until a process has ended, after a signal if there is one, and tells its exit code. */
+/** Sends a signal, if there is one, waits until the process has ended, and returns its exit code. */
 export async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const exit = once(child, 'exit') as Promise<[number | null]>

@@ -46,8 +46,8 @@ const fewestPeople = 3
 const bestScore = 10_000
 
 /**
- * How strict each reviewer is, and what scores would be without it: score = mean of the role + quality + offset + noise, where quality,
- * offset and noise are normal. Compare adjusted scores within a role only. One kind at a time: reviews or interviews.
+ * How strict each reviewer is, and what scores would be without that. The model: score = mean of the role + quality + offset + noise, where
+ * quality, offset and noise are normally distributed. Compare adjusted scores only within a role. Takes either reviews or interviews.
  */
 export function calibrate(scores: readonly Score[]): Calibration {
   const table = tableOf(scores)

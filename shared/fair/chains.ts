@@ -16,11 +16,11 @@ interface Search {
 }
 
 /**
- * Looks breadth-first for people who could take one of `rows`, or a row that another hands over for it, and so on. All costs are the
- * people's, so the first path found is a shortest one, and successive shortest paths give a plan of least cost (Harvey, Ladner, Lovász,
+ * Searches breadth-first for people who could take one of `rows`, or a row that somebody else gives up for it, and so on. Costs depend only
+ * on the people, so the first path found is a shortest one. Successive shortest paths give a plan of least cost (Harvey, Ladner, Lovász,
  * Tamir: "Semi-matchings for bipartite graphs and load balancing", 2006).
  * @param giver who gives one of the rows away, or `nobody`
- * @param below only people for whom one row more costs less than this
+ * @param below only people for whom one more row costs less than this
  */
 export function search(board: Board, rows: Iterable<number>, giver: number, below: number): Search {
   const row = new Int32Array(board.people.length).fill(nobody)

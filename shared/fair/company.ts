@@ -25,9 +25,9 @@ interface Options {
 }
 
 /**
- * New reviews change places where that helps. Coverage and loads stay as they are. The sum of squared meetings falls: everybody reads
- * with many others once instead of with few often, which makes reviewers comparable. Roles that a person chose come first, and the rows
- * of one applicant get different people.
+ * Exchanges new reviews between people where that helps. Coverage and loads stay as they are. It lowers the sum of squared meetings:
+ * everybody reads with many others once instead of with few often, which makes reviewers comparable. Roles that a person chose come first,
+ * and the rows of one applicant get different people.
  */
 export function mixCompany(board: Board, { seed, sameReaderForApplicant }: Options): Company {
   const table = new MeetingTable(board, sameReaderForApplicant ? 0 : sameApplicantCost)

@@ -51,9 +51,9 @@ export interface PlanOptions {
 }
 
 /**
- * Plans who reads what: as many of the wanted reviews as possible, everybody's first before anybody's second; then the most even loads
- * in relation to shares; then different company, so that reviewers can be compared. The same input and seed give the same plan, whatever
- * the order of the lists. Ids of rows and people must be unique. Coverage and loads are exact, company is a heuristic.
+ * Plans who reads what. First, as many of the wanted reviews as possible, one for every row before a second for any. Then the most even
+ * loads in relation to shares. Then different company, so that reviewers can be compared. The same input and seed give the same plan,
+ * whatever the order of the lists. Ids of rows and people must be unique. Coverage and loads are exact, company is a heuristic.
  */
 export function planAssignments(
   rows: readonly PlannedRow[],

@@ -52,7 +52,7 @@ export const Scenario = z.strictObject({
   /** Too close to call: within this many hundredths of a standard error of the cut. */
   band: z.int().check(z.minimum(0), z.maximum(500)),
   seed: z.int().check(z.minimum(0), z.maximum(4_294_967_295)),
-  /** 128 random bits, so that nobody can find out a row that they may not know by trying which one gives the scenario's hash. */
+  /** 128 random bits. Without them, somebody could guess a hidden row by trying which one gives the scenario's hash. */
   salt: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 })
 export type Scenario = z.infer<typeof Scenario>

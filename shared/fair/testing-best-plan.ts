@@ -1,7 +1,7 @@
 import type { PlannedPerson, PlannedRow } from './board.ts'
 
-// An independent way to the best plan, to judge `planAssignments` by: one flow of least cost through a network with explicit edges, found
-// by Bellman and Ford's algorithm. It is slow and knows nothing of chains, slots or loads.
+// Another way to compute the best plan, to test `planAssignments`: a minimum-cost flow through a network with explicit edges, by the
+// algorithm of Bellman and Ford. It is slow and shares no code or idea with `planAssignments`.
 
 interface Edge {
   from: number

@@ -1,7 +1,7 @@
 import type { Score } from './score-model.ts'
 
-// An independent way to the same estimates, to judge `calibrate` by: the whole covariance of all scores as one dense matrix, as textbooks
-// have it (Patterson, Thompson 1971). It is slow.
+// Another way to compute the same estimates, to test `calibrate`: with the covariance of all scores as one dense matrix, as in textbooks
+// (Patterson, Thompson 1971). It is slow.
 
 interface Spreads {
   quality: number

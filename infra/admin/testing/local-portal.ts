@@ -5,8 +5,8 @@ import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts
 export type LocalPortal = ReturnType<typeof localPortalAt>
 
 /**
- * An empty local portal in this process, for the commands that run in it or in their own. It has no tick of its own, since its console
- * output could appear in a command's output. It is closed when nothing is under way.
+ * An empty local portal in this process, for the commands that run in it or in their own. It runs no job each minute, since that job's
+ * console output could appear in a command's output. It is closed when nothing is under way.
  */
 export async function openLocalPortal() {
   const portal = await openTestPortal({ now: () => new Date(), isTicking: false })

@@ -3,9 +3,9 @@ import { vi } from 'vitest'
 import type { Ran } from './run-script.ts'
 
 /**
- * Runs a script in this process, because starting one and loading the SDK takes most of the time. It is for words that the script answers
- * before it looks for a portal, and for the portal in this process, to which the stores are connected already. At least one test of each
- * script starts it (`runScript`) and so finds the portal from outside.
+ * Runs a script in this process, because starting a process and loading the SDK takes most of a test's time. Use it for arguments that the
+ * script answers before it looks for a portal, or for a portal in this process, to which the stores are already connected. At least one
+ * test of each script starts it as a process (`runScript`) and so finds the portal from outside.
  */
 export async function runHere(name: string, words: string[]): Promise<Ran> {
   const { argv, exitCode } = process

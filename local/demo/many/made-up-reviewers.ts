@@ -33,5 +33,5 @@ export async function signUpReviewers(
   return signedUp
 }
 
-/** How much milder (or stricter, below 0) people judge, on a scale from 0 to 1. */
+/** How much milder (or stricter, below 0) people score, on a scale from 0 to 1. */
 const mildnesses = [0.12, -0.14, 0.02, -0.05, 0.15, -0.1, 0, 0.06]

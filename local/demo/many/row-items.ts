@@ -13,7 +13,7 @@ import { type Judging, reviewItems } from './review-items.ts'
 export interface Reviewer {
   id: string
   prefers: readonly ApplicationRole[]
-  /** How much milder they judge than others; below 0, how much stricter. */
+  /** How much milder than others they score; below 0, how much stricter. */
   mildness: number
 }
 
