@@ -48,7 +48,9 @@ export class BundledFunction extends Lambda {
   }
 }
 
-/** Keeps its permissions itself. A policy beside each role would be another two dozen of the 500 resources that a stack may have. */
+/**
+ * The role contains its permissions. A separate policy for each role would take two dozen more of the 500 resources that a stack may have.
+ */
 class FunctionRole extends Role {
   private readonly permissions: PolicyDocument
 

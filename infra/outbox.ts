@@ -73,7 +73,7 @@ export class Outbox extends Construct {
   }
 }
 
-/** An event that fails five times goes to the dead letters, and the minute's tick continues with its mail. */
+/** An event that fails five times goes to the dead letters. The job that runs each minute continues with its mail. */
 const newMails = (table: TableV2, deadLetters: IQueue) =>
   new DynamoEventSource(table, {
     startingPosition: StartingPosition.TRIM_HORIZON,

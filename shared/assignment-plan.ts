@@ -25,7 +25,7 @@ const PlanPerson = z.strictObject({
 })
 export type PlanPerson = z.infer<typeof PlanPerson>
 
-/** What a plan is made from, beside the rows and who is assigned already. */
+/** What a plan is made from, apart from the rows and the existing assignments. */
 export const PlanSettings = z.strictObject({
   kind: AssignmentKind,
   seed: z.int().check(z.minimum(0), z.maximum(0xff_ff_ff_ff)),

@@ -44,7 +44,7 @@ test('a question that is no longer asked is retired, and comes back when it is a
   )
 })
 
-test('each section that a form ever had is counted once, whether it is gone, there or back', () => {
+test('each section that a form ever had is counted once, also if it was removed and added again', () => {
   const many = (count: number) => Array.from({ length: count }, (_, number) => section(`new-${number}`))
   expect(changeFault(before, many(mostSectionsEver - 2))).toBeUndefined()
   expect(changeFault(before, many(mostSectionsEver - 1))).toContain(

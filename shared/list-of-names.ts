@@ -45,7 +45,7 @@ export const DeclareNamesBody = z.strictObject({
 })
 export type DeclareNamesBody = z.infer<typeof DeclareNamesBody>
 
-/** A name as it is compared: its words, without case and accents, in whatever order. */
+/** A name for comparison: its sorted words, without case and accents. */
 export const comparedName = (name: string) =>
   foldedText(name)
     .split(/[\s,]+/u)

@@ -75,8 +75,8 @@ export function requireAddressable(audience: Pick<Audience, 'to'>, phase: Phase)
 }
 
 /**
- * Whether the audience depends on how applications were judged. People who still have to score an application must not learn whether it is
- * included.
+ * Whether the audience depends on how applications were judged. People who still have to score an application must not learn whether its
+ * applicant is included.
  */
 export const tellsJudgements = (audience: Pick<Audience, 'to'>) =>
   audience.to !== 'submitted' && isOneOf([...ofApplicants, ...ofDecided], audience)

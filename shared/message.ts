@@ -72,9 +72,7 @@ export const SentMessage = z.object({
   by: z.string(),
   byName: z.string(),
   at: z.string(),
-  /**
-   * How many people get it. Null for callers to whom the number could reveal how an application was judged that they still have to score.
-   */
+  /** How many people get it. Null for callers who still have to score an application, if the number could reveal how it was judged. */
   count: z.nullable(z.int()),
   /** Whether the caller may approve it as the second super reviewer. */
   mayConfirm: z.boolean(),

@@ -146,7 +146,7 @@ const tellingByThemselves: readonly string[] = [
   'files.export',
 ] satisfies RecordKind[]
 
-/** Whether it reveals how an application was judged that there is such a record about it. */
+/** Whether the existence of such a record about an application reveals how it was judged. */
 export const tellsByItself = (what: string) => tellingByThemselves.includes(what)
 
 /** Kinds about the interview of a row, beside the invitation. */
@@ -159,7 +159,7 @@ const ofInterviews: readonly string[] = [
   'interview.reopen',
 ] satisfies RecordKind[]
 
-/** Whether it reveals that there is an interview that there is such a record about this subject. Who sees the row sees that too. */
+/** Whether the existence of such a record about this subject reveals that there is an interview. People who see the row see that too. */
 export const tellsInterview = (what: string, subject: string) =>
   ofInterviews.includes(what) || (what.startsWith('assignment.') && readSubject(subject).kind === 'interview')
 
@@ -232,7 +232,7 @@ export function readSubject(text: string): Subject {
   }
 }
 
-/** Whether a deed on `subject` is one on `wanted`: the same, a part of it, or an application to that form. */
+/** Whether a deed on `subject` also concerns `wanted`: it is the same, a part of it, or an application to that form. */
 export const isAbout = (subject: string, wanted: string) =>
   subject === wanted ||
   subject.startsWith(`${wanted}/`) ||

@@ -70,7 +70,7 @@ export function scenarioRowsFor(
   }
 }
 
-/** How many rows a scenario has, as far as the caller may know: their own ones count in any case. */
+/** How many rows a scenario has, as far as the caller may know. Their own rows are always counted. */
 export const countAsSeen = (rows: readonly KeptRow[], ownIds: readonly string[]) =>
   rows.filter(({ id }) => !ownIds.includes(id)).length + ownIds.length
 

@@ -163,7 +163,7 @@ test('after an erasure nothing of a person is found in table, bucket and user po
   expect(await traces(one)).toEqual([])
 })
 
-test('an erased person is in no open invitation, neither as invited nor by name as who invited (S6)', async () => {
+test('an erased person is in no open invitation, neither as the invited nor by name as the sender (S6)', async () => {
   const [invited, other] = [`${secret()}@example.edu`, `${secret()}@example.edu`]
   const [firstName, person] = [secret(), await portal.person({ email: invited, isVerified: false })]
   const sender = await portal.person({ role: 'super-reviewer' })

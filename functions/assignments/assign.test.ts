@@ -152,7 +152,7 @@ test('people cannot arrange the reviews of their own application, or of one by a
   expect((await rowOf(id))?.reviewers.map(({ state }) => state)).toEqual(['recused'])
 })
 
-test('a reviewer who stops being one or declares a conflict, or a withdrawal, between read and write is noticed', async () => {
+test('a changed role, a conflict or a withdrawal between read and write prevents an assignment', async () => {
   const { assignTogether } = await import('#functions/store/assignments.ts')
   const { isWritten } = await import('#functions/store/condition-failed.ts')
   const { findHead } = await import('#functions/store/forms.ts')

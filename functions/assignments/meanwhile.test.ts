@@ -134,7 +134,7 @@ test('somebody who knows the applicant keeps nothing that is assigned to them at
   expect(await findAssignment({ ...assignment, reviewerId: other })).toMatchObject({ state: 'new' })
 })
 
-test('a conflict of interest is lifted once, and not what was declared again since', async () => {
+test('a conflict of interest that is lifted at that moment is not lifted again, and a new assignment stays', async () => {
   const { assignment, reviewer, responseId } = await reviewing.assigned()
   await reviewing.recuse(reviewer, responseId)
   const second = await portal.person({ role: 'super-reviewer' })

@@ -222,7 +222,7 @@ test('somebody who still has to review an application does not learn from a plan
   const query = { by: lead.id, what: 'plan.publish' as const }
   const [published] = (await colleague.calls.records.list({ query })).answer.entries
   expect(published?.after).toMatchObject({ kind: 'interview', seed: expect.anything() })
-  // It would tell how many of the applications that they do not see in it are on the shortlist.
+  // It would reveal how many of the applications that are hidden from them are on the shortlist.
   expect(published?.after).not.toHaveProperty('planned')
 })
 

@@ -224,7 +224,7 @@ test('a password reset with a code ends every session that began before, and non
   expect((await later.users.me({})).status).toBe(200)
 })
 
-test('an address that a stranger registered and never verified can be taken by a change, and the stranger’s account is gone', async () => {
+test('somebody can change their email to an address that a stranger never verified, which removes the stranger’s account', async () => {
   const [person, squatter] = [
     await portal.person(),
     await portal.person({ isVerified: false, email: newAddress() }),

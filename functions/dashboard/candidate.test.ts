@@ -89,7 +89,7 @@ test('until a super reviewer has scored, scores, comments and decisions of other
   expect(one.rows).toContain('"decisionVersion":2')
 })
 
-test('people who know the applicant get the same answer, whatever was scored and decided: nothing', async () => {
+test('people who know the applicant see no candidate, whatever was scored and decided', async () => {
   const [good, bad] = [
     await scored({ skill: 4, care: 4 }, 'Outstanding.'),
     await scored({ skill: 0, care: 1 }, 'Not at all.'),

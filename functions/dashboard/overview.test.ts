@@ -60,7 +60,7 @@ test('applications begun in version 0.1.0 are shown as unknown and not counted a
   await at('2026-09-20T15:00:00.000Z', () => begin(form.id))
   const { begun } = await overviewBy(lead, form.id)
   expect(begun).toMatchObject({ since: '2026-09-20T15:00:00.000Z', isWhole: false })
-  // A large form reads its list from several keys, of which none knows the others.
+  // The list of a large form is read from several independent keys.
   const { listedSince } = await import('#functions/store/begun-responses.ts')
   const { findHead } = await import('#functions/store/forms.ts')
   const listed = ['2026-09-21', '2026-09-20'].map((begunAt) => ({ begunAt, meta: {} as never }))

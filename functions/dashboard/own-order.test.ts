@@ -67,7 +67,7 @@ test('a change of the order alone counts with its submission', async () => {
   expect(await wishes(id)).toEqual({ bootcamp: 0, engineer: 1 })
 })
 
-test('nothing tells a reviewer, or a super reviewer who still has to score it, in which order an applicant put their roles', async () => {
+test('a reviewer, or a super reviewer who still has to score, does not learn an applicant’s order of roles', async () => {
   const { params } = await open()
   const told: string[] = []
   for (const roles of [
@@ -95,7 +95,7 @@ test('nothing tells a reviewer, or a super reviewer who still has to score it, i
   expect(told[1]).toBe(told[0])
 })
 
-test('a page of rows that ends between two roles of an applicant tells the order no sooner than a whole one', async () => {
+test('the end of a page between two roles of an applicant does not reveal the applicant’s order', async () => {
   const { params, lead } = await open()
   const { id: responseId } = await applied(['engineer', 'bootcamp'])
   const pagesFor = async (person: Person) => {

@@ -159,7 +159,7 @@ test('scenarios that differ only in a row that somebody may not know are the sam
   }
 })
 
-test('whether the author of a scenario still had to score an application is not told to its applicant', async () => {
+test('an applicant on the team does not learn whether the author of a scenario still had to score their application', async () => {
   const { lead, rowsOf, assign } = await openDeciding(portal).then((found) => (deciding = found))
   const [fine] = await rowsOf(1)
   const { id, applicant } = await deciding.application()

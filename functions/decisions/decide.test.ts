@@ -44,7 +44,7 @@ test('undo does not remove a row from the shortlist if somebody else has removed
   expect((await deciding.row(responseId)).isQualified).toBe(false)
 })
 
-test('of two people who change the shortlist of a row at once, each change counts and is counted', async () => {
+test('if two people change the shortlist of a row at once, both changes count', async () => {
   const { id: responseId } = await deciding.application()
   const rows = [{ responseId, role: 'engineer' as const }]
   const qualify = (isQualified: boolean) =>

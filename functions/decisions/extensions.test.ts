@@ -197,7 +197,7 @@ test.each([
   expect([status, problem.message]).toEqual([400, expect.stringContaining(words)])
 })
 
-test('somebody who has not begun cannot be given more time, nor can somebody else end it twice', async () => {
+test('somebody who has not begun cannot be given more time, and an extension cannot be ended twice', async () => {
   const stranger = await portal.person()
   expect((await extend(stranger)).problem.message).toBe(
     'This person has not begun an application to this form.',

@@ -10,7 +10,7 @@ import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { reopen, submit, write } from '#local/testing/reviewing.ts'
 import type { Rsvp, SettableStatus } from '#shared/decision.ts'
 
-// Something that a decision is based on changes after it was read, and before the decision is written.
+// What a decision is based on changes after it was read and before the decision is written.
 let portal: TestPortal
 let deciding: Deciding
 /** Opens a form of its own, before its deadline, as each test does at its beginning. */
@@ -95,7 +95,7 @@ test('an offer is answered once, in whichever tab', async () => {
   expect((await deciding.letterOf(application)).answer.rsvp).toBe('declined')
 })
 
-test('an answer to an offer does not count for the decision that takes its place, nor for its new deadline unseen', async () => {
+test('an answer to an offer counts neither for a later decision nor for a deadline that its applicant has not seen', async () => {
   for (const [to, rsvpBy] of [['waitlist'], ['accepted', later]] as const) {
     const { application, answer, revise } = await offered()
     await meanwhile(
@@ -208,7 +208,7 @@ async function remindsAt(time: number) {
   return [await has(time - 1), await has(time)]
 }
 
-test('a scheduled release happens as it was scheduled last, once, and with a reminder if there is time for one', async () => {
+test('a scheduled release happens once, as it was last scheduled, and adds a reminder if there is time for one', async () => {
   const day = 24 * 60 * 60_000
   const [at, later] = [new Date('2026-10-18T12:00:00.000Z'), new Date('2026-10-22T12:00:00.000Z')]
   for (const [time, isReminded] of [
@@ -316,7 +316,7 @@ test('nobody discusses a row once decisions are frozen, or once they are assigne
   expect(await texts()).toEqual(['First.', 'Second.'])
 })
 
-test('a review is given back once, and not once decisions are frozen', async () => {
+test('a review is given back only once, and not after decisions are frozen', async () => {
   const { reviewer, assignment, responseId } = await deciding.assigned()
   await write(reviewer, assignment, { scores: { skill: 1, care: 1 } })
   await submit(reviewer, assignment, 1)

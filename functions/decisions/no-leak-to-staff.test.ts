@@ -12,7 +12,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('a decision changes no byte of what any route tells those who review or interview', async () => {
+test('a decision changes no byte of any answer to reviewers and interviewers', async () => {
   const deciding = await openDeciding(portal)
   const people: Twin[] = []
   for (const { responseId } of await twins(portal, deciding, 2)) {

@@ -34,8 +34,8 @@ const bodies: Record<string, (twin: Twin) => object> = {
 const skipped = ['auth.signOut', 'auth.signOutEverywhere']
 
 /**
- * Everything that the portal tells this person, route by route, without the parts that only name the person. `given`: bodies and queries for
- * routes that answer something only with one.
+ * Everything that the portal answers this person, route by route, without the parts that only name the person. `given`: bodies and queries
+ * for routes that need one.
  */
 export async function everything(
   twin: Twin,

@@ -32,8 +32,8 @@ async function deliverRecord({ eventName, dynamodb }: DynamoDBRecord) {
 }
 
 /**
- * For how long (in milliseconds) a tick begins mails. Lambda ends it after two minutes, and a mail being sent then would have to wait for
- * its lease. The next tick continues.
+ * For how long a run of each minute begins mails, in milliseconds. Lambda stops it after two minutes, and a mail that is being sent then
+ * would have to wait for its lease. The next run continues.
  */
 const longestTick = 60_000
 

@@ -119,7 +119,7 @@ test('the log has the hash of the newest seal, once', async () => {
   ])
 })
 
-test('the heads of a busy day are split into parts that fit into items, and a missing one is told', async () => {
+test('the heads of a busy day are split into parts that fit into items, and a missing part is reported', async () => {
   const { keepSeal, readSeals } = await import('#functions/store/seals.ts')
   const { makeSeal } = await import('#functions/records/make-seal.ts')
   const { verifySeals } = await import('#functions/records/verify-seals.ts')

@@ -139,7 +139,7 @@ test('an upload that expires at the moment when it is attached leaves the questi
   await done(next.attach(1))
 })
 
-test('after the submission nothing is attached to a section in which nothing was answered', async () => {
+test('after the submission no file can be attached, even to an empty section', async () => {
   const { announced, save, submit, opened } = await draft()
   const { send, attach } = await announced(portfolio)
   await send()

@@ -230,7 +230,7 @@ test('somebody who is assigned, or whose time is booked, in the middle of an era
   }
 })
 
-test('somebody who changes their name while their application is erased has the new name, and no row has either', async () => {
+test('somebody who changes their name while their application is erased gets the new name, and no row has any name', async () => {
   for (const passing of [0, 2, 4, 6, 8, 10]) {
     const { params, words, ada } = await retention.keptAndOver()
     const name = `vv${params.formId.slice(-12)}`

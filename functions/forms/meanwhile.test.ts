@@ -6,7 +6,7 @@ import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallRubric } from '#local/testing/reviewing.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 
-// What an author has read of a form changes before their change of it is written.
+// A form changes after an author's call has read it and before the call writes.
 let portal: TestPortal
 let deciding: Deciding
 /** Opens a form of its own, before its deadline, as each test does at its beginning. */

@@ -28,7 +28,7 @@ interface Sent {
   params?: Record<string, string>
 }
 
-/** Calls a route whose responder returns what it received, or does what is given. */
+/** Calls a route. Its responder returns what it received, unless `respond` is given. */
 async function knock(sent: Sent = {}, respond?: () => never) {
   const { handle } = await import('./handle.ts')
   const tell: Respond<typeof route> = async ({ body, query, params }) => ({ body, query, params })

@@ -58,7 +58,7 @@ test('what an interviewer begins to write at the moment of a cancellation stays,
   expect(await areFree()).toEqual([true])
 })
 
-test('whoever was assigned before a booking can write after its end, and whoever came with it cannot', async () => {
+test('when a booking ends, an interviewer who was assigned before can still write, one whom it assigned cannot', async () => {
   const [assigned, other] = [await offered(three), await offered(four)]
   const { assignmentOf, choose, cancel, interviewers } = await invited()
   await interviewing.assign(assignmentOf(assigned))

@@ -43,7 +43,7 @@ test('an applicant who was invited, withdrew and submitted again is invited agai
   expect(again.outcomes).toEqual([{ ...row, outcome: 'done', already: true }])
 })
 
-test('an applicant who withdraws at the moment of the invitation gets no mail, and one after submitting again', async () => {
+test('an applicant who withdraws at the moment of the invitation gets no mail until they submit and are invited again', async () => {
   const { id: responseId, applicant } = await interviewing.application()
   await done(interviewing.decide(responseId, 'interview'))
   const row = { responseId, role: 'engineer' as const }

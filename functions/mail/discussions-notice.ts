@@ -49,7 +49,7 @@ export async function tellOfNote({ responseId, role, by, at }: OutgoingOf<'note'
 /** How long before a morning's mails a note must be written to be in them, in milliseconds: its own turn in the outbox comes first. */
 const lead = 15 * 60_000
 
-/** The morning whose mail counts a note: each note has exactly one, so no two mails count it. */
+/** The morning whose mail announces a note. Each note has exactly one, so no two mails announce it. */
 const morningOf = (at: string) => nextMorning(new Date(Date.parse(at) + lead), chapterZone)
 
 const isReader = (person: UserRecord, row: RoleRow) => person.state === 'active' && mayDiscuss(person, row)
@@ -79,7 +79,7 @@ export async function discussionsNotice({
   ])
 }
 
-/** The open discussions that this person may read, each with how many of the notes that this morning's mail counts others have written. */
+/** The open discussions that this person may read, each with the number of notes by others that belong to this morning's mail. */
 async function newsFor(person: UserRecord, since: string) {
   const morning = morningOf(since).getTime()
   const isNew = ({ by, at, text }: StoredNote) =>

@@ -32,7 +32,7 @@ test('a draft is reminded twice, each time once, in the morning after its moment
   ])
 })
 
-test('a form of version 0.1.0 reminds nobody of a draft, and neither does one that has switched it off', async () => {
+test('a form of version 0.1.0, or one that has switched it off, reminds nobody of a draft', async () => {
   await open(undefined)
   const { applicant } = await begin()
   await pass(morning72)
@@ -137,7 +137,7 @@ test('somebody with more time is reminded before their own deadline, whenever th
   expect(counts()).toEqual([1, 3, 2])
 })
 
-test('a deadline that is moved takes its reminders along, and none goes while the form is closed', async () => {
+test('reminders follow a moved deadline, and none is sent while the form is closed', async () => {
   await open(drafts)
   const { applicant } = await begin()
   await change({ dueDate: '2026-10-20T16:00:00.000Z' })

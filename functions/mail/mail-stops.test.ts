@@ -66,7 +66,7 @@ test('after a mail was reported as spam, its reader gets no further one', async 
   expect(mailsTo(person)).toBe(1)
 })
 
-test('a mailbox that is temporarily full, and a reader who moves a mail out of the spam folder, continue to get mail', async () => {
+test('mail continues after a temporary bounce, and after a report that a mail is not spam', async () => {
   const person = await portal.person()
   portal.ses.trouble.push({ bouncesForNow: true })
   const { name, returned } = await submit(person)

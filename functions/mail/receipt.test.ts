@@ -66,7 +66,7 @@ test('stream and schedule at the same moment send it once, and repeating both se
   expect(portal.mailbox.list(email)).toHaveLength(1)
 })
 
-test('an application that was taken back before its receipt was sent gets none, and delays no other mail', async () => {
+test('an application that was withdrawn before its receipt was sent gets none, and delays no other mail', async () => {
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
   const { listDue } = await import('#functions/store/outbox.ts')

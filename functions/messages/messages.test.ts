@@ -206,7 +206,7 @@ test('templates whose answer was lost are kept once, however often they are sent
   expect((await lead.calls.messages.keepTemplates({ params, body })).status).toBe(409)
 })
 
-test('a form without templates says so, and none are kept with one whose applications are being erased', async () => {
+test('a form without templates has an empty list, and templates cannot be saved while its applications are erased', async () => {
   const { lead, params } = await openDeciding(portal)
   expect(await done(lead.calls.messages.list({ params }))).toMatchObject({ templates: [], templatesRev: 0 })
   const { expression } = await import('#functions/store/expression.ts')

@@ -81,7 +81,7 @@ const frozen = ({ key, userId, roles, deadline }: Recipients['all'][number]): Fr
   ...(deadline && { deadline }),
 })
 
-/** The message as it is stored, which says by a digest who its recipients are. */
+/** The message as it is stored, with a digest of its recipients. */
 function messageOf(
   { by, head, now }: Asked,
   body: SendBody,
@@ -145,7 +145,7 @@ export async function endWait({ by, head, now }: Asked, messageId: string, to: '
   throw new Problem('CONFLICT', 'This message no longer waits for a second look.')
 }
 
-/** Whether it was the caller who ended the wait in this way, so that a call whose answer was lost can be repeated. */
+/** Whether the caller has already ended the wait in this way: then the call is a repeat whose first answer was lost. */
 const hasJustEnded = async ({ id }: UserRecord, message: StoredMessage, to: keyof typeof endOfWait) =>
   (await latestRecord(id, ({ what, after }) => what === endOfWait[to] && same(after, summaryOf(message)))) !==
   undefined

@@ -57,7 +57,7 @@ export function judgedRows(caller: Caller) {
 
 const subjectsOf = (entries: readonly AuditEntry[]) => entries.flatMap(({ on }) => on)
 
-/** Who may know that there is such a record about a subject; undefined if everybody may. */
+/** A check of who may know that such a record about a subject exists; undefined if everybody may. */
 function ruleFor(what: string, subject: string): ((caller: Caller, row: RoleRow) => boolean) | undefined {
   if (isAboutDiscussion(what)) return mayDiscuss
   if (tellsByItself(what)) return mayKnowJudgements
@@ -97,7 +97,7 @@ function rowIn(subject: string): RowName[] {
   return type === 'application' && role ? [{ responseId: id, role }] : []
 }
 
-/** From a judgement on several rows, hidden ones are removed without a trace, since they all became the same. */
+/** Hidden rows are removed from a judgement on several rows without a trace, since all of these rows got the same outcome. */
 function asSeen(record: AuditEntry, hidden: ReadonlySet<string>): RecordEntry {
   const { prev: _, number: __, before, after, scenario, ...entry } = record
   const isSeenAt = entry.on.map((subject) => !rowIn(subject).some((row) => hidden.has(rowId(row))))

@@ -144,7 +144,7 @@ test('an application that is withdrawn in another tab is not opened for a change
   expect(await overview(applicant)).toMatchObject({ isWithdrawn: true })
 })
 
-test('an application whose change begins in another tab is not withdrawn without closing that change', async () => {
+test('an application is not withdrawn if a change begins in another tab at that moment', async () => {
   const { applicant, id, reopen, withdraw } = await submitted()
   expect((await meanwhile(reopen, withdraw)).status).toBe(409)
   expect((await save(applicant, id, 'start', { why: 'second thoughts' })).status).toBe(200)
@@ -157,7 +157,7 @@ test('a withdrawal closes a change that is open', async () => {
   expect((await save(applicant, id, 'start', { why: 'too late' })).problem.code).toBe('CLOSED')
 })
 
-test('what is read while a change takes the place of the submission is one of both, and nothing in between', async () => {
+test('a read while a change replaces the submission returns one of the two, never a mixture', async () => {
   const { applicant, id, submit } = await changing()
   const { documentClient } = await import('#functions/store/table.ts')
   const send = documentClient.send.bind(documentClient) as (command: object) => Promise<Read>

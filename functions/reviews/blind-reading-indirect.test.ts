@@ -106,7 +106,7 @@ test('the order of applications in a record does not reveal when they were submi
   expect(last).toEqual(first)
 })
 
-test('why the name was shown to somebody else is not in the records of who still reads without it', async () => {
+test('the reason why a name was shown to somebody is hidden from people who still read without it', async () => {
   const blind = await openBlind(portal)
   const [anna] = await twins(portal, blind)
   const [reader, reviewer] = [await superReviewer(), await blind.reviewer()]

@@ -102,7 +102,7 @@ test('a super reviewer whose own review is given back no longer sees the scores 
   expect((await reopen(lead, assignment, 1)).status).toBe(404)
 })
 
-test('nobody gives back their own review, one of an applicant that they know, or one that is not submitted', async () => {
+test('a super reviewer cannot give back their own review, one of an applicant whom they know, or one that is not submitted', async () => {
   const { assignment, responseId } = await submitted('Fine.')
   const lead = await portal.person({ role: 'super-reviewer' })
   const own: Assignment = { ...assignment, reviewerId: lead.id }

@@ -25,7 +25,9 @@ export async function listBegun({ id, shards }: Pick<FormHead, 'id' | 'shards'>)
   }))
 }
 
-/** Since when that list is whole where a form of version 0.1.0 has one: since the first entry. Null if it was always whole, or is empty. */
+/**
+ * Since when the list of a form of version 0.1.0 is complete: since its first entry. Null if it is complete from the beginning, or empty.
+ */
 export const listedSince = ({ begunSince }: FormHead, begun: readonly Begun[]): string | null =>
   begunSince ? null : (begun.map(({ begunAt }) => begunAt).toSorted()[0] ?? null)
 

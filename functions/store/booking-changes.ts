@@ -126,8 +126,8 @@ const takenSlot = ({ id, ownerId }: Slot, { responseId, role }: RowName): Write 
 })
 
 /**
- * The write to the row: who joins and who leaves as its interviewer. None if all stay. Somebody who leaves must not have begun, which
- * is a condition on their assignment.
+ * The write to the row: which interviewers join and leave. None if all stay. An interviewer who leaves must not have begun, which is a
+ * condition on their assignment.
  */
 function onRow(change: BookingChange): Write[] {
   const { row, from, to } = change
@@ -221,8 +221,8 @@ export async function meetingOf({ responseId, role }: RowName, slot: Slot): Prom
 }
 
 /**
- * The writes that cancel interviews of one applicant, beside those that remove their interviewer from rows and assignments. `times` is when
- * the applicant is busy.
+ * The writes that cancel interviews of one applicant, without those that remove their interviewer from rows and assignments. `times` is
+ * when the applicant is busy.
  */
 export function cancelledWrites(
   interviews: readonly { row: RoleRow; booking: Booking; slot: Slot }[],

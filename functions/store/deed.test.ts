@@ -55,7 +55,7 @@ test('a deed whose transaction keeps conflicting with others is retried until it
   expect(await recordsOf(person)).toHaveLength(1)
 })
 
-test('somebody who is deactivated, or has another role, at the moment of a deed, no longer does it', async () => {
+test('a deed fails if its person is deactivated or gets another role at that moment', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const ends = [
     (id: string) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } }),

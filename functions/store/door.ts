@@ -14,7 +14,7 @@ interface Named {
 
 /**
  * The one consistent read that every call makes: the caller, and the form and response that the path names. While decisions are frozen, the
- * first call of a function makes another one for the head.
+ * first call of a function reads the head separately.
  */
 export async function findAtDoor({ userId, formId, responseId }: Named) {
   const keys = [

@@ -58,7 +58,7 @@ export const endPass = ({ userId, erasedAt }: Erasure, now: Date) =>
       : expression`SET #erasedAt = ${now.toISOString()}, #gsi2sk = ${new Date(now.getTime() + secondLook).toISOString()}`,
   )
 
-/** The key of the index that lists erased forms of which table and bucket are still to be searched. */
+/** The key of the index that lists erased forms for which table and bucket must still be searched. */
 const searched = 'ERASED-FORMS'
 const searchKey = (formId: string): Key => ({ pk: `ERASURE#${formId}`, sk: 'FILES' })
 

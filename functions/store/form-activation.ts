@@ -54,8 +54,8 @@ const anotherIsActive = () =>
   new Problem('CONFLICT', 'Another form was activated in the meantime. Please check the list again.')
 
 /**
- * Deactivates the form. An inactive form stays as it is. Only if it is inactive by now has somebody else been faster: otherwise its head has
- * got or lost its copies.
+ * Deactivates the form. An inactive form stays as it is. If the condition fails and the form is inactive, somebody else was faster.
+ * Otherwise its head has just got or lost its copies.
  */
 export async function deactivateForm({ head: asRead, by, now }: Activation) {
   const deed: Deed = { what: 'form.deactivate', on: [asRead.id], at: now }

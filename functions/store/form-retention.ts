@@ -144,7 +144,10 @@ async function removeMadeFrom(formId: string) {
   await removeMessagesOf(formId)
 }
 
-/** What they got goes first: the pointer to the response, which leads here, is deleted last. */
+/**
+ * Messages and other things that they got are deleted first. The pointer to the response, by which an interrupted erasure finds them, is
+ * deleted last.
+ */
 async function eraseHeld({ responseId, userId }: Held, formId: string, now: Date) {
   await forgetOwnMessages(userId, formId)
   await forgetExtension(userId, formId)

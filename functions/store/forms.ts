@@ -44,7 +44,7 @@ export const FormHead = z.object({
   shards: z.int(),
   /** Whether it has copies that are read instead (`head-copies.ts`). */
   spread: z.optional(z.boolean()),
-  /** Since when the index lists everything that is begun: since the form was made, but not in version 0.1.0. */
+  /** Since when the index lists everything that is begun: the creation of the form. Missing for forms of version 0.1.0. */
   begunSince: z.optional(z.string()),
   /** Whether all its responses are listed by name: not in forms of version 0.1.0. */
   named: z.optional(z.boolean()),

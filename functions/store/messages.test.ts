@@ -157,7 +157,7 @@ test('a message is sent only while it is being sent, and one that is gone does n
   expect(await store.findRecipients(message)).toEqual([])
 })
 
-test('a thousand recipients and one are kept and found, and what an earlier attempt has left is nobody’s', async () => {
+test('1,001 recipients are saved and found, without what an earlier attempt has left', async () => {
   const many = Array.from({ length: 1_001 }, (_, index) => ({
     key: `a-form.${index}`,
     userId: `person-${index}`,

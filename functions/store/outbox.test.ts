@@ -55,7 +55,7 @@ test('what has been due the longest is listed first', async () => {
   expect(listed.filter((name) => name.startsWith('due-'))).toEqual(names)
 })
 
-test('an event of SES ends a mail once, and makes none that was never added', async () => {
+test('an event of SES ends a mail once, and never creates one', async () => {
   const name = await added('confirmed')
   await store.confirmOutgoing(name, after(1))
   await store.confirmOutgoing(name, after(2))

@@ -109,8 +109,8 @@ export type OutgoingOf<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind
 type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease'> : never
 
 /**
- * The write that adds an entry to the outbox, to be done when it is due. Its name says what, for whom and about what. An entry with the
- * same name is done only once.
+ * The write that adds an entry to the outbox, which is processed when it is due. The name says what it does, for whom and about what.
+ * Entries with the same name are processed only once.
  */
 export const outgoing = (mail: New<Outgoing>, due: Date) => ({
   ...repeatable(mail, due),

@@ -89,7 +89,7 @@ export const withdrawResponse = ({ response, head, by, now }: Change) => {
  */
 export const reopenResponse = ({ response: { meta, sections, changed, rows }, head, by, now }: Change) => {
   const { edition, sectionCount } = meta.change ?? meta
-  // A change that is open was begun above all that was discarded before.
+  // An open change begins with a version above all versions that were discarded before.
   const opened = meta.change
     ? itemsIn(changed).map((item) => openedSection(item, undefined))
     : itemsIn(sections).map((item) => openedSection(item, meta.discarded))

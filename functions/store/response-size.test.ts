@@ -21,7 +21,7 @@ test('answers are counted in bytes with the ids of their questions, and in steps
   ])
 })
 
-test('a size is noted beside the others, and never for a response that is gone', async () => {
+test('saving the size of one item keeps the sizes of the others, and creates nothing for an erased response', async () => {
   const { noteSize } = await import('./response-size.ts')
   const { metaKey } = await import('./response-keys.ts')
   const { getItem, putItem } = await import('./table.ts')

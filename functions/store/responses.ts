@@ -184,8 +184,8 @@ const newItem = (meta: ResponseMeta, sectionId: string, own?: string): Write => 
 })
 
 /**
- * Gives a draft, or an open change, the sections that were added to its form. META counts them, so a submit that missed them fails. Once it
- * was submitted, their long answers get their items too: no save begins them then.
+ * Gives a draft, or an open change, the sections that were added to its form. META counts them, so a submit that missed them fails. If the
+ * response was submitted before, their long answers get their items at once, because no save may create them any more.
  */
 export async function addSections(
   response: StoredResponse,

@@ -115,7 +115,7 @@ test('rows and people are found together, each where it was asked for', async ()
   expect(people.map((each) => each?.id)).toEqual([undefined, person.id])
 })
 
-test('an application is under review from its first reviewer on, also if that one only knows the applicant, which nothing tells', async () => {
+test('an application is under review from its first reviewer on, even if that reviewer only declared a conflict of interest', async () => {
   const { id } = await portal.form()
   const head = await (await import('./forms.ts')).findHead(id)
   const known = { id: 'ben', state: 'recused', score: null } as const

@@ -45,7 +45,7 @@ const StoredRow = z.object({
   q: z.boolean(),
   qv: z._default(z.int(), 0),
   i: z._default(z.boolean(), false),
-  /** Always present, so that the size of the item does not tell whether a decision was made. */
+  /** Always present, so that the size of the item does not reveal whether a decision was made. */
   d: Decision,
   dv: z.int(),
   rsvp: z.optional(Rsvp),

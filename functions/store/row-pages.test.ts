@@ -28,7 +28,7 @@ async function formOf(count: number, shards: number) {
   }
 }
 
-test('all rows of a form are listed, and a page that has the last of them has none after it', async () => {
+test('all rows of a form are listed, and the page with the last row has no next page', async () => {
   const { ids, page, all, read } = await formOf(8, 2)
   expect((await all()).map(({ responseId }) => responseId).toSorted()).toEqual(ids)
   const found: string[] = []

@@ -123,7 +123,7 @@ export async function removeScenario(by: UserRecord, formId: string, scenario: S
   await dropScenario(formId, scenario.id)
 }
 
-/** Deletes what is left of a scenario, its head last, so that what an interrupted call leaves is found again. */
+/** Deletes what is left of a scenario. The head goes last, so that an interrupted deletion can be continued. */
 export async function dropScenario(formId: string, id: string): Promise<void> {
   // From here on no running call adds a piece that nobody would find.
   const isThere = await isWritten(

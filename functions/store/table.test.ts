@@ -77,7 +77,7 @@ test('items are read backwards, page after page, of the table and of an index', 
   expect(await backwards('gsi1', 'a001', 'a003')).toEqual(['003', '002', '001'])
 })
 
-test('a page of an index is told of all its items, or of those that begin with some letters', async () => {
+test('a page of an index has all items of its key, or those whose sort key begins with a text', async () => {
   const { pk } = await stored(12)
   const found = async (beginning?: string) =>
     (await table.queryIndexPage('gsi1', pk, 20, undefined, beginning)).items.map(({ sk }) => sk)

@@ -56,7 +56,7 @@ test('a transaction that could never succeed is not retried', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('what is removed together with a write is gone, and what is written is there', async () => {
+test('a transaction can write and remove items together', async () => {
   const [old, fresh] = [newKey(), newKey()]
   await writeTogether([put(old)])
   await writeTogether([{ remove: old }, put(fresh)])

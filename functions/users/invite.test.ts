@@ -168,7 +168,7 @@ test('an invitation that has expired before its address is verified gives no rol
   }
 })
 
-test('somebody who is invited again while they accept an earlier invitation gets the newer role with their next call', async () => {
+test('somebody who is invited again while accepting an earlier invitation gets the newer role with their next call', async () => {
   const { invitePeople } = await import('#functions/store/invitations.ts')
   const { findPeople } = await import('#functions/store/users.ts')
   const address = newAddress()
@@ -302,7 +302,7 @@ test('wherever a change of role is interrupted, no invitation is left to somebod
   expect(isDone).toBe(true)
 })
 
-test('an invitation ends when its person gets another role, and stays for who has another one than the page showed', async () => {
+test('an invitation ends when its person gets another role, but not if the role on screen was out of date', async () => {
   const [lower, other] = [newAddress(), newAddress()]
   await lead.calls.users.invite({ body: { addresses: [lower], to: 'board', administers: ['engineer'] } })
   await invite(other)
@@ -315,7 +315,7 @@ test('an invitation ends when its person gets another role, and stays for who ha
   expect(await openInvitation(other)).toBeDefined()
 })
 
-test('an invitation ends with the role of somebody who has left the team, also for another account with that address', async () => {
+test('when somebody loses their role, their invitation ends too, also for another account with that address', async () => {
   const [byHand, atOnce] = [newAddress(), newAddress()]
   await invite(byHand, atOnce)
   const one = await register(byHand)

@@ -3,7 +3,7 @@ import { localSettings } from '#local/settings.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 
-// What is known about a person changes before something is written about them.
+// A person's record changes after a call has read it and before the call writes.
 let portal: TestPortal
 let lead: Person
 beforeAll(async () => {

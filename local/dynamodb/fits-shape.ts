@@ -4,8 +4,8 @@ type NamedShape = string | { type?: string; children?: unknown }
 type Check = (value: unknown) => boolean
 
 /**
- * Does a value have a shape, so that the library's check of its types would only copy it? That check takes far longer. It also
- * converts some values and says what is wrong with others, so it is for those that do not fit.
+ * Does a value have this shape, so that the library's check of its types would only copy it? That check takes far longer. It also converts
+ * some values and says what is wrong with others, so values that do not fit go through it.
  */
 export const fitsShape = (value: unknown, shape: NamedShape): boolean => checkOf(shape)(value)
 

@@ -30,7 +30,7 @@ export interface Store {
   /** The same with commits that are not on disk yet, item by item: what writes are based on. */
   latest: Source
   now: () => Date
-  /** Runs work alone, on what is on disk: reads that must see a single moment, and writes of ranges. */
+  /** Runs work while nothing else runs, on the state that is on disk: reads that must see a single moment, and writes of ranges. */
   exclusive<Result>(work: () => Promise<Result>): Promise<Result>
   /**
    * Runs work that writes, one after another. It is answered, also with a refusal, when everything that it saw and wrote is on disk, while
@@ -96,7 +96,7 @@ export const createStore = (level: Level, { now, onCommit, onConsumed }: StoreOp
   }
 }
 
-/** How a promise was settled, to be told later. */
+/** How a promise was settled, to be reported later. */
 const settledValue = <Value>(promise: Promise<Value>): Promise<() => Value> =>
   promise.then(
     (value) => () => value,

@@ -119,7 +119,7 @@ test('claims reach a Lambda as strings, with times in API Gateway’s format', (
   })
 })
 
-test('a long answer is compressed as API Gateway compresses it, for those who understand that', async () => {
+test('a long answer is compressed, as by API Gateway, if the client accepts that', async () => {
   const description = 'Tell us about yourself. '.repeat(60)
   const sections = smallForm.sections.map((section) => ({ ...section, description }))
   const form = await portal.form({ sections })

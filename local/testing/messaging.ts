@@ -13,7 +13,7 @@ export const text = {
 export const recipients = ({ params, lead }: Deciding, audience: Audience, { calls }: Person = lead) =>
   calls.messages.recipients({ params, body: { audience } })
 
-/** Sends a message to an audience as it is now, and waits until it is sent. */
+/** Sends a message to the current audience, and waits until it is sent. */
 export async function send(
   deciding: Deciding,
   audience: Audience,

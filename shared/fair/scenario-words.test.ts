@@ -76,7 +76,7 @@ test('an empty seat says why nobody has it', () => {
   expect(cutNote(cut(one), [])).toBe('1 seat stays empty.')
 })
 
-test('against another scenario only those count who are in one of the two and not in the other', () => {
+test('comparing two scenarios lists those who are in only one of them', () => {
   const flips = [
     { from: 'denied', to: 'accepted' },
     { from: 'accepted', to: 'waitlist' },

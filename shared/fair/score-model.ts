@@ -33,7 +33,7 @@ export interface ScoreTable {
   /** Scores less roles: what the noise is estimated from. */
   free: number
   all: Sums
-  /** Rows with the same number of scores together, since their qualities are absorbed alike. */
+  /** Sums over the rows with the same number of scores, whose qualities are eliminated in the same way. */
   byCount: ReadonlyMap<number, Sums & { rows: number }>
 }
 
