@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { pathTo } from '#shared/pages.ts'
@@ -7,7 +6,7 @@ import { Password } from '#shared/password.ts'
 import type { User } from '#shared/user.ts'
 import { accountActions } from '#web/api/authenticator.ts'
 import { logout, useUser } from '#web/session/session.tsx'
-import { ActionButton } from '#web/ui/action-button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refusalOf } from './code-refusal.ts'
@@ -21,15 +20,9 @@ const Change = z
   .check(areEqual)
 
 /** Replaces the password of somebody who knows it, without an email. */
-export function ChangePasswordButton() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <ActionButton onClick={() => setOpen(true)}>Change password...</ActionButton>
-      {isOpen && <ChangePassword onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+export const ChangePasswordButton = () => (
+  <DialogButton dialog={(close) => <ChangePassword onClose={close} />}>Change password...</DialogButton>
+)
 
 function ChangePassword({ onClose }: { onClose: () => void }) {
   const change = usePasswordChange(useUser())

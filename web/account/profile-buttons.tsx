@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { logout } from '#web/session/session.tsx'
-import { ActionButton } from '#web/ui/action-button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { askForReset } from './password-reset.ts'
@@ -32,27 +31,27 @@ export const LogoutButton = () => (
 
 /** Ends every session of the account, for people who have lost a device or left one logged in. It always asks for the password. */
 export function LogoutEverywhereButton({ email }: { email: string }) {
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => logout({ isEverywhere: true }),
     onError: ({ message }) => showError(message),
   })
   return (
-    <>
-      <ActionButton isRunning={isPending} runningLabel="Logging out..." onClick={() => setAsking(true)}>
-        Log out on all devices...
-      </ActionButton>
-      {isAsking && (
+    <DialogButton
+      isRunning={isPending}
+      runningLabel="Logging out..."
+      dialog={(close) => (
         <SignInAgain
           email={email}
           toDoWhat="log out all devices of"
           onDone={() => {
-            setAsking(false)
+            close()
             mutate()
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
         />
       )}
-    </>
+    >
+      Log out on all devices...
+    </DialogButton>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from '@aws-amplify/ui-react'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { lacksPreferences } from '#shared/role-preferences.ts'
@@ -10,6 +9,7 @@ import { fullName } from '#shared/wording.ts'
 import { client } from '#web/api/client.ts'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { setUser, useUser } from '#web/session/session.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { downloadText } from '#web/ui/download.ts'
 import { keepsFocus } from '#web/ui/focus-heading.ts'
 import { Notice } from '#web/ui/message.tsx'
@@ -80,7 +80,6 @@ async function keepEmail() {
 /** Downloads or deletes everything that is kept about a person. */
 function MyData() {
   const { role } = useUser()
-  const [isDeleting, setDeleting] = useState(false)
   return (
     <AccountSection id="my-data" heading="My data">
       <p>
@@ -91,14 +90,17 @@ function MyData() {
         <RunButton run={download} runningLabel="Collecting..." failure="Your data could not be downloaded">
           Download my data
         </RunButton>
-        {role !== 'super-reviewer' && <Button onClick={() => setDeleting(true)}>Delete my account...</Button>}
+        {role !== 'super-reviewer' && (
+          <DialogButton dialog={(close) => <DeleteAccount onClose={close} />}>
+            Delete my account...
+          </DialogButton>
+        )}
       </div>
       {role === 'super-reviewer' && (
         <p className="muted">
           Your account can be deleted once another super reviewer has given you another role.
         </p>
       )}
-      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
     </AccountSection>
   )
 }

@@ -43,7 +43,7 @@ const inSession =
  * headers.
  */
 const inPieces =
-  /web\/(?:ui\/(?:action-|button-link|field-error|message|text-button|use-schema|form-dialog|lazy-dialog|load|modal|use-address|markdown\.|clock)|roles\/role-order\.module)/
+  /web\/(?:ui\/(?:action-|button-link|dialog-button|field-error|message|text-button|use-schema|form-dialog|lazy-dialog|load|modal|use-address|markdown\.|clock)|roles\/role-order\.module)/
 
 /** They need nouns that visitors do not need. */
 const withNouns = /web\/(?:roles\/role-pill|dates\/zoned-date)/

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { type ListedSlot, isBooked } from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
 import { formatMeeting } from '#web/dates/meeting-time.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { useNow } from '#web/ui/clock.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { interviewCalls } from './interview-queries.ts'
 import { useInterviewChange } from './use-interview-change.ts'
@@ -17,7 +17,16 @@ export function SlotActions({ slot }: Props) {
   const hasBegun = useNow(Date.parse(slot.start)).getTime() >= Date.parse(slot.start)
   const { booking } = slot
   if (booking && hasBegun) return <HowItWent booking={booking} />
-  if (booking && isBooked(booking.state)) return <Cancel slot={slot} booking={booking} />
+  if (booking && isBooked(booking.state))
+    return (
+      <DialogButton
+        size="small"
+        variation="link"
+        dialog={(close) => <CancelDialog slot={slot} booking={booking} onClose={close} />}
+      >
+        Cancel<span className="vh">: {booking.name}</span>
+      </DialogButton>
+    )
   return slot.isTaken || hasBegun ? null : <TakeBack slot={slot} />
 }
 
@@ -59,8 +68,7 @@ function TakeBack({ slot }: Props) {
   )
 }
 
-function Cancel({ slot, booking }: Props & { booking: Booking }) {
-  const [isAsked, setAsked] = useState(false)
+function CancelDialog({ slot, booking, onClose }: Props & { booking: Booking; onClose: () => void }) {
   const cancelling = useInterviewChange(
     () =>
       interviewCalls.cancelFor({
@@ -68,26 +76,19 @@ function Cancel({ slot, booking }: Props & { booking: Booking }) {
         body: { ...nameOf(booking), takesSlotBack: true },
       }),
     'The interview was cancelled.',
-    () => setAsked(false),
+    onClose,
   )
   return (
-    <>
-      <ActionButton size="small" variation="link" onClick={() => setAsked(true)}>
-        Cancel<span className="vh">: {booking.name}</span>
-      </ActionButton>
-      {isAsked && (
-        <FormDialog
-          title={`Cancel the interview with ${booking.name}?`}
-          label="Cancel the interview"
-          runningLabel="Cancelling..."
-          closeLabel="Keep it"
-          variation="destructive"
-          change={cancelling}
-          onClose={() => setAsked(false)}
-        >
-          <p>{booking.name} gets an email and can choose another time. This time is no longer offered.</p>
-        </FormDialog>
-      )}
-    </>
+    <FormDialog
+      title={`Cancel the interview with ${booking.name}?`}
+      label="Cancel the interview"
+      runningLabel="Cancelling..."
+      closeLabel="Keep it"
+      variation="destructive"
+      change={cancelling}
+      onClose={onClose}
+    >
+      <p>{booking.name} gets an email and can choose another time. This time is no longer offered.</p>
+    </FormDialog>
   )
 }

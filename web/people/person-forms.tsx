@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { assignedToPath } from '#shared/assignment-pages.ts'
 import { runningExtensions } from '#shared/extension.ts'
@@ -11,9 +10,9 @@ import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { extensionsQuery } from '#web/extensions/extension-queries.ts'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
 import { useNow } from '#web/ui/clock.ts'
+import { DialogTextButton } from '#web/ui/dialog-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
 import styles from './people.module.css'
 
 const MoreTimeDialog = lazyDialog(() => import('#web/extensions/more-time-dialog.tsx'))
@@ -41,7 +40,6 @@ export const PersonForms = ({ person }: { person: ListedPerson }) => (
 function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson }) {
   const { id: formId, semester, isActive, isFrozen, decisionsReleased } = form
   const isWritten = isActive && !isFrozen && !decisionsReleased
-  const [isGiving, setIsGiving] = useState(false)
   const name = new URLSearchParams({ q: fullName(person) })
   const ofSemester = <span className="vh"> of {semester}</span>
   return (
@@ -56,17 +54,20 @@ function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson })
           </>
         )}
         {isWritten && person.state === 'active' && (
-          <TextButton onClick={() => setIsGiving(true)}>More time...{ofSemester}</TextButton>
+          <DialogTextButton
+            dialog={(close) => (
+              <MoreTimeDialog
+                form={form}
+                person={{ id: person.id, name: fullName(person) }}
+                onClose={close}
+              />
+            )}
+          >
+            More time...{ofSemester}
+          </DialogTextButton>
         )}
         {isActive && <TimeGiven form={form} userId={person.id} />}
       </p>
-      {isGiving && (
-        <MoreTimeDialog
-          form={form}
-          person={{ id: person.id, name: fullName(person) }}
-          onClose={() => setIsGiving(false)}
-        />
-      )}
     </li>
   )
 }

@@ -14,6 +14,7 @@ import { PreferencesDialog } from '#web/roles/preferences-dialog.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Failure } from '#web/ui/message.tsx'
@@ -55,7 +56,6 @@ function Person({ user, all }: { user: User; all: readonly ListedPerson[] }) {
   // After a deletion the dialog still shows the outcome.
   const [known, setKnown] = useState(listed)
   if (listed && listed !== known) setKnown(listed)
-  const [isPreferring, setIsPreferring] = useState(false)
   const person = listed ?? known
   if (!person || (!listed && !asked)) return missing
   const isReviewer = person.role === 'reviewer' && person.state === 'active'
@@ -73,17 +73,18 @@ function Person({ user, all }: { user: User; all: readonly ListedPerson[] }) {
               {label}
             </Button>
           ))}
-          {isReviewer && <Button onClick={() => setIsPreferring(true)}>Edit reviews...</Button>}
+          {isReviewer && (
+            <DialogButton
+              dialog={(close) => (
+                <PreferencesDialog person={user} onSaved={() => void refreshPeople()} onClose={close} />
+              )}
+            >
+              Edit reviews...
+            </DialogButton>
+          )}
         </div>
         <PersonForms person={person} />
       </div>
-      {isPreferring && (
-        <PreferencesDialog
-          person={user}
-          onSaved={() => void refreshPeople()}
-          onClose={() => setIsPreferring(false)}
-        />
-      )}
       {asked && (
         <PeopleDialog
           change={asked}

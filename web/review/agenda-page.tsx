@@ -1,6 +1,4 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
 import { assignmentId } from '#shared/assignment.ts'
@@ -18,6 +16,7 @@ import { OfferDialog } from '#web/interviews/offer-dialog.tsx'
 import { SlotActions } from '#web/interviews/slot-actions.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { useNow } from '#web/ui/clock.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
@@ -46,7 +45,6 @@ type Slot = Agenda['slots'][number]
 
 function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[] }) {
   const user = useUser()
-  const [isOffering, setOffering] = useState(false)
   const open = forms.filter(({ decisionsReleased }) => !decisionsReleased).toSorted(activeFirst)
   const zoneOf = ({ id }: Slot) =>
     forms.find((form) => form.id === formOfSlot(id))?.timeZone ?? agenda.timeZone
@@ -59,9 +57,18 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
           <h1 className="h1--dense">Agenda</h1>
           {open.length > 0 && (
             <span className="push">
-              <Button variation="primary" onClick={() => setOffering(true)}>
+              <DialogButton
+                variation="primary"
+                dialog={(close) => (
+                  <OfferDialog
+                    forms={open.map((form) => ({ ...form, timeZone: form.timeZone ?? agenda.timeZone }))}
+                    owners={[[user.id, fullName(user)]]}
+                    onClose={close}
+                  />
+                )}
+              >
                 Offer times
-              </Button>
+              </DialogButton>
             </span>
           )}
         </div>
@@ -101,13 +108,6 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
         </section>
       ))}
       <CalendarAddress since={agenda.calendarSince} />
-      {isOffering && (
-        <OfferDialog
-          forms={open.map((form) => ({ ...form, timeZone: form.timeZone ?? agenda.timeZone }))}
-          owners={[[user.id, fullName(user)]]}
-          onClose={() => setOffering(false)}
-        />
-      )}
     </main>
   )
 }

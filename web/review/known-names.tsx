@@ -4,7 +4,7 @@ import { foldedText } from '#shared/folded-text.ts'
 import type { ListOfNames } from '#shared/list-of-names.ts'
 import { counted } from '#shared/wording.ts'
 import { AcquaintanceDialog } from '#web/assignments/acquaintance-field.tsx'
-import { ActionButton } from '#web/ui/action-button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { State } from '#web/ui/state.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { useDeclaring } from './declaring.tsx'
@@ -18,7 +18,6 @@ const without = (set: ReadonlySet<string>, name: string) =>
 export function KnownNames({ list: { form, names } }: { list: ListOfNames }) {
   const [search, setSearch] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [isAsking, setIsAsking] = useState(false)
   const shown = names.filter(({ name }) => foldedText(name).includes(foldedText(search.trim())))
   const toggle = (name: string) => setTicked((before) => without(before, name) ?? new Set([...before, name]))
   return (
@@ -60,20 +59,23 @@ export function KnownNames({ list: { form, names } }: { list: ListOfNames }) {
         </ul>
       )}
       <div className={styles.bar}>
-        <ActionButton variation="primary" isPossible={ticked.size > 0} onClick={() => setIsAsking(true)}>
+        <DialogButton
+          variation="primary"
+          isPossible={ticked.size > 0}
+          dialog={(close) => (
+            <KnownDialog
+              formId={form.id}
+              names={[...ticked]}
+              onDone={() => setTicked(new Set())}
+              onClose={close}
+            />
+          )}
+        >
           {ticked.size > 0
             ? `I know ${counted(ticked.size, 'person', 'people')}...`
             : 'I know these people...'}
-        </ActionButton>
+        </DialogButton>
       </div>
-      {isAsking && (
-        <KnownDialog
-          formId={form.id}
-          names={[...ticked]}
-          onDone={() => setTicked(new Set())}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
     </>
   )
 }

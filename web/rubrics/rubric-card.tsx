@@ -1,9 +1,8 @@
-import { Button } from '@aws-amplify/ui-react'
-import { useState } from 'react'
 import { pathTo } from '#shared/pages.ts'
 import type { RubricVersion } from '#shared/rubric.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { rubricName, rubricsApi, useJudgingChange } from './rubric-queries.ts'
@@ -16,7 +15,6 @@ interface Props {
 
 /** A summary of a rubric, with buttons to edit and to remove it. */
 export function RubricCard({ formId, rubric }: Props) {
-  const [isRemoving, setRemoving] = useState(false)
   const { id, version, roles, questions } = rubric
   const name = rubricName(rubric)
   return (
@@ -30,9 +28,12 @@ export function RubricCard({ formId, rubric }: Props) {
           <ButtonLink look="small" to={pathTo('editRubric', { formId, rubricId: id })}>
             Edit<span className="vh"> {name}</span>
           </ButtonLink>
-          <Button size="small" onClick={() => setRemoving(true)}>
+          <DialogButton
+            size="small"
+            dialog={(close) => <RemoveDialog formId={formId} rubric={rubric} onClose={close} />}
+          >
             Remove<span className="vh"> {name}</span>
-          </Button>
+          </DialogButton>
         </span>
       </div>
       <p className="row">
@@ -56,7 +57,6 @@ export function RubricCard({ formId, rubric }: Props) {
           </li>
         ))}
       </ol>
-      {isRemoving && <RemoveDialog formId={formId} rubric={rubric} onClose={() => setRemoving(false)} />}
     </article>
   )
 }

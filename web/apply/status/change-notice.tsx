@@ -1,6 +1,4 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PublicForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
@@ -11,6 +9,7 @@ import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useNow } from '#web/ui/clock.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -26,7 +25,6 @@ interface Props {
 /** A submitted application with changes that are not submitted: how to continue or drop them, or why it is too late. */
 export function ChangeNotice({ response, change }: Props) {
   const { semester, applicationFormId: formId } = response
-  const [isAsked, setAsked] = useState(false)
   const { data: form } = useQuery(formQueries.find(formId))
   const ended = endOf(change, form, useNow(form ? Date.parse(form.dueDate) : Infinity))
   return (
@@ -44,7 +42,7 @@ export function ChangeNotice({ response, change }: Props) {
           {form && <Due form={form} />}.
         </p>
       )}
-      <p className="row">
+      <div className="row">
         {ended ? (
           <ButtonLink to={pathToChanges(formId)}>Read your changes</ButtonLink>
         ) : (
@@ -52,11 +50,13 @@ export function ChangeNotice({ response, change }: Props) {
             Continue changing
           </ButtonLink>
         )}
-        <Button variation="link" onClick={() => setAsked(true)}>
+        <DialogButton
+          variation="link"
+          dialog={(close) => <DiscardDialog {...{ response, change }} onClose={close} />}
+        >
           Discard changes
-        </Button>
-      </p>
-      {isAsked && <DiscardDialog {...{ response, change }} onClose={() => setAsked(false)} />}
+        </DialogButton>
+      </div>
     </MessageBox>
   )
 }

@@ -15,6 +15,7 @@ import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { Panes } from '#web/panes/panes.tsx'
 import { ShownPassages, type ShowText, usePassages } from '#web/scores/passages.tsx'
 import { useUser } from '#web/session/session.tsx'
+import { DialogTextButton } from '#web/ui/dialog-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { goToElement } from '#web/ui/problem-summary.tsx'
 import { State } from '#web/ui/state.tsx'
@@ -209,22 +210,16 @@ function Links({ of: { response, applicantName }, onCompare }: { of: Application
       </span>
       {isDeciding && <Link to={pickedPath(formIdOf(id), [id])}>Write a message</Link>}
       <TextButton onClick={onCompare}>Compare...</TextButton>
-      {!isDeciding && <Knowing key={id} responseId={id} applicantName={applicantName} />}
+      {!isDeciding && (
+        <DialogTextButton
+          // Mounted again for each application, since the browser's Back may lead to another one.
+          key={id}
+          dialog={(close) => <KnowApplicant responseId={id} applicantName={applicantName} onClose={close} />}
+        >
+          I know this applicant...
+        </DialogTextButton>
+      )}
       <TextButton onClick={() => window.print()}>Print</TextButton>
     </nav>
-  )
-}
-
-/**
- * Asks a board member how they know this applicant. It is mounted again for each application, since the browser's Back may lead to another
- * one.
- */
-function Knowing(application: { responseId: string; applicantName: string }) {
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <>
-      <TextButton onClick={() => setAsked(true)}>I know this applicant...</TextButton>
-      {isAsked && <KnowApplicant {...application} onClose={() => setAsked(false)} />}
-    </>
   )
 }

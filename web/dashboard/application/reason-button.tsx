@@ -1,6 +1,6 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { ReasonDialog, refusedReason } from '#web/ui/reason-dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 
@@ -20,30 +20,29 @@ interface Props {
 }
 
 /** A button for an action about one reviewer of an application that needs a reason, which is recorded. */
-export function ReasonButton({ text, name, run, onDone, success, ...dialog }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+export const ReasonButton = ({ text, name, ...dialog }: Props) => (
+  <DialogButton
+    size="small"
+    variation="link"
+    aria-label={name}
+    dialog={(close) => <ReasonAsked {...dialog} onClose={close} />}
+  >
+    {text}
+  </DialogButton>
+)
+
+type DialogProps = Omit<Props, 'text' | 'name'> & { onClose: () => void }
+
+function ReasonAsked({ run, onDone, success, ...dialog }: DialogProps) {
   const change = useMutation({
     mutationFn: ({ reason }: { reason: string }) => run(reason),
     onSuccess: () => {
       onDone()
       showSuccess(success)
-      setIsOpen(false)
+      dialog.onClose()
     },
   })
   return (
-    <>
-      <Button size="small" variation="link" aria-label={name} onClick={() => setIsOpen(true)}>
-        {text}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          {...dialog}
-          note="It is kept in the records."
-          change={change}
-          refusalOf={refusedReason}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
+    <ReasonDialog {...dialog} note="It is kept in the records." change={change} refusalOf={refusedReason} />
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { applicationRoles } from '#shared/application-role.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
 import { errorOf } from '#shared/fair/scenario-total.ts'
@@ -9,6 +9,7 @@ import { flipsBetween, type Outcome } from '#shared/fair/simulate.ts'
 import { grouped } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Failure, Notice } from '#web/ui/message.tsx'
 import { listed, type ListedRow, useDashboard } from '../dashboard-data.ts'
@@ -97,16 +98,16 @@ function CompareChoice({
 
 /** Saves the scenario with the form. */
 function SaveScenario({ scenario }: { scenario: Scenario }) {
-  const [isOpen, setIsOpen] = useState(false)
   const { salt = drawSalt() } = scenario
   if (scenario.rows.length === 0 || scenario.rows.length > mostSaved) return null
   return (
-    <>
-      <Button size="small" variation="primary" onClick={() => setIsOpen(true)}>
-        Save scenario...
-      </Button>
-      {isOpen && <SaveScenarioDialog scenario={{ ...scenario, salt }} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton
+      size="small"
+      variation="primary"
+      dialog={(close) => <SaveScenarioDialog scenario={{ ...scenario, salt }} onClose={close} />}
+    >
+      Save scenario...
+    </DialogButton>
   )
 }
 
@@ -119,17 +120,14 @@ interface StageProps {
 /** Turns the outcomes into decisions, while decisions are open. */
 function Stage({ lines, scenario, hash }: StageProps) {
   const { form } = useDashboard()
-  const [isOpen, setIsOpen] = useState(false)
   if (!areDecisionsOpen(form.phase)) return null
   return (
-    <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        Stage decisions...
-      </Button>
-      {isOpen && (
-        <StageDialog lines={asSaved(lines, scenario)} hash={hash} onClose={() => setIsOpen(false)} />
-      )}
-    </>
+    <DialogButton
+      size="small"
+      dialog={(close) => <StageDialog lines={asSaved(lines, scenario)} hash={hash} onClose={close} />}
+    >
+      Stage decisions...
+    </DialogButton>
   )
 }
 

@@ -10,6 +10,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Failure, Notice } from '#web/ui/message.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
@@ -46,7 +47,6 @@ export function PlanView({ first, found }: Props) {
     isCurrent || error !== undefined,
     found,
   )
-  const [isPublishing, setIsPublishing] = useState(false)
   const [shown, setShown] = useState<readonly string[]>()
   const pairs = useMemo(() => made && pairsOf(made.plan), [made])
   const planned = plan?.rows.reduce((sum, { on }) => sum + on.length, 0) ?? 0
@@ -59,14 +59,16 @@ export function PlanView({ first, found }: Props) {
             Print
           </Button>
           <Export planning={planning} />
-          <ActionButton
+          <DialogButton
             size="small"
             variation="primary"
             isPossible={isCurrent && planned > 0}
-            onClick={() => setIsPublishing(true)}
+            dialog={(close) =>
+              plan && <PublishDialog plan={plan} settled={settledToPublish} onClose={close} />
+            }
           >
             Publish...
-          </ActionButton>
+          </DialogButton>
         </span>
       </DashboardHead>
       {withheld > 0 && (
@@ -101,9 +103,6 @@ export function PlanView({ first, found }: Props) {
         </>
       )}
       {plan && pairs && <PlanRows {...{ planning, shown, pairs }} onShow={setShown} />}
-      {isPublishing && plan && (
-        <PublishDialog plan={plan} settled={settledToPublish} onClose={() => setIsPublishing(false)} />
-      )}
     </main>
   )
 }
@@ -159,30 +158,29 @@ interface DiscardProps {
 
 function Discard({ formId, kind, settled }: DiscardProps) {
   const navigate = useNavigate()
-  const [isAsked, setIsAsked] = useState(false)
   const discarding = useMutation({
     mutationFn: async () =>
       planApi.discardPlan({ params: { formId }, body: { kind, seen: await settled() } }),
     onSuccess: () => navigate(pathTo(kind === 'review' ? 'allApplications' : 'qualified', { formId })),
   })
   return (
-    <>
-      <Button size="small" onClick={() => setIsAsked(true)}>
-        Discard plan...
-      </Button>
-      {isAsked && (
+    <DialogButton
+      size="small"
+      dialog={(close) => (
         <FormDialog
           title="Discard this plan?"
           label="Discard"
           runningLabel="Discarding..."
           variation="destructive"
           change={discarding}
-          onClose={() => setIsAsked(false)}
+          onClose={close}
         >
           <p>It is deleted for all super reviewers. What was published from it stays.</p>
         </FormDialog>
       )}
-    </>
+    >
+      Discard plan...
+    </DialogButton>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { assignedToPath } from '#shared/assignment-pages.ts'
@@ -11,7 +10,7 @@ import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { PreferencesDialog } from '#web/roles/preferences-dialog.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { DialogTextButton } from '#web/ui/dialog-button.tsx'
 import { updatePreferences } from '../cached-rows.ts'
 import { RowLinks } from '../cells.tsx'
 import { reviewedRoles, type Workload, workStates } from '../colleagues.ts'
@@ -125,21 +124,20 @@ export const staffList = z.object({
 /** Opens a reviewer's role preferences. */
 function EditRoles({ person }: { person: Colleague }) {
   const { formId } = useDashboard()
-  const [isOpen, setIsOpen] = useState(false)
   const user = useUser()
   if (person.role !== 'reviewer' || !maySetPreferences(user, person.id)) return null
   return (
-    <>
-      <TextButton aria-label={`Edit roles of ${fullName(person)}`} onClick={() => setIsOpen(true)}>
-        Edit roles
-      </TextButton>
-      {isOpen && (
+    <DialogTextButton
+      aria-label={`Edit roles of ${fullName(person)}`}
+      dialog={(close) => (
         <PreferencesDialog
           person={{ ...person, applicantRolePreferences: person.preferences }}
           onSaved={(saved) => updatePreferences(formId, saved)}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    >
+      Edit roles
+    </DialogTextButton>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { hiddenByChange } from '#shared/form-change.ts'
 import { formWarnings } from '#shared/form-faults.ts'
 import type { FormSource } from '#shared/form-source.ts'
 import type { ApplicationForm, ListedForm } from '#shared/form.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
 import { useNow } from '#web/ui/clock.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { ChangeDialog, SourceDialog, Stops } from '../change-dialog.tsx'
 import { partsThatDiffer } from '../form-parts.ts'
@@ -35,15 +34,16 @@ export default function ParsedForm({ form, onStored }: Parsed) {
 /** Stores a parsed form: as a new one, or in place of the one with the same id. */
 function TakeForm({ form, onStored }: Parsed) {
   const { data: forms } = useQuery(formList)
-  const [isAsking, setAsking] = useState(false)
   const isKnown = forms?.some(({ id }) => id === form.id)
   const Dialog = isKnown ? ReplaceDialog : CreateDialog
   return (
     <div className="row">
-      <ActionButton isPossible={forms !== undefined} onClick={() => setAsking(true)}>
+      <DialogButton
+        isPossible={forms !== undefined}
+        dialog={(close) => forms && <Dialog {...{ form, forms, onStored }} onClose={close} />}
+      >
         {isKnown ? `Replace ${form.id}` : 'Create form'}
-      </ActionButton>
-      {isAsking && forms && <Dialog {...{ form, forms, onStored }} onClose={() => setAsking(false)} />}
+      </DialogButton>
     </div>
   )
 }
