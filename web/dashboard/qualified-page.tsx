@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
+import { assignmentKinds } from '#shared/assignment.ts'
 import { isAboutDecision } from '#shared/decision.ts'
 import { pathTo } from '#shared/pages.ts'
 import { mayDecide, mayKnowDecisions } from '#shared/permissions.ts'
@@ -29,7 +30,7 @@ import {
   roleColumn,
   statusColumn,
 } from './row-columns.tsx'
-import { Score } from './score-cells.tsx'
+import { BothScores } from './score-cells.tsx'
 import styles from './dashboard.module.css'
 
 const { isNumber: _, ...average } = averageColumn<ListedRow>(({ row }) => scoresOfRow(row).overall)
@@ -45,7 +46,12 @@ export const qualifiedColumns: readonly Column<ListedRow>[] = [
     cell: ({ row }) => <PeopleCell row={row} kind="interview" columns={qualifiedColumns} />,
     onPhone: 'bottom',
   },
-  { ...average, cell: (listed) => <BothScores {...listed} />, className: 'num', width: '9rem' },
+  {
+    ...average,
+    cell: (listed) => <BothScores scores={bothScoresOf(listed)} />,
+    className: 'num',
+    width: '9rem',
+  },
   adjustedColumn,
   { ...statusColumn, cell: (listed) => <StatusSelect listed={listed} />, width: '9.5rem' },
   linksColumn('interview'),
@@ -63,25 +69,12 @@ export const qualifiedList = z.object({
 
 export const isListedAsQualified = ({ row }: ListedRow) => row.isQualified && !row.isWithdrawn
 
-function BothScores({ row }: ListedRow) {
-  const { review, interview, overall } = scoresOfRow(row)
-  if (overall === null) return <Score score={null} />
-  const scores = [
-    ['rev.', review],
-    ['int.', interview],
-  ] as const
-  return (
-    <span className={styles.scores}>
-      {scores.map(
-        ([name, score]) =>
-          score !== null && (
-            <span key={name}>
-              <Score score={score} /> <small className="muted">{name}</small>
-            </span>
-          ),
-      )}
-    </span>
-  )
+function bothScoresOf({ row }: ListedRow) {
+  const scores = scoresOfRow(row)
+  return assignmentKinds.flatMap((kind) => {
+    const score = scores[kind]
+    return score === null ? [] : [{ kind, score }]
+  })
 }
 
 /** The qualified applications of a form: interviewers, scores and decisions. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { SearchDialog } from '#web/ui/search-dialog.tsx'
-import { assignmentEntry } from './assignment-entry.ts'
+import { assignmentEntry } from './found-entries.ts'
 import { pageGroups, searchWords } from './page-groups.ts'
 import type { SearchProps } from './search.tsx'
 

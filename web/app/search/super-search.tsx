@@ -10,7 +10,7 @@ import { useAllPages } from '#web/list/all-pages.ts'
 import { usePeople } from '#web/people/people-list.ts'
 import { SearchDialog } from '#web/ui/search-dialog.tsx'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
-import { applicationEntries } from './application-entries.ts'
+import { applicationEntries } from './found-entries.ts'
 import { pageGroups, searchWords } from './page-groups.ts'
 import type { SearchProps } from './search.tsx'
 

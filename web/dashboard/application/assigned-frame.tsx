@@ -58,7 +58,7 @@ export function AssignedFrame({ title, semester, isLoading = false, links, lines
   const progress = `${assigned} assigned, ${done} done, ${assigned - done} pending`
   return (
     <main className="page stack" id="main">
-      <DetailHead title={title} tab={title} kicker={semester} />
+      <DetailHead title={title} kicker={semester} />
       <div className="row">
         <span className="muted num" role="status">
           {isLoading ? `${progress} so far` : progress}

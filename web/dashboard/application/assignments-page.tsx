@@ -9,7 +9,7 @@ import { type Application, DetailSkeleton, OneApplication } from './one-applicat
 
 /** All assigned reviews, or interviews, of one application. */
 export default function AssignmentsPage() {
-  return <OneApplication page={Assignments} />
+  return <OneApplication>{(application) => <Assignments {...application} />}</OneApplication>
 }
 
 function Assignments({ response, applicantName, semester, sections, rows }: Application) {

@@ -144,12 +144,10 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
   const { response, applicantName, semester, sections } = application
   const { id, dateSubmitted } = response
   const answers = answersOf(response)
-  const title = `${applicantName}'s application`
   return (
     <article className={styles.application}>
       <DetailHead
-        title={title}
-        tab={title}
+        title={`${applicantName}'s application`}
         kicker={
           <>
             {semester}

@@ -57,7 +57,7 @@ function Compared({ both, list }: { both: readonly Side[]; list: Listed }) {
     <main id="main">
       <PaneBar to={list.to} title={list.title} />
       <div className="page page--wide stack">
-        <DetailHead title={title} tab={title} kicker={both[0]?.application.semester} />
+        <DetailHead title={title} kicker={both[0]?.application.semester} />
         <section className={`surface ${styles.sheet}`} aria-label="Scores and decisions">
           <Pair label="Candidate" both={both} cell={(side) => <Candidate {...side} />} isHead />
           <Pair label="Status" both={both} cell={({ row }) => <Decision row={row} />} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Answer } from '#shared/contract.ts'
 import { formIdOf, isResponseId } from '#shared/identifier.ts'
@@ -16,20 +16,20 @@ import styles from '../dashboard.module.css'
 export type Application = Answer<typeof dashboard.response>
 
 interface Props {
-  page: ComponentType<Application>
+  children: (application: Application) => ReactNode
   /** The page while it loads. */
   skeleton?: ReactNode
 }
 
 /** A page about the application that its address names. If the address names a form too, it must be the application's. */
-export function OneApplication({ page: Page, skeleton = <DetailSkeleton /> }: Props) {
+export function OneApplication({ children, skeleton = <DetailSkeleton /> }: Props) {
   const { responseId = '', formId = formIdOf(responseId) } = useParams()
   const isPossible = isResponseId(responseId) && formIdOf(responseId) === formId
   const query = useQuery({ ...dashboardQueries.response(formId, responseId), enabled: isPossible })
   if (!isPossible) return <NothingHere what="response" />
   return (
     <Loaded of={query} page={skeleton} missing={<NothingHere what="response" />}>
-      {(application) => <Page {...application} />}
+      {children}
     </Loaded>
   )
 }
@@ -55,14 +55,12 @@ export const DetailSkeleton = () => (
 
 interface HeadProps {
   title: string
-  /** The title of the browser's tab. */
-  tab: string
   kicker: ReactNode
 }
 
-export const DetailHead = ({ title, tab, kicker }: HeadProps) => (
+export const DetailHead = ({ title, kicker }: HeadProps) => (
   <div>
-    <title>{`${tab} - Application Portal`}</title>
+    <title>{`${title} - Application Portal`}</title>
     <p className="kicker">{kicker}</p>
     <h1 className="h1--dense">{title}</h1>
   </div>

@@ -8,7 +8,7 @@ import { type Application, OneApplication } from './one-application.tsx'
 
 /** A response as its applicant sees it after the submission. */
 export default function ResponsePage() {
-  return <OneApplication page={Response} />
+  return <OneApplication>{(application) => <Response {...application} />}</OneApplication>
 }
 
 function Response({ response, applicantName, semester, sections, rows }: Application) {

@@ -4,15 +4,14 @@ import type { Assignment } from '#shared/assignment.ts'
 import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
-import { PlanPreview } from '#web/bulk/plan-preview.tsx'
-import { Failure } from '#web/ui/message.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { needsAnotherOpinion } from '../matching.ts'
 import { planQuery } from '../planning/plan-queries.ts'
 import { usePlanned } from '../planning/use-planned.ts'
-import { anotherOpinionInput, opinionsIn } from './another-opinion.ts'
+import { anotherOpinionInput } from './another-opinion.ts'
 import { assignmentNamer } from './assignment-items.ts'
-import { summaryOf, TooFew } from './plan-summary.tsx'
+import { assignmentsIn } from './assignment-plan.ts'
+import { Planned } from './plan-summary.tsx'
 import { useAssigningChange } from './use-assigning-change.ts'
 
 interface Props {
@@ -44,20 +43,7 @@ export default function AnotherOpinionDialog({ rows: given, onClose }: Props) {
           submit.
         </p>
       )}
-      {error ? (
-        <div role="alert">
-          <Failure>{error.message}</Failure>
-        </div>
-      ) : isPlanned ? (
-        <>
-          <PlanPreview change={change} summary={summaryOf({ changing }, colleagues)} />
-          <TooFew rows={rows.filter((row) => !covered.has(rowId(row)))} />
-        </>
-      ) : (
-        <p className="muted small" role="status">
-          Planning...
-        </p>
-      )}
+      <Planned {...{ change, isPlanned, error }} short={rows.filter((row) => !covered.has(rowId(row)))} />
     </BulkDialog>
   )
 }
@@ -75,6 +61,6 @@ function useOpinions(rows: readonly DashboardRow[]) {
     [saved.data, rows, all, people],
   )
   const { made, isCurrent, error } = usePlanned(input)
-  const changing = useMemo(() => (made ? opinionsIn(made.plan, rows) : nothing), [made, rows])
+  const changing = useMemo(() => (made ? assignmentsIn(made.plan, rows, 'review') : nothing), [made, rows])
   return { changing, isPlanned: input !== undefined && isCurrent, error: saved.error ?? error }
 }

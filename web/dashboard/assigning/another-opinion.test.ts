@@ -3,7 +3,8 @@ import { planAssignments } from '#shared/fair/plan.ts'
 import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
 import { needsAnotherOpinion } from '../matching.ts'
 import { newSettings } from '../planning/plan-inputs.ts'
-import { anotherOpinionInput, opinionsIn } from './another-opinion.ts'
+import { anotherOpinionInput } from './another-opinion.ts'
+import { assignmentsIn } from './assignment-plan.ts'
 
 const done = (id: string, score: number) => participant(id, 'done', score)
 const disputed = testRow({ reviewers: [done('ann', 9_000), done('ben', 2_000)], isDisputed: true })
@@ -16,9 +17,9 @@ function asked(given: Partial<Parameters<typeof anotherOpinionInput>[1]> = {}, r
     people: able,
     options,
   } = anotherOpinionInput([row], { all: [row], people, saved: null, ...given })
-  return opinionsIn(planAssignments(rows, able, options), [row])
+  return assignmentsIn(planAssignments(rows, able, options), [row], 'review')
 }
-const idsOf = (opinions: ReturnType<typeof opinionsIn>) => opinions.map(({ reviewerId }) => reviewerId)
+const idsOf = (opinions: ReturnType<typeof assignmentsIn>) => opinions.map(({ reviewerId }) => reviewerId)
 
 test('another reviewer is asked where reviewers disagree, until somebody still has to submit', () => {
   expect(needsAnotherOpinion(disputed)).toBe(true)

@@ -1,6 +1,4 @@
-import type { Assignment } from '#shared/assignment.ts'
 import { type Colleague, type DashboardRow, rowId } from '#shared/dashboard-row.ts'
-import type { Plan } from '#shared/fair/plan.ts'
 import { inputOf, newSettings, type PlanDraft, type PlannerInput } from '../planning/plan-inputs.ts'
 
 interface Known {
@@ -24,13 +22,4 @@ export function anotherOpinionInput(
     ...input,
     rows: input.rows.map((row) => (asked.has(row.id) ? { ...row, wanted: row.kept.length + 1 } : row)),
   }
-}
-
-/** Whom a plan asks about these rows. */
-export function opinionsIn({ pairs }: Plan, rows: readonly DashboardRow[]): Assignment[] {
-  const byId = new Map(rows.map((row) => [rowId(row), row]))
-  return pairs.flatMap(({ row: id, person }): Assignment[] => {
-    const row = byId.get(id)
-    return row ? [{ kind: 'review', responseId: row.responseId, role: row.role, reviewerId: person }] : []
-  })
 }

@@ -9,8 +9,9 @@ import type { Dashboard } from '../dashboard-data.ts'
 import { askWorker } from '../fair/ask-worker.ts'
 import { needsAnotherOpinion } from '../matching.ts'
 import { planQuery } from '../planning/plan-queries.ts'
-import { anotherOpinionInput, opinionsIn } from './another-opinion.ts'
+import { anotherOpinionInput } from './another-opinion.ts'
 import { assignmentNamer, idOfAssignment } from './assignment-items.ts'
+import { assignmentsIn } from './assignment-plan.ts'
 import { undoAssigning } from './undo-assigning.ts'
 import { useAssign } from './use-assign.ts'
 
@@ -48,7 +49,7 @@ function useAsking(formId: string, isBlind: boolean | undefined) {
     const saved = await queryClient.fetchQuery(planQuery(formId, 'review'))
     const all = rows.map((each) => each.row)
     const { plan } = await askWorker('plan', anotherOpinionInput([row], { all, people, saved }))
-    const [wanted] = opinionsIn(plan, [row])
+    const [wanted] = assignmentsIn(plan, [row], 'review')
     if (!wanted) throw new Error('Nobody else who may read this application has room for another review.')
     const [outcome] = await assign([wanted])
     if (outcome?.outcome !== 'assigned') throw new Error(outcome?.reason ?? 'This assignment was refused.')

@@ -4,16 +4,14 @@ import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
 import { mayAssign } from '#shared/permissions.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
-import { PlanPreview } from '#web/bulk/plan-preview.tsx'
 import type { Chosen } from '#web/list/selection.ts'
 import { useUser } from '#web/session/session.tsx'
-import { Failure } from '#web/ui/message.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { usePlanned } from '../planning/use-planned.ts'
 import { assignmentNamer } from './assignment-items.ts'
 import { planForEach, planOf, spreadInput } from './assignment-plan.ts'
 import { ChooseHow, ChoosePeople, type How } from './choose-people.tsx'
-import { summaryOf, TooFew } from './plan-summary.tsx'
+import { Planned } from './plan-summary.tsx'
 import { useAssigningChange } from './use-assigning-change.ts'
 
 interface Props {
@@ -60,19 +58,8 @@ export default function AssignDialog({ rows: given, kind, onClose }: Props) {
       <ChooseHow how={how} noun={noun} onChange={setHow} />
       {chosen.length === 0 ? (
         <p className="muted small">Choose who is assigned.</p>
-      ) : error ? (
-        <div role="alert">
-          <Failure>{error.message}</Failure>
-        </div>
-      ) : !isPlanned ? (
-        <p className="muted small" role="status">
-          Planning...
-        </p>
       ) : (
-        <>
-          <PlanPreview change={change} summary={summaryOf(plan, colleagues)} />
-          <TooFew rows={plan.short} />
-        </>
+        <Planned {...{ change, isPlanned, error }} short={plan.short} />
       )}
     </BulkDialog>
   )

@@ -16,11 +16,11 @@ interface Wish {
   kind: AssignmentKind
 }
 
-const assignmentOf = (row: DashboardRow, person: Colleague, kind: AssignmentKind): Assignment => ({
+const assignmentOf = ({ responseId, role }: DashboardRow, reviewerId: string, kind: AssignmentKind) => ({
   kind,
-  responseId: row.responseId,
-  role: row.role,
-  reviewerId: person.id,
+  responseId,
+  role,
+  reviewerId,
 })
 
 /** Everyone chosen on every application. */
@@ -29,7 +29,7 @@ export function planForEach({ rows, chosen, kind }: Wish): AssignmentPlan {
   const refused: Refusal<Assignment>[] = []
   for (const row of rows)
     for (const person of chosen) {
-      const item = assignmentOf(row, person, kind)
+      const item = assignmentOf(row, person.id, kind)
       const reason = whyNot(row, person, kind)
       if (reason === undefined) changing.push(item)
       else refused.push({ item, reason })
@@ -37,13 +37,18 @@ export function planForEach({ rows, chosen, kind }: Wish): AssignmentPlan {
   return { changing, refused, unchanged: [], short: [] }
 }
 
-/** What a plan by the planner assigns. */
-export function planOf({ pairs }: Plan, { rows, perRow, kind }: Spread): AssignmentPlan {
+/** Whom a plan assigns to these rows. */
+export function assignmentsIn({ pairs }: Plan, rows: readonly DashboardRow[], kind: AssignmentKind) {
   const byId = new Map(rows.map((row) => [rowId(row), row]))
-  const changing = pairs.flatMap(({ row: id, person }): Assignment[] => {
+  return pairs.flatMap(({ row: id, person }): Assignment[] => {
     const row = byId.get(id)
-    return row ? [{ kind, responseId: row.responseId, role: row.role, reviewerId: person }] : []
+    return row ? [assignmentOf(row, person, kind)] : []
   })
+}
+
+/** What a plan by the planner assigns. */
+export function planOf(plan: Plan, { rows, perRow, kind }: Spread): AssignmentPlan {
+  const changing = assignmentsIn(plan, rows, kind)
   const added = Map.groupBy(changing, rowId)
   const countOf = (row: DashboardRow) =>
     activeOf(participantsOf(row, kind)).length + (added.get(rowId(row))?.length ?? 0)

@@ -2,12 +2,47 @@ import { applicationRoleLabel } from '#shared/application-role.ts'
 import { type Assignment, batchesOf } from '#shared/assignment.ts'
 import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
 import { counted } from '#shared/wording.ts'
+import type { BulkChange } from '#web/bulk/bulk-dialog.tsx'
 import { LongList } from '#web/bulk/outcome-list.tsx'
+import { PlanPreview } from '#web/bulk/plan-preview.tsx'
+import { Failure } from '#web/ui/message.tsx'
 import { type Colleagues, colleagueName } from '../colleagues.ts'
-import type { AssignmentPlan } from './assignment-plan.ts'
+import { useDashboard } from '../dashboard-data.ts'
+
+interface PlannedProps {
+  change: BulkChange<Assignment>
+  isPlanned: boolean
+  /** Why the planner failed. */
+  error: Error | undefined
+  /** The applications that would still have too few people. */
+  short: readonly DashboardRow[]
+}
+
+/** What a dialog would assign, once the planner has planned it. */
+export function Planned({ change, isPlanned, error, short }: PlannedProps) {
+  const { colleagues } = useDashboard()
+  if (error)
+    return (
+      <div role="alert">
+        <Failure>{error.message}</Failure>
+      </div>
+    )
+  if (!isPlanned)
+    return (
+      <p className="muted small" role="status">
+        Planning...
+      </p>
+    )
+  return (
+    <>
+      <PlanPreview change={change} summary={summaryOf(change.plan.changing, colleagues)} />
+      <TooFew rows={short} />
+    </>
+  )
+}
 
 /** How many assignments in how many calls, and how many each person gets. */
-export function summaryOf({ changing }: Pick<AssignmentPlan, 'changing'>, colleagues: Colleagues) {
+function summaryOf(changing: readonly Assignment[], colleagues: Colleagues) {
   const calls = batchesOf(changing).length
   return (
     <>
@@ -29,8 +64,7 @@ function shares(assignments: readonly Assignment[], colleagues: Colleagues) {
   return `${shared.length} people, ${least === most ? most : `${least} to ${most}`} each.`
 }
 
-/** The applications that a plan leaves with too few people. */
-export const TooFew = ({ rows }: { rows: readonly DashboardRow[] }) =>
+const TooFew = ({ rows }: { rows: readonly DashboardRow[] }) =>
   rows.length > 0 && (
     <details className="small">
       <summary>{counted(rows.length, 'application')} would still have too few</summary>

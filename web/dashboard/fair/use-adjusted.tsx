@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import { type AssignmentKind, assignmentKinds } from '#shared/assignment.ts'
 import { averageOf } from '#shared/score.ts'
 import type { Column } from '#web/list/column.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 import { adjustedColumn } from '../row-columns.tsx'
-import { Score } from '../score-cells.tsx'
+import { BothScores, Score } from '../score-cells.tsx'
 import { type AdjustedKind, adjustedOf } from './adjusted.ts'
 import { useCalibrations } from './use-calibrations.ts'
-import styles from '../dashboard.module.css'
 
 /** The column of adjusted scores, if any may be shown, with notes about them. */
 export interface AdjustedScores {
@@ -45,26 +44,20 @@ function columnOf({ scores }: AdjustedKind): Column<ListedRow> | undefined {
   }
 }
 
-interface Part {
-  kind: AssignmentKind
-  score: number
-  /** Undefined: the raw average, since there is no adjusted one. */
-  words: string | undefined
-}
-
 /** Two figures in a cell are no number. */
 const { isNumber: _, ...inText } = adjustedColumn
 
 /** The average of both kinds, each adjusted if that may be shown and otherwise raw, as in a simulation with adjusted scores. */
 function columnOfBoth(review: AdjustedKind, interview: AdjustedKind): Column<ListedRow> | undefined {
   if (review.scores.size + interview.scores.size === 0) return undefined
-  const partsOf = ({ id, row }: ListedRow): Part[] => {
+  const partsOf = ({ id, row }: ListedRow) => {
     const raw = scoresOfRow(row)
     const all = { review: review.scores.get(id), interview: interview.scores.get(id) }
     if (!all.review && !all.interview) return []
-    return (['review', 'interview'] as const).flatMap((kind) => {
+    return assignmentKinds.flatMap((kind) => {
       const score = all[kind]?.score ?? raw[kind]
-      return score === null ? [] : [{ kind, score, words: all[kind]?.words }]
+      const words = all[kind]?.words ?? 'raw'
+      return score === null ? [] : [{ kind, score, words, ...(!all[kind] && { note: ' raw' }) }]
     })
   }
   return {
@@ -72,27 +65,10 @@ function columnOfBoth(review: AdjustedKind, interview: AdjustedKind): Column<Lis
     className: 'num',
     width: '9rem',
     sortBy: (listed) => averageOf(partsOf(listed).map(({ score }) => score)),
-    cell: (listed) => <Parts parts={partsOf(listed)} />,
+    cell: (listed) => <BothScores scores={partsOf(listed)} />,
     title: (listed) =>
       partsOf(listed)
-        .map(({ kind, words }) => `${kind === 'review' ? 'Reviews' : 'Interviews'}: ${words ?? 'raw'}`)
+        .map(({ kind, words }) => `${kind === 'review' ? 'Reviews' : 'Interviews'}: ${words}`)
         .join('; '),
   }
-}
-
-function Parts({ parts }: { parts: readonly Part[] }) {
-  if (parts.length === 0) return <Score score={null} />
-  return (
-    <span className={styles.scores}>
-      {parts.map(({ kind, score, words }) => (
-        <span key={kind}>
-          <Score score={score} />{' '}
-          <small className="muted">
-            {kind === 'review' ? 'rev.' : 'int.'}
-            {words === undefined && ' raw'}
-          </small>
-        </span>
-      ))}
-    </span>
-  )
 }

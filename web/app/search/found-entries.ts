@@ -1,6 +1,7 @@
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import { applicationPath } from '#shared/assignment-pages.ts'
+import { applicationPath, assignmentPath } from '#shared/assignment-pages.ts'
 import type { DashboardPage, DashboardRow } from '#shared/dashboard-row.ts'
+import type { OwnAssignment } from '#shared/review.ts'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
 
 /** An application has a row for each of its roles, but one page. */
@@ -14,4 +15,11 @@ const applicationEntry = ({ name, roles, responseId }: DashboardRow, semester = 
   label: name,
   detail: [...roles.map((role) => applicationRoleLabel[role].name), semester].join(', '),
   open: applicationPath(responseId),
+})
+
+/** A review or an interview of one's own, as the search lists it. */
+export const assignmentEntry = (assignment: OwnAssignment): SearchEntry => ({
+  label: assignment.applicantName,
+  detail: `${assignment.kind === 'review' ? 'Review' : 'Interview'}, ${applicationRoleLabel[assignment.role].name}`,
+  open: assignmentPath(assignment),
 })
