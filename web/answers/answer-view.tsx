@@ -58,7 +58,7 @@ const RolesView = ({ question, answer }: ViewProps) => (
 )
 
 const FileView = ({ answer, question: { questionId }, responseId, sectionId, of }: ViewProps) => (
-  <p className={`row ${styles.file}`}>
+  <p className="row">
     {answer}
     <ViewFileButton {...{ responseId, sectionId, questionId, of }} name={String(answer)} />
   </p>

@@ -71,7 +71,7 @@ function Notes({ discussion: { notes, whyClosed }, onDelete }: NotesProps) {
       {notes.map((note) => (
         <li key={note.id} className={styles.note}>
           <p className="row small">
-            <b className={styles.author}>{note.by}</b>
+            <b>{note.by}</b>
             <span className="muted">
               <ZonedDate iso={note.at} withTime />
             </span>

@@ -112,7 +112,7 @@ function Written({ row, reviews, kind, title }: WrittenProps) {
           </span>
         )}
       </div>
-      <ul className={styles.reviews}>
+      <ul>
         {people.map((participant) => (
           <WrittenReview
             key={participant.id}

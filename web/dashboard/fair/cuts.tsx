@@ -5,7 +5,6 @@ import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import type { ListedRow } from '../dashboard-data.ts'
-import styles from './fair.module.css'
 
 /** An application in a scenario. */
 export interface Line extends ListedRow {
@@ -59,7 +58,6 @@ const columns: readonly Column<CutLine>[] = [
     cell: ({ note }) => note,
     wraps: true,
     isWide: true,
-    className: styles.words,
   },
 ]
 

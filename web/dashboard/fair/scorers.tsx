@@ -62,7 +62,6 @@ const strictnessColumns: readonly Column<Scorer>[] = [
       strictness && (strictness.isShown ? strictnessText(name, strictness) : notShownText(strictness)),
     wraps: true,
     isWide: true,
-    className: styles.words,
   },
 ]
 

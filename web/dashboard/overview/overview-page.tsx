@@ -29,7 +29,7 @@ export default function OverviewPage() {
   const { isComplete } = useLoading()
   const overview = useQuery(dashboardQueries.overview(formId))
   return (
-    <main className={`page page--wide stack ${styles.page}`} id="main">
+    <main className="page page--wide stack" id="main">
       <DashboardHead title="Overview" count="">
         <Button size="small" className="no-print" onClick={() => print()}>
           Print
