@@ -14,7 +14,12 @@ interface ListProps<Item> {
 }
 
 /** A list that scrolls, and says how many more there are. */
-export const LongList = <Item,>({ items, keyOf, line, className = styles.lines }: ListProps<Item>) => (
+export const LongList = <Item,>({
+  items,
+  keyOf,
+  line,
+  className = `lined ${styles.lines}`,
+}: ListProps<Item>) => (
   <ul className={className}>
     {items.slice(0, mostShown).map((item) => (
       <li key={keyOf(item)}>{line(item)}</li>

@@ -13,7 +13,10 @@ import styles from './forms.module.css'
 export function FormReader({ form }: { form: ApplicationForm }) {
   const { semester, id, description, sections } = form
   return (
-    <article className={`surface stack ${styles.reader}`} aria-label={`${semester}, the whole form`}>
+    <article
+      className={`surface surface--padded stack ${styles.reader}`}
+      aria-label={`${semester}, the whole form`}
+    >
       <div>
         <h3>{semester}</h3>
         <code className="muted small">{id}</code>

@@ -41,9 +41,9 @@ const steps = [
 
 function HowItWorks() {
   return (
-    <section className="surface how" aria-labelledby="how">
+    <section className="surface surface--padded" aria-labelledby="how">
       <h2 id="how">How it works</h2>
-      <ol className="steps">
+      <ol className="lined steps">
         {steps.map(([heading, text]) => (
           <li key={heading}>
             <h3>{heading}</h3>

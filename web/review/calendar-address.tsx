@@ -7,7 +7,6 @@ import { useInterviewChange } from '#web/interviews/use-interview-change.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import styles from '#web/interviews/interviews.module.css'
 
 /** The secret address with which a person's calendar reads the agenda: it is created, shown once, replaced and switched off here. */
 export function CalendarAddress({ since }: { since: string | null }) {
@@ -33,7 +32,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
   )
   return (
     <section
-      className={`surface stack no-print ${styles.address}`}
+      className="surface surface--padded stack no-print"
       aria-label="Subscribe in your calendar"
       ref={section}
     >

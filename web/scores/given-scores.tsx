@@ -23,7 +23,7 @@ export function GivenScores({ review, answers, isNested = false }: Props) {
     const comment = answers[commentField(rubric.id)] ?? ''
     return (
       <RubricSection key={rubric.id} rubric={rubric} isNested={isNested}>
-        <dl className={styles.given}>
+        <dl className={`lined ${styles.given}`}>
           {rubric.questions.map((question) => (
             <GivenScore
               key={question.scoreKey}

@@ -18,7 +18,7 @@ export function Checklist({ form, response, isClosed }: Props) {
   const sections = sectionsFor(form.sections, rolesIn(form.sections, answers))
   const done = sections.filter((section) => isCompleted(sectionState(section, form, answers)))
   return (
-    <section className={`surface ${styles.checklist}`} aria-labelledby="checklist">
+    <section className={`surface surface--padded ${styles.checklist}`} aria-labelledby="checklist">
       <h2 id="checklist">
         {done.length} of {sections.length} done
       </h2>

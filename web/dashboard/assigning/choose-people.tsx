@@ -54,7 +54,7 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
         </Check>
         <SearchField label="Find by name" placeholder="Find by name" value={search} onSearch={setSearch} />
       </div>
-      <ul className={bulk.lines}>
+      <ul className={`lined ${bulk.lines}`}>
         {shown.map(({ person, pending, fitting }) => (
           <li key={person.id}>
             <Check

@@ -35,7 +35,7 @@ export function NewMembers({ released }: { released: readonly Released[] }) {
           Not counted: {counted(withheld, 'application')} that you may not see, accepted or not.
         </p>
       )}
-      <ul className={styles.members}>
+      <ul className={`lined ${styles.members}`}>
         {roles.map(({ role, members }) => (
           <li key={role}>
             <RolePill role={role} />

@@ -19,7 +19,7 @@ export function Waitlists({ released }: { released: readonly Released[] }) {
       <p className="muted">
         By average score, then by who applied first. Nobody is contacted before you offer the place.
       </p>
-      <ul className={styles.next}>
+      <ul className={`lined ${styles.next}`}>
         {roles.map((role) => (
           <Next key={role} role={role} released={released} />
         ))}

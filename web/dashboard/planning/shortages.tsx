@@ -19,7 +19,7 @@ interface Props {
 export function Shortages({ shortages, kind, onShow }: Props) {
   if (shortages.length === 0) return null
   return (
-    <section className={`surface ${styles.shortages}`} aria-label="Not covered">
+    <section className={`surface lined ${styles.shortages}`} aria-label="Not covered">
       {shortages.map((shortage) => (
         <div className={styles.shortage} key={shortage.rows[0]}>
           <State look={['notice', 'warn']}>

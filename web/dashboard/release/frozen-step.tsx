@@ -29,7 +29,7 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
   const who = frozenBy === id ? 'you' : frozenBy ? colleagueName(frozenBy, colleagues) : 'somebody'
   if (!digest) return <GoOnFreezing state={state} freezing={freezing} />
   return (
-    <section className={`surface stack ${styles.part}`} aria-labelledby="release">
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="release">
       <h2 id="release">Release the decisions</h2>
       <p>
         Frozen by {who}. Exactly the decisions and letters above are released.
@@ -106,7 +106,7 @@ function Unfreeze({ isScheduled }: { isScheduled: boolean }) {
 function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | 'freezing'>) {
   const { isPending, error, mutate } = freezing
   return (
-    <section className={`surface stack ${styles.part}`} aria-labelledby="freezing">
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="freezing">
       <h2 id="freezing">{isPending ? 'Freezing the decisions' : 'The freezing is not finished'}</h2>
       <p role="status">
         {grouped(rowsRead ?? 0)} applications are read so far.{' '}
