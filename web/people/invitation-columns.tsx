@@ -1,6 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
 import { Link } from 'react-router-dom'
-import { rolesInWords } from '#shared/application-role.ts'
 import type { OpenInvitation } from '#shared/invitation.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ListedPerson } from '#shared/person.ts'
@@ -8,12 +7,8 @@ import { userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import type { Column } from '#web/list/column.ts'
-import { MailStopNote } from './people-columns.tsx'
+import { MailStopNote, roleWords } from './people-columns.tsx'
 import styles from './people.module.css'
-
-/** 'Board Member (Engineer, Product)' */
-export const invitedRole = ({ role, administers }: OpenInvitation) =>
-  administers ? `${userRoleLabel[role]} (${rolesInWords(administers)})` : userRoleLabel[role]
 
 export const invitationColumns = (
   people: readonly ListedPerson[],
@@ -32,7 +27,7 @@ export const invitationColumns = (
     namesRow: true,
     isWide: true,
   },
-  { id: 'role', head: 'Role', cell: invitedRole, isWide: true, width: '24%' },
+  { id: 'role', head: 'Role', cell: roleWords, isWide: true, width: '24%' },
   {
     id: 'by',
     head: 'Invited by',

@@ -1,14 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenInvitation } from '#shared/invitation.ts'
 import type { ListedPerson } from '#shared/person.ts'
+import { users } from '#shared/routes/users.ts'
+import { client } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { invitationColumns, invitedRole } from './invitation-columns.tsx'
-import { invitationsQuery, useWithdrawing } from './invitation-list.ts'
+import { showSuccess } from '#web/ui/toast.ts'
+import { invitationColumns } from './invitation-columns.tsx'
+import { roleWords } from './people-columns.tsx'
+import { refreshPeople } from './people-list.ts'
 import styles from './people.module.css'
+
+const invitationsQuery = queryOptions({
+  queryKey: ['people', 'invitations'],
+  queryFn: () => client(users).invitations(),
+  select: ({ invitations }) => invitations,
+})
 
 /** The invitations that wait for their people to sign up. `people`: all people. */
 export function OpenInvitations({ people }: { people: readonly ListedPerson[] }) {
@@ -55,7 +66,7 @@ function WithdrawDialog({ invitation, onClose }: WithdrawProps) {
       onClose={onClose}
     >
       <p>
-        <b>{invitation.email}</b> is invited as {invitedRole(invitation)}.
+        <b>{invitation.email}</b> is invited as {roleWords(invitation)}.
       </p>
       <p>
         The link in the email still leads to the sign-up, but an account with this address then stays an
@@ -64,3 +75,19 @@ function WithdrawDialog({ invitation, onClose }: WithdrawProps) {
     </FormDialog>
   )
 }
+
+/** Withdraws an invitation, and shows at once that it is gone. If it was refused, the list is fetched again: it has changed. */
+const useWithdrawing = (onDone: () => void) =>
+  useMutation({
+    mutationFn: ({ email, invitedAt }: OpenInvitation) =>
+      client(users).withdrawInvitation({ body: { email, invitedAt } }),
+    onSuccess: (_, { email }) => {
+      queryClient.setQueryData(
+        invitationsQuery.queryKey,
+        (known) => known && { invitations: known.invitations.filter((each) => each.email !== email) },
+      )
+      showSuccess('Invitation withdrawn.')
+      onDone()
+    },
+    onError: () => void refreshPeople(),
+  })

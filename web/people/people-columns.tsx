@@ -15,6 +15,10 @@ import { State } from '#web/ui/state.tsx'
 import { actionsFor, type Ask } from './people-change.ts'
 import styles from './people.module.css'
 
+/** 'Board Member (Engineer, Product)' */
+export const roleWords = ({ role, administers }: Pick<ListedPerson, 'role' | 'administers'>) =>
+  administers ? `${userRoleLabel[role]} (${rolesInWords(administers)})` : userRoleLabel[role]
+
 export const peopleColumns = (onAsk: Ask): readonly Column<ListedPerson>[] => [
   {
     id: 'name',
@@ -56,8 +60,7 @@ export const peopleColumns = (onAsk: Ask): readonly Column<ListedPerson>[] => [
         {state === 'deactivated' && <State look={['barred']}>Deactivated</State>}
       </>
     ),
-    title: ({ role, administers }) =>
-      administers ? `${userRoleLabel[role]} (${rolesInWords(administers)})` : userRoleLabel[role],
+    title: roleWords,
     // Wide enough for three roles that a board member administers.
     width: 'clamp(13rem, 100vw - 55rem, 26rem)',
   },

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
 import { onScale, pointsText } from '#shared/fair/calibration-words.ts'
 import type { Comparable } from '#shared/fair/cut.ts'
-import { fullScore } from '#shared/score.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
 import type { Column } from '#web/list/column.ts'
@@ -91,9 +90,7 @@ export function CutOfRole({ adjusted, cuts, onMove }: Props) {
         <RankPlot
           label={`${name} applications by adjusted score. The table below has the figures.`}
           ranked={lines.map(({ adjusted, error, standing }) => ({ value: adjusted, error, standing }))}
-          most={fullScore}
           cut={{ after: cut.places }}
-          words={(value) => String(Math.round((value * 100) / fullScore))}
         />
         <label className={styles.cut}>
           <span>Places: {grouped(cut.places)}</span>

@@ -147,9 +147,7 @@ export function Ranking({ lines, cuts, before, flips }: RankingProps) {
               ? []
               : [{ value: outcome.total / 1_000, error, standing: plotted(outcome) }],
           )}
-          most={fullScore}
           cut={lineOf(cut)}
-          words={(value) => String(Math.round((value * 100) / fullScore))}
         />
       </div>
       <WindowedTable

@@ -1,9 +1,10 @@
+import { fullScore } from '#shared/score.ts'
 import { grouped } from '#shared/wording.ts'
 import { Legend, rounded } from './plot.tsx'
 import styles from './plot.module.css'
 
 interface Ranked {
-  /** From 0 to `most`. */
+  /** A score. */
   value: number
   error: number | null
   standing: keyof typeof standings
@@ -13,10 +14,8 @@ interface RankProps {
   label: string
   /** The best first. */
   ranked: readonly Ranked[]
-  most: number
   /** The cut: after a number of rows, or at a value. */
   cut: { after: number } | { at: number } | null
-  words: (value: number) => string
 }
 
 const standings = { in: 'In', close: 'Too close to call', out: 'Out' } as const
@@ -25,9 +24,9 @@ const standings = { in: 'In', close: 'Too close to call', out: 'Out' } as const
 const mostDrawn = 800
 
 /** Scores from the best to the last, each with its standard error, and the cut between them. */
-export function RankPlot({ label, ranked, most, cut, words }: RankProps) {
+export function RankPlot({ label, ranked, cut }: RankProps) {
   const width = Math.max(1, ranked.length)
-  const yOf = (value: number) => rounded(100 - (100 * Math.min(most, Math.max(0, value))) / most)
+  const yOf = (value: number) => rounded(100 - (100 * Math.min(fullScore, Math.max(0, value))) / fullScore)
   const step = Math.ceil(ranked.length / mostDrawn)
   const isDrawn = (place: number) => place % step === 0
   const points = (wanted: Ranked['standing']) =>
@@ -42,8 +41,8 @@ export function RankPlot({ label, ranked, most, cut, words }: RankProps) {
   return (
     <div className={`${styles.plot} ${styles.ranks}`} role="img" aria-label={label}>
       <span className={`${styles.scale} ${styles.upright}`}>
-        {[most, most / 2, 0].map((value) => (
-          <span key={value}>{words(value)}</span>
+        {[100, 50, 0].map((percent) => (
+          <span key={percent}>{percent}</span>
         ))}
       </span>
       <svg viewBox={`0 0 ${width} 100`} preserveAspectRatio="none">
