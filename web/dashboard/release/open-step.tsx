@@ -6,7 +6,7 @@ import type { ReleaseState } from '#shared/release.ts'
 import { counted } from '#shared/wording.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
 import { useLoading } from '../dashboard-data.ts'
 import { useWaiting } from './extensions.tsx'
 import { type Freezing, Refusal } from './phase-change.tsx'
@@ -64,18 +64,15 @@ function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, 
 function LetterFaults({ formId, letterFaults }: Pick<ReleaseOverview, 'letterFaults'> & { formId: string }) {
   if (letterFaults.length === 0) return null
   return (
-    <div className="message message--failure">
-      <Icon shape="problem" />
-      <div className="stack">
-        <ul>
-          {letterFaults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-        <p>
-          <Link to={`${pathTo('editForm', { formId })}?part=letters`}>Edit the letters of this form</Link>
-        </p>
-      </div>
-    </div>
+    <MessageBox isFailure>
+      <ul>
+        {letterFaults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`${pathTo('editForm', { formId })}?part=letters`}>Edit the letters of this form</Link>
+      </p>
+    </MessageBox>
   )
 }

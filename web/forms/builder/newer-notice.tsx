@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormSource } from '#shared/form-source.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { mergeForms, partsThatDiffer } from '../form-parts.ts'
 import { FormReader } from '../form-reader.tsx'
@@ -35,37 +35,34 @@ export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSou
       ),
     )
   return (
-    <section className="message message--failure" aria-labelledby="newer">
-      <Icon shape="problem" />
-      <div className="stack">
-        <h2 id="newer" ref={heading} tabIndex={-1}>
-          Somebody else has changed this form
-        </h2>
-        <p>Your changes are still here, but not saved yet. The other person changed:</p>
-        <ul className="bullets">
-          {partsThatDiffer(base.form, newer.form).map((part) => (
-            <li key={part}>{part}</li>
-          ))}
-        </ul>
-        {contests.map((contest) => (
-          <RadioChoice
-            key={contest.part}
-            legend={`Both of you changed: ${contest.label}`}
-            options={options}
-            value={choices[contest.part]}
-            onChoose={(choice) => setChoices({ ...choices, [contest.part]: choice })}
-          />
+    <MessageBox isFailure aria-labelledby="newer">
+      <h2 id="newer" ref={heading} tabIndex={-1}>
+        Somebody else has changed this form
+      </h2>
+      <p>Your changes are still here, but not saved yet. The other person changed:</p>
+      <ul className="bullets">
+        {partsThatDiffer(base.form, newer.form).map((part) => (
+          <li key={part}>{part}</li>
         ))}
-        <div className="row">
-          <ActionButton variation="primary" isPossible={isDecided} onClick={merge}>
-            Merge both
-          </ActionButton>
-          <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide the stored form' : 'Show the stored form'}
-          </Button>
-        </div>
-        {isShown && <FormReader form={newer.form} />}
+      </ul>
+      {contests.map((contest) => (
+        <RadioChoice
+          key={contest.part}
+          legend={`Both of you changed: ${contest.label}`}
+          options={options}
+          value={choices[contest.part]}
+          onChoose={(choice) => setChoices({ ...choices, [contest.part]: choice })}
+        />
+      ))}
+      <div className="row">
+        <ActionButton variation="primary" isPossible={isDecided} onClick={merge}>
+          Merge both
+        </ActionButton>
+        <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide the stored form' : 'Show the stored form'}
+        </Button>
       </div>
-    </section>
+      {isShown && <FormReader form={newer.form} />}
+    </MessageBox>
   )
 }
