@@ -4,8 +4,8 @@ import type { Construct } from 'constructs'
 import { acceptFindings } from './accept-findings.ts'
 
 /**
- * Events about mail that no attempt could handle, for two weeks. `Watch` has an alarm for it. The messages themselves need no action: the
- * mail stays due in the table, and the job that runs each minute keeps trying.
+ * Events that no attempt could handle, for two weeks: of the table's stream, of SES, and the times of sealing. `Watch` has an alarm
+ * for it, and infra/operations.md says what each needs.
  */
 export function deadLetters(scope: Construct, id: string) {
   const queue = new Queue(scope, id, {

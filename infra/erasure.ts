@@ -1,12 +1,11 @@
 import { Duration } from 'aws-cdk-lib'
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 import { BundledFunction } from './bundled-function.ts'
+import { runEachMinute } from './each-minute.ts'
 import { onErasedFiles, onErasedLogins, onTable } from './permissions.ts'
 
 interface ErasureProps {
@@ -32,11 +31,7 @@ export class Erasure extends Construct {
     lambda.addToRolePolicy(onTable(table, 'read', 'write'))
     lambda.addToRolePolicy(onErasedLogins(userPool))
     for (const permission of onErasedFiles(uploads)) lambda.addToRolePolicy(permission)
-    new Rule(this, 'EveryMinute', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      // The next minute retries what failed.
-      targets: [new LambdaFunction(lambda, { retryAttempts: 0 })],
-    })
+    runEachMinute(this, lambda)
     acceptFindings(lambda.role!, {
       [wildcard(this, uploads.arnForObjects('pending/*'))]: 'All uploads, because anyone may be erased.',
       [wildcard(this, uploads.arnForObjects('files/*'))]: 'All attached files, because anyone may be erased.',

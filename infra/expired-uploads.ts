@@ -1,8 +1,9 @@
 import { Duration } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 import { BundledFunction } from './bundled-function.ts'
@@ -12,13 +13,14 @@ interface ExpiredUploadsProps {
   table: TableV2
   uploads: Bucket
   folder: string
+  deadLetters: IQueue
 }
 
 /** When an upload expires in the table, its objects are removed too. */
 export class ExpiredUploads extends Construct {
   readonly lambda: BundledFunction
 
-  constructor(scope: Construct, id: string, { table, uploads, folder }: ExpiredUploadsProps) {
+  constructor(scope: Construct, id: string, { table, uploads, folder, deadLetters }: ExpiredUploadsProps) {
     super(scope, id)
     this.lambda = new BundledFunction(this, 'Function', {
       folder,
@@ -29,9 +31,11 @@ export class ExpiredUploads extends Construct {
     this.lambda.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        // Retried for as long as the stream keeps the event: a remaining object would be a person's file that nobody can find.
+        // A remaining object would be a person's file that nobody can find. So an event is repeated for half a day, and then an alarm
+        // rings while the stream still has it, for a day in all.
         bisectBatchOnError: true,
-        maxRecordAge: Duration.hours(24),
+        maxRecordAge: Duration.hours(12),
+        onFailure: new SqsDlq(deadLetters),
         filters: [
           FilterCriteria.filter({
             eventName: FilterRule.isEqual('REMOVE'),

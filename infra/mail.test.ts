@@ -64,21 +64,48 @@ test('the outbox sends with the configuration set whose events are handled', () 
 })
 
 interface Mapping {
-  MaximumRetryAttempts?: number
+  MaximumRecordAgeInSeconds?: number
   DestinationConfig?: { OnFailure: { Destination: unknown } }
 }
 interface Invocation {
-  DestinationConfig: { OnFailure: { Destination: unknown } }
+  FunctionName: { Ref: string }
+  MaximumRetryAttempts?: number
+  MaximumEventAgeInSeconds?: number
+  DestinationConfig?: { OnFailure: { Destination: unknown } }
+}
+const invocations = (from = template) => propertiesOf<Invocation>(from, 'AWS::Lambda::EventInvokeConfig')
+
+/** The functions that a schedule calls, with the seconds between two calls or the schedule itself. */
+const scheduled = propertiesOf<Schedule>(template, 'AWS::Events::Rule').map(
+  ({ ScheduleExpression, Targets: [target] }) => ({
+    when: ScheduleExpression,
+    lambda: target!.Arn['Fn::GetAtt'][0],
+    repeats: target!.RetryPolicy?.MaximumRetryAttempts,
+  }),
+)
+interface Schedule {
+  ScheduleExpression: string
+  Targets: { Arn: { 'Fn::GetAtt': [string] }; RetryPolicy?: { MaximumRetryAttempts: number } }[]
 }
 
-test('events that no attempt could handle, of the stream and of SES, are kept and raise an alarm', () => {
+test('what runs each minute is repeated by the next minute alone, and no minute waits for hours to be run with all others', () => {
+  const eachMinute = scheduled.filter(({ when }) => when === 'rate(1 minute)')
+  expect(eachMinute).toHaveLength(2)
+  for (const { lambda, repeats } of eachMinute) {
+    const settings = invocations().find(({ FunctionName }) => FunctionName.Ref === lambda)
+    expect(settings).toMatchObject({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 })
+    expect(repeats).toBe(0)
+  }
+})
+
+test('what no attempt could handle, of the stream, of SES and of a day’s sealing, is kept and raises an alarm', () => {
   const mappings = propertiesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping')
-  const ofOutbox = mappings.filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts === 5)
-  const ofEvents = propertiesOf<Invocation>(template, 'AWS::Lambda::EventInvokeConfig')
-  const targets = [...ofOutbox, ...ofEvents].map(({ DestinationConfig }) =>
-    asText(DestinationConfig?.OnFailure.Destination),
-  )
-  expect(targets).toEqual([queueArn, queueArn])
+  const once = invocations().filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts !== 0)
+  expect([mappings.length, once.length]).toEqual([2, 2])
+  for (const { DestinationConfig } of [...mappings, ...once])
+    expect(asText(DestinationConfig?.OnFailure.Destination)).toBe(queueArn)
+  const sealing = scheduled.filter(({ when }) => when !== 'rate(1 minute)').map(({ lambda }) => lambda)
+  expect(once.map(({ FunctionName }) => FunctionName.Ref)).toEqual(expect.arrayContaining(sealing))
   expect(propertiesOf(template, 'AWS::CloudWatch::Alarm')).toContainEqual(
     expect.objectContaining({
       MetricName: 'ApproximateNumberOfMessagesVisible',
@@ -88,8 +115,15 @@ test('events that no attempt could handle, of the stream and of SES, are kept an
   )
 })
 
+test('an event that no attempt could handle is given up while the stream, which keeps it for a day, still has it', () => {
+  const ages = propertiesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping').map(
+    ({ MaximumRecordAgeInSeconds }) => MaximumRecordAgeInSeconds,
+  )
+  expect(ages.flatMap((age) => age ?? [])).toEqual([12 * 3_600])
+})
+
 test('without a sender nothing is mailed, but everything else that becomes due is done', () => {
-  const types = ['SES::ConfigurationSet', 'SNS::Topic', 'Lambda::EventInvokeConfig']
+  const types = ['SES::ConfigurationSet', 'SNS::Topic']
   for (const type of types) expect(resourcesOf(without, `AWS::${type}`)).toEqual({})
   const senders = propertiesOf<OutboxFunction>(without, 'AWS::Lambda::Function').flatMap(
     ({ Environment }) => Environment?.Variables.MAIL_FROM ?? [],

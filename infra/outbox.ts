@@ -1,7 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
@@ -10,6 +8,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 import { BundledFunction } from './bundled-function.ts'
+import { runEachMinute } from './each-minute.ts'
 import { onTable } from './permissions.ts'
 
 interface Sender {
@@ -50,10 +49,7 @@ export class Outbox extends Construct {
     this.lambda.addToRolePolicy(onTable(table, 'read', 'write'))
     if (sender) this.lambda.addToRolePolicy(this.sendingAs(sender))
     this.lambda.addEventSource(newMails(table, deadLetters))
-    new Rule(this, 'EveryMinute', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(this.lambda)],
-    })
+    runEachMinute(this, this.lambda)
   }
 
   private sendingAs({ mailFrom, configurationSet: { configurationSetName } }: Sender) {

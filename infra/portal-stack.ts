@@ -135,15 +135,20 @@ export class PortalStack extends Stack {
   }
 
   private addEvents() {
-    const { folderOf } = this
+    const { folderOf, deadLetters } = this
     const { table } = this.data
     const { scanUploads } = this.props.settings
     const { bucket } = this.uploads
     const { userPool } = this.identity
     new AccountEvents(this, 'AccountEvents', { userPool, table, folderOf, ...this.mailSettings })
-    new ExpiredUploads(this, 'ExpiredUploads', { table, uploads: bucket, folder: folderOf('expired-file') })
+    new ExpiredUploads(this, 'ExpiredUploads', {
+      table,
+      uploads: bucket,
+      deadLetters,
+      folder: folderOf('expired-file'),
+    })
     new Erasure(this, 'Erasure', { table, uploads: bucket, userPool, folder: folderOf('erasure') })
-    new RecordSeals(this, 'RecordSeals', { table, folder: folderOf('seal-records') })
+    new RecordSeals(this, 'RecordSeals', { table, deadLetters, folder: folderOf('seal-records') })
     new MalwareScan(this, 'MalwareScan', {
       bucket,
       topic: this.topic,

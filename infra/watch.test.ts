@@ -22,6 +22,18 @@ test('every alarm names an existing part of infra/operations.md that says what t
   }
 })
 
+test('a mail about malware names the file and the part of infra/operations.md that says what to do', () => {
+  interface Found {
+    Targets: { InputTransformer: { InputPathsMap: object; InputTemplate: string } }[]
+  }
+  const told = templateOf({ stage: 'dev', alarmEmail: 'it@example.org', scanUploads: 'true' })
+  const rules = propertiesOf<Found & { EventPattern?: object }>(told, 'AWS::Events::Rule')
+  const { InputTransformer } = rules.find(({ EventPattern }) => EventPattern)!.Targets[0]!
+  expect(Object.values(InputTransformer.InputPathsMap)).toEqual(['$.detail.s3ObjectDetails.objectKey'])
+  expect(InputTransformer.InputTemplate).toContain('"When an alarm rings\\", Malware.')
+  expect(operations).toContain('\n**Malware**')
+})
+
 test('a mail that is late or was given up raises an alarm, by the words of the log', () => {
   const filter = onlyOf<Filter>(template, 'AWS::Logs::MetricFilter')
   const source = readFileSync(new URL('../functions/mail/deliver-outgoing.ts', import.meta.url), 'utf8')

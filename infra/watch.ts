@@ -110,10 +110,10 @@ const ending = (scope: Construct, version: string): AlarmedOn => ({
 const undelivered = (deadLetters: IQueue) => ({
   metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
   threshold: 1,
-  alarmDescription: 'A mail, or SES’s event about one, could not be handled: see the log of the function.',
+  alarmDescription: 'An event about a mail, a removed upload or the sealing of records could not be handled.',
 })
 
-/** Counts what `functions/mail/deliver-outgoing.ts` logs about mails that could not be sent for 15 minutes, or never. */
+/** Counts what `functions/mail/deliver-outgoing.ts` logs about mails and other due work not done for 15 minutes, or never. */
 const unsent = (scope: Construct, logGroup: ILogGroup) => ({
   metric: new MetricFilter(scope, 'UnsentMails', {
     logGroup,
@@ -122,7 +122,7 @@ const unsent = (scope: Construct, logGroup: ILogGroup) => ({
     metricName: 'UnsentMails',
   }).metric({ period, statistic: Stats.SUM }),
   threshold: 1,
-  alarmDescription: 'A mail could not be sent for 15 minutes, or was given up.',
+  alarmDescription: 'A mail or other due work has not been done for 15 minutes, or a mail was given up.',
 })
 
 /**

@@ -1,5 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent } from 'aws-lambda'
+import { nameAndPlaces } from '#functions/http/log-failure.ts'
 import { deliverOutgoing } from '#functions/mail/deliver-outgoing.ts'
 import { isDue, listDue } from '#functions/store/outbox.ts'
 
@@ -49,12 +50,6 @@ async function deliverDue(now: Date): Promise<DynamoDBBatchResponse> {
 const momentOf = (change: DynamoDBRecord['dynamodb']) =>
   change?.ApproximateCreationDateTime ? new Date((change.ApproximateCreationDateTime + 1) * 1000) : new Date()
 
-/** Logs what went wrong, without any content of the mail. */
+/** Logs what went wrong and where, without any content of the mail. */
 const logMail = (error: unknown) =>
-  console.error(
-    JSON.stringify({
-      level: 'ERROR',
-      event: 'outbox',
-      error: error instanceof Error ? error.name : typeof error,
-    }),
-  )
+  console.error(JSON.stringify({ level: 'ERROR', event: 'outbox', ...nameAndPlaces(error) }))
