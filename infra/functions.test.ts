@@ -316,8 +316,9 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
     ...onStream,
     [`${bucket}/pending/*`]: ['s3:DeleteObject'],
     [`${bucket}/files/*`]: ['s3:DeleteObject'],
+    ...onDeadLetters,
   },
-  'seal-records': onTable([...reading, 'dynamodb:PutItem'].toSorted()),
+  'seal-records': { ...onTable([...reading, 'dynamodb:PutItem'].toSorted()), ...onDeadLetters },
   'mail-event': { ...onTable(['dynamodb:GetItem', 'dynamodb:UpdateItem']), ...onDeadLetters },
   outbox: {
     ...onTable(writing),

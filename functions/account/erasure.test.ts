@@ -358,6 +358,24 @@ test('the record of an account that is not closed is never erased', async () => 
   expect((await person.calls.users.me({})).answer.email).toBe(person.email)
 })
 
+test('the log of a failed erasure says where it failed, and not whom it erases', async () => {
+  const { person, email } = await somebody()
+  await removeAsLead(person)
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(S3Client.prototype, 'send').mockImplementation(() => {
+    throw new Error(`cannot list files of ${email}`)
+  })
+  await expect(runAt()).rejects.toThrow('1 erasures have to be repeated.')
+  const lines = log.mock.calls.map(([line]) => String(line))
+  vi.restoreAllMocks()
+  await runAt()
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { event: 'erasure', error: 'Error' },
+  ])
+  expect(lines.join('')).toContain('functions/uploads/bucket.ts')
+  expect(lines.join('')).not.toMatch(new RegExp(`${person.id}|@example`))
+})
+
 test('an erasure that is killed before any request and repeated has the same result', async () => {
   const whole = await somebody()
   await removeAsLead(whole.person)

@@ -1,5 +1,6 @@
 import type { ScheduledEvent } from 'aws-lambda'
 import { erasePerson } from '#functions/account/erase-person.ts'
+import { logFailedWork } from '#functions/http/log-failure.ts'
 import { endLastSearch, listDueErasures, listLastSearches } from '#functions/store/erasures.ts'
 import { eraseLeft } from '#functions/store/form-retention.ts'
 import { removeAllUnder } from '#functions/uploads/bucket.ts'
@@ -11,7 +12,7 @@ const atATime = 5
 /**
  * Erases deleted people, and what is left of forms whose applications were erased. It runs on a schedule, because the table's stream allows
  * only two consumers, both are taken, and nothing is urgent once the account is closed. A failed erasure stays due for the next minute and
- * does not delay the others.
+ * does not delay the others. Each is logged, since Lambda logs of an AggregateError only the count.
  */
 export async function handler({ time }: Pick<ScheduledEvent, 'time'>): Promise<void> {
   const now = new Date(time)
@@ -21,10 +22,12 @@ export async function handler({ time }: Pick<ScheduledEvent, 'time'>): Promise<v
     ...forms.map((formId) => () => eraseRest(formId, now)),
   ].slice(0, mostAtOnce)
   const failures: unknown[] = []
-  for (let from = 0; from < due.length; from += atATime) {
-    const results = await Promise.allSettled(due.slice(from, from + atATime).map((erase) => erase()))
-    failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])))
+  const fail = (error: unknown) => {
+    logFailedWork(error, { event: 'erasure' })
+    failures.push(error)
   }
+  for (let from = 0; from < due.length; from += atATime)
+    await Promise.all(due.slice(from, from + atATime).map((erase) => erase().catch(fail)))
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} erasures have to be repeated.`)
 }

@@ -1,6 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent } from 'aws-lambda'
-import { nameAndPlaces } from '#functions/http/log-failure.ts'
+import { logFailedWork } from '#functions/http/log-failure.ts'
 import { deliverOutgoing } from '#functions/mail/deliver-outgoing.ts'
 import { isDue, listDue } from '#functions/store/outbox.ts'
 
@@ -18,7 +18,7 @@ async function deliverRecords(records: readonly DynamoDBRecord[]): Promise<Dynam
     try {
       await deliverRecord(record)
     } catch (error) {
-      logMail(error)
+      logFailedWork(error, { event: 'outbox' })
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }
     }
   }
@@ -42,14 +42,11 @@ const longestTick = 60_000
 async function deliverDue(now: Date): Promise<DynamoDBBatchResponse> {
   const until = Date.now() + longestTick
   for (const name of await listDue(now))
-    if (Date.now() < until) await deliverOutgoing(name, new Date(), now).catch(logMail)
+    if (Date.now() < until)
+      await deliverOutgoing(name, new Date(), now).catch((error: unknown) => logFailedWork(error, { event: 'outbox' }))
   return { batchItemFailures: [] }
 }
 
 /** When a change was made. The stream knows it to the second, so everything that became due within that second is due. */
 const momentOf = (change: DynamoDBRecord['dynamodb']) =>
   change?.ApproximateCreationDateTime ? new Date((change.ApproximateCreationDateTime + 1) * 1000) : new Date()
-
-/** Logs what went wrong and where, without any content of the mail. */
-const logMail = (error: unknown) =>
-  console.error(JSON.stringify({ level: 'ERROR', event: 'outbox', ...nameAndPlaces(error) }))

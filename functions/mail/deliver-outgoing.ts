@@ -1,4 +1,4 @@
-import { nameAndPlaces } from '#functions/http/log-failure.ts'
+import { logFailedWork } from '#functions/http/log-failure.ts'
 import { findMailStop } from '#functions/store/mail-stops.ts'
 import {
   abandonOutgoing,
@@ -95,7 +95,9 @@ async function attempt(outgoing: Outgoing, asOf: Date): Promise<'sent' | 'stoppe
     return (await findMailStop(mail.to)) ? 'stopped' : await sendMail(mail, outgoing)
   } catch (error) {
     if (isProblem(error, 'MISSING')) return 'sent'
-    logUnwritten(outgoing, error)
+    const { kind, tries } = outgoing
+    // Where in the code the mail could not be written.
+    logFailedWork(error, { event: 'outbox', kind, tries })
     return 'unwritten'
   }
 }
@@ -111,7 +113,3 @@ async function notSent(outgoing: Outgoing, sending: Failed, now: Date): Promise<
 /** The alarm in `infra/watch.ts` looks for these events. Not even a mail's name is logged: it contains ids of people. */
 const logUnsent = (event: 'mail-late' | 'mail-given-up', { kind, tries }: Outgoing, sending: Failed) =>
   console.error(JSON.stringify({ level: 'ERROR', event, kind, tries, sending }))
-
-/** Where in the code a mail could not be written. */
-const logUnwritten = ({ kind, tries }: Outgoing, error: unknown) =>
-  console.error(JSON.stringify({ level: 'ERROR', event: 'outbox', kind, tries, ...nameAndPlaces(error) }))
