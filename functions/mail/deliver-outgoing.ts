@@ -66,7 +66,7 @@ const work: {
 const mostTries = { refused: 30, held: 180, unwritten: 180, unknown: 180 }
 type Failed = keyof typeof mostTries
 /** The try, a quarter of an hour after the first, from which a mail counts as late. */
-const lateTry = 5
+const lateTry = { refused: 5, held: 5, unwritten: 5, unknown: 2 }
 
 /**
  * Sends one mail of the outbox, if it is still due and no other attempt holds it, but never to an address with a mail stop. A mail that was
@@ -104,9 +104,10 @@ async function attempt(outgoing: Outgoing, asOf: Date): Promise<'sent' | 'stoppe
 
 async function notSent(outgoing: Outgoing, sending: Failed, now: Date): Promise<void> {
   const isOver = outgoing.tries >= mostTries[sending]
-  if (isOver || outgoing.tries === lateTry)
+  if (isOver || outgoing.tries === lateTry[sending])
     logUnsent(isOver ? 'mail-given-up' : 'mail-late', outgoing, sending)
   if (isOver) await abandonOutgoing(outgoing, now)
+  // Without an answer the lease stays: until it ends, SES's own event may say that the mail was sent.
   else if (sending !== 'unknown') await postponeOutgoing(outgoing, now)
 }
 

@@ -24,7 +24,7 @@ const ConfigurationSetName = setting('MAIL_CONFIGURATION_SET')
  */
 export type Sending = 'sent' | 'refused' | 'held' | 'unknown'
 
-/** SES errors that are not about the mail: too many at once or today, sending paused, a sender that is no longer verified. */
+/** SES errors that are not about the mail: too many at once or today, sending paused, a permission or the configuration set is missing. */
 const notAboutMail = [
   'TooManyRequestsException',
   'ThrottlingException',
@@ -32,7 +32,16 @@ const notAboutMail = [
   'SendingPausedException',
   'AccountSuspendedException',
   'MailFromDomainNotVerifiedException',
+  'AccessDeniedException',
+  'NotFoundException',
 ]
+
+/**
+ * Whether SES takes no mail of the sender, for example because the DNS records of its domain are gone. In its sandbox, SES refuses an
+ * unverified recipient by the same exception. Its message names those that are not verified.
+ */
+const isAboutSender = ({ name, message }: SESv2ServiceException) =>
+  name === 'MessageRejected' && message.includes('not verified') && message.includes(FromEmailAddress)
 
 /** Whether no connection was opened, so that SES cannot have received the mail. */
 const hasNotLeft = (error: unknown) =>
@@ -99,6 +108,6 @@ export async function sendMail(
   } catch (error) {
     if (hasNotLeft(error)) return 'held'
     if (!(error instanceof SESv2ServiceException) || error.$fault !== 'client') return 'unknown'
-    return notAboutMail.includes(error.name) ? 'held' : 'refused'
+    return notAboutMail.includes(error.name) || isAboutSender(error) ? 'held' : 'refused'
   }
 }

@@ -36,14 +36,17 @@ async function mailDueTomorrow() {
   return { name, id, email, begin }
 }
 
-/** A mail that SES answers with this exception at every try, an hour apart: how many tries that makes, and who gets it in the end. */
-async function triesOf(refuses: string, most: number): Promise<{ tries: number; email: string; id: string }> {
+/** A mail with this trouble at every try, an hour apart: how many tries that makes, and who gets it in the end. */
+async function triesOf(
+  trouble: TestPortal['ses']['trouble'][number],
+  most = Infinity,
+): Promise<{ tries: number; email: string; id: string }> {
   const { listDue } = await import('#functions/store/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, id, email, begin } = await mailDueTomorrow()
   let tries = 0
   for (; (await listDue(new Date(begin + tries * hour))).includes(name); tries++) {
-    if (tries < most) portal.ses.trouble.push({ refuses })
+    if (tries < most) portal.ses.trouble.push(trouble)
     await deliverOutgoing(name, new Date(begin + tries * hour))
   }
   return { tries, email, id }
@@ -102,18 +105,37 @@ const events = () =>
     .map(({ event, tries }) => `${event} ${tries}`)
 
 test('a mail that SES refuses is given up after a day, with one log line when it is late and one at the end', async () => {
-  const { tries, email, id } = await triesOf('MessageRejected', Infinity)
+  const { tries, email, id } = await triesOf({
+    refuses: 'MessageRejected',
+    because: unverified('somebody@example.edu'),
+  })
   expect(tries).toBe(30)
   expect(events()).toEqual(['mail-late 5', 'mail-given-up 30'])
   expect(portal.mailbox.list(email)).toEqual([])
   expect(lines.join('')).not.toMatch(new RegExp(`${id}|@`))
 })
 
-test.each(['TooManyRequestsException', 'SendingPausedException', 'LimitExceededException'])(
+/** SES's words about a sender or, in its sandbox, a recipient. */
+const unverified = (address: string) =>
+  `Email address is not verified. The following identities failed the check in region US-EAST-1: ${address}`
+
+test('a mail about which SES never answers or tells anything is late after a quarter of an hour, and given up in the end', async () => {
+  const { tries } = await triesOf({ losesAnswer: true, losesEvent: true })
+  expect(tries).toBe(180)
+  expect(events()).toEqual(['mail-late 2', 'mail-given-up 180'])
+})
+
+test.each([
+  ['TooManyRequestsException', ''],
+  ['SendingPausedException', ''],
+  ['LimitExceededException', ''],
+  ['AccessDeniedException', ''],
+  ['MessageRejected', unverified('Our chapter <portal@example.org>, portal@example.org')],
+])(
   'while SES accepts no mail at all (%s) mails wait for days, and are sent when it accepts them again',
-  async (refuses) => {
-    const { tries, email } = await triesOf(refuses, 100)
-    expect(tries).toBe(101)
+  async (refuses, because) => {
+    const { tries, email } = await triesOf({ refuses, because }, 40)
+    expect(tries).toBe(41)
     expect(events()).toEqual(['mail-late 5'])
     expect(portal.mailbox.list(email)).toHaveLength(1)
   },

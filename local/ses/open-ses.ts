@@ -46,6 +46,8 @@ interface Trouble {
   losesEvent?: boolean
   rejects?: boolean
   refuses?: string
+  /** The message of that exception. */
+  because?: string
   bouncesForNow?: boolean
 }
 
@@ -84,8 +86,8 @@ async function answer(request: IncomingMessage, { deliver, tell }: SesOptions, t
   if (!isSend || !success || !String(request.headers.authorization).startsWith('AWS4-'))
     return { status: 400, body: { message: 'Only SendEmail with simple content is available here.' } }
   const met = trouble.shift() ?? {}
-  const { losesAnswer, losesEvent, rejects, refuses } = met
-  if (refuses) return { status: 400, body: { __type: refuses, message: 'No.' } }
+  const { losesAnswer, losesEvent, rejects, refuses, because = 'No.' } = met
+  if (refuses) return { status: 400, body: { __type: refuses, message: because } }
   const MessageId = crypto.randomUUID()
   const events = eventsOf(data.Destination.ToAddresses, met)
   if (!rejects && !events.some(({ eventType }) => eventType === 'Bounce')) await deliverAll(data, deliver)
