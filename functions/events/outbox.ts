@@ -43,7 +43,9 @@ async function deliverDue(now: Date): Promise<DynamoDBBatchResponse> {
   const until = Date.now() + longestTick
   for (const name of await listDue(now))
     if (Date.now() < until)
-      await deliverOutgoing(name, new Date(), now).catch((error: unknown) => logFailedWork(error, { event: 'outbox' }))
+      await deliverOutgoing(name, new Date(), now).catch((error: unknown) =>
+        logFailedWork(error, { event: 'outbox' }),
+      )
   return { batchItemFailures: [] }
 }
 

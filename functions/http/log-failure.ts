@@ -9,8 +9,10 @@ export const logFailure = (error: unknown, { requestContext, httpMethod, resourc
   log(error, { requestId: requestContext.requestId, route: `${httpMethod} ${resource}` })
 
 /** The same for one of several pieces of work in the background, of which Lambda itself would log no cause. */
-export const logFailedWork = (error: unknown, about: { event: 'outbox' | 'erasure'; kind?: string; tries?: number }) =>
-  log(error, about)
+export const logFailedWork = (
+  error: unknown,
+  about: { event: 'outbox' | 'erasure'; kind?: string; tries?: number },
+) => log(error, about)
 
 const log = (error: unknown, about: object) =>
   console.error(
