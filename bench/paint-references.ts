@@ -28,7 +28,11 @@ export async function makePaintReferences() {
   )
   write(byScript, 'page.js', script)
   write(byScript, styleFile, readFileSync(join(siteFolder, styleFile), 'utf8'))
-  write(plain, 'index.html', page('', /<body>([\s\S]*)<\/body>/.exec(html)![1]!))
+  write(
+    plain,
+    'index.html',
+    page('', /<body>([\s\S]*)<\/body>/.exec(html)![1]!.replace(/<script>.*?<\/script>/s, '')),
+  )
   return {
     byScript,
     plain,
@@ -41,8 +45,9 @@ function write(folder: string, file: string, content: string) {
   writeFileSync(join(folder, file), content)
 }
 
+/** As for a visitor: our style sheet shows the content once that is known. */
 const page = (head: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Reference</title>${head}</head><body>${body}</body></html>`
+  `<!doctype html><html lang="en" data-session=""><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Reference</title>${head}</head><body>${body}</body></html>`
 
 /** The assignment keeps bundlers from removing the libraries and makes them run. */
 const source = `
