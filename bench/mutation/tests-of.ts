@@ -43,6 +43,7 @@ const elsewhere: Readonly<Record<string, string>> = {
     'mail/offer-reminders mail/reminder-settings mail/interview-reminder mail/review-digests mail/draft-reminders',
   'shared/routes/extensions.ts': 'decisions/extensions',
   'functions/http/source-place.ts': 'http/log-failure',
+  'functions/store/erase-texts.ts': 'account/erasure',
   'functions/store/extensions.ts': 'forms/meanwhile decisions/extensions forms/retention',
   'shared/application-role.ts': 'shared/role-preferences.test.ts',
   'shared/assignment-plan.ts': 'assignments/plans',

@@ -28,6 +28,8 @@ async function closed() {
   return person
 }
 
+const noLonger = 'You can no longer do this.'
+
 test('a person’s record is created only once, and nothing is written about a person who does not exist', async () => {
   const { writeTogether } = await import('./transaction.ts')
   const record = await recordOf(await portal.person())
@@ -38,23 +40,23 @@ test('a person’s record is created only once, and nothing is written about a p
   for (const write of [
     users.revokeSession(none, 'session', now),
     users.revokeAllSessions(nobody.id, now),
-    users.setReminders(nobody.id, false),
-    users.awaitEmail(nobody.id, 'new@example.edu', now),
     people.closeWithoutLogin(nobody.id, now).then((isDone) => expect(isDone).toBe(false)),
   ])
     await isWritten(write)
+  await expect(users.setReminders(nobody.id, false)).rejects.toThrow(noLonger)
+  await expect(users.awaitEmail(nobody.id, 'new@example.edu', now)).rejects.toThrow(noLonger)
   expect(await recordOf(nobody)).toBeUndefined()
 })
 
 test('an account that is closed accepts no later changes, and is not closed twice', async () => {
   const person = await closed()
-  expect(await isWritten(users.setReminders(person.id, false))).toBe(false)
-  expect(await isWritten(users.awaitEmail(person.id, 'new@example.edu', portal.clock.now))).toBe(false)
+  await expect(users.setReminders(person.id, false)).rejects.toThrow(noLonger)
+  await expect(users.awaitEmail(person.id, 'new@example.edu', portal.clock.now)).rejects.toThrow(noLonger)
   expect(await users.eraseUnverified(person.id)).toBe(false)
   expect(await people.closeWithoutLogin(person.id, portal.clock.now)).toBe(false)
   expect((await recordOf(person)).state).toBe('erased')
   const open = await portal.person()
-  expect(await isWritten(users.setReminders(open.id, false))).toBe(true)
+  await users.setReminders(open.id, false)
   expect((await recordOf(open)).noReminders).toBe(true)
   expect((await open.calls.users.me({})).answer.noReminders).toBe(true)
   await users.setReminders(open.id, true)
