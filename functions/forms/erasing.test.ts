@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
-import { reopen } from '#local/testing/reviewing.ts'
+import { reopen, submit, write } from '#local/testing/reviewing.ts'
 import { dayOn, daysOn, openRetention, type Retention, traces } from './testing-retention.ts'
 
 let portal: TestPortal
@@ -227,6 +227,24 @@ test('somebody who is assigned, or whose time is booked, in the middle of an era
     expect((await meanwhile(joining, erase, passing)).answer.left).toBe(0)
     expect([passing, await agenda(), (await traces(slotId!)).filter(isLeft)]).toEqual([passing, [], []])
     expect((await traces(person.id)).filter((key) => / ASSIGN#/.test(key))).toEqual([])
+  }
+})
+
+test('a review that is written and submitted in the middle of an erasure keeps no text about the applicant', async () => {
+  for (const passing of [1, 2, 4, 6, 8, 10, 12]) {
+    const { params, row, reviewer, assign, erase } = await overRow()
+    const judge = await reviewer()
+    const assignment = { ...row, kind: 'review', reviewerId: judge.id } as const
+    await assign(assignment)
+    const scores = { skill: 4, care: 4 }
+    await done(write(judge, assignment, { scores }))
+    const word = `ww${params.formId.slice(-12)}`
+    const reviewing = async () => {
+      await write(judge, assignment, { base: 1, comments: { craft: `I know ${word} well.` } })
+      await submit(judge, assignment, 2)
+    }
+    expect((await meanwhile(reviewing, erase, passing)).answer.left).toBe(0)
+    expect([passing, await traces(word)]).toEqual([passing, []])
   }
 })
 

@@ -151,7 +151,6 @@ async function removeMadeFrom(formId: string) {
 async function eraseHeld({ responseId, userId }: Held, formId: string, now: Date) {
   await forgetOwnMessages(userId, formId)
   await forgetExtension(userId, formId)
-  await eraseInterviews(responseId, now)
   await eraseResponse(responseId, userId, now)
 }
 

@@ -6,7 +6,7 @@ import { eraseTexts } from './erase-texts.ts'
 import { expression } from './expression.ts'
 import { extensionKey } from './form-keys.ts'
 import type { Item } from './item.ts'
-import { metaKey, partOf, partsBetween, pointerKey } from './response-keys.ts'
+import { itemsOf, metaKey, partOf, partsBetween, pointerKey } from './response-keys.ts'
 import { queryItems, removeItem, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { endAssignmentsOf } from './withdrawn-assignments.ts'
@@ -24,11 +24,14 @@ const exists = expression`attribute_exists(#pk)`
  */
 export async function eraseResponse(responseId: string, userId: string, now: Date): Promise<void> {
   await fence(responseId)
-  const items = await queryItems(...partsBetween(responseId, 'ASSIGN', 'SECTION'))
-  await Promise.all(items.map(eraseItem))
+  const all = partsBetween(responseId, 'ASSIGN', 'SECTION')
+  await Promise.all(itemsOf(await queryItems(...all), 'ROLE').map(eraseRow))
   // Nobody can be assigned an erased row, or book a time for it, so this ends what was made until now.
   await eraseInterviews(responseId, now)
   await endAssignmentsOf(responseId)
+  // Every review that is left is submitted, so nobody adds a text to it.
+  const items = await queryItems(...all)
+  await Promise.all(items.map(eraseItem))
   const isKept = items.some((item) => partOf(item) === 'ROLE')
   await writeTogether([
     { remove: pointerKey(userId, formIdOf(responseId)) },
@@ -46,19 +49,21 @@ const ownerless = (responseId: string, isKept: boolean): Write =>
     ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId} REMOVE #ch, #xt, #lk` }
     : { remove: metaKey(responseId) }
 
+const eraseRow = (row: Item) =>
+  updateItem(row, expression`SET #name = ${erasedName}, #u = ${erasedId}`, exists)
+
 async function eraseItem(item: Item): Promise<unknown> {
   switch (partOf(item)) {
     case 'SECTION':
     case 'FILE':
     case 'DISCUSSION':
       return removeItem(item)
-    case 'ROLE':
-      return updateItem(item, expression`SET #name = ${erasedName}, #u = ${erasedId}`, exists)
     case 'SCORES':
       return eraseTexts(item)
     case 'ASSIGN':
     case 'BOOKING':
     case 'META':
+    case 'ROLE':
       return undefined
   }
 }
