@@ -96,9 +96,10 @@ test('without a network a page says that it could not be loaded, and loads by it
   await heading(page, `${form().semester} Application`)
 })
 
-test('an option of one’s own is written, kept, and read again; an optional choice can be cleared', async () => {
+/** Gives the test two questions that allow an option of one's own. */
+function useOtherOptions() {
   const options = { questionOptions: ['A friend', 'A poster'], allowsOther: true }
-  await useForm({
+  return useForm({
     sections: [
       {
         sectionId: 'start',
@@ -116,6 +117,10 @@ test('an option of one’s own is written, kept, and read again; an optional cho
       },
     ],
   })
+}
+
+test('an option of one’s own is written, kept, and read again; an optional choice can be cleared', async () => {
+  await useOtherOptions()
   const page = await journeys().visitAs(person())
   await openForm(page)
   const one = page.getByRole('radiogroup', { name: /^One/ })
@@ -139,6 +144,26 @@ test('an option of one’s own is written, kept, and read again; an optional cho
   await page.getByRole('button', { name: 'Back to check' }).click()
   await heading(page, 'Almost there!')
   expect((await stored()).one).toBe('')
+})
+
+test('what was written for “Other” is there again when “Other” is chosen again', async () => {
+  await useOtherOptions()
+  const page = await journeys().visitAs(person())
+  await openForm(page)
+  const choose = (question: string, option: string) =>
+    page.locator(`#question-${question} label`, { hasText: option }).click()
+  await choose('one', 'Other')
+  await page.getByLabel('Other: One?').fill('a cat')
+  await choose('one', 'A friend')
+  await page.getByLabel('Other: One?').waitFor({ state: 'detached' })
+  await choose('one', 'Other')
+  await choose('many', 'Other')
+  await page.getByLabel('Other: Many?').fill('a dog')
+  await choose('many', 'Other')
+  await page.getByLabel('Other: Many?').waitFor({ state: 'detached' })
+  await choose('many', 'Other')
+  expect(await page.getByLabel('Other: One?').inputValue()).toBe('a cat')
+  expect(await page.getByLabel('Other: Many?').inputValue()).toBe('a dog')
 })
 
 test('if neither the form nor the application could be loaded, trying again loads both and keeps the focus on the page', async () => {

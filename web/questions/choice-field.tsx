@@ -1,16 +1,15 @@
 import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
 import type { MouseEvent } from 'react'
-import { isOther, otherOption } from '#shared/question-types.ts'
 import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
 import { describing } from './field-rules.ts'
-import { OtherText } from './other-option.tsx'
+import { OtherText, useOther } from './other-option.tsx'
 import styles from './questions.module.css'
 
 /** One of several options. The choice of an optional question can be cleared. */
 export function ChoiceField({ question, answer, problem, isReadOnly, change }: FieldProps) {
   const { questionId, questionOptions = [], allowsOther, optional } = question
   const chosen = String(answer)
-  const hasOther = isOther(question, chosen)
+  const { other, last } = useOther(question, [chosen])
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // This button disappears, so the focus must move elsewhere.
     currentTarget.closest('fieldset')?.querySelector('input')?.focus()
@@ -34,11 +33,11 @@ export function ChoiceField({ question, answer, problem, isReadOnly, change }: F
           </Radio>
         ))}
         {allowsOther && (
-          <Radio key="other" className={styles.option ?? ''} value={hasOther ? chosen : otherOption}>
+          <Radio key="other" className={styles.option ?? ''} value={last}>
             Other
           </Radio>
         )}
-        {hasOther && <OtherText {...{ question, isReadOnly, change }} option={chosen} />}
+        {other !== undefined && <OtherText {...{ question, isReadOnly, change }} option={other} />}
       </div>
       {optional && answer !== '' && (
         <Button

@@ -1,10 +1,19 @@
 import { Input } from '@aws-amplify/ui-react'
+import { useState } from 'react'
 import type { Question } from '#shared/form.ts'
-import { otherOption } from '#shared/question-types.ts'
+import { isOther, otherOption } from '#shared/question-types.ts'
 import styles from './questions.module.css'
 
 /** Longest text, in characters: with its prefix it is an option like any other. */
 const longest = 480
+
+/** The applicant's own option if it is chosen, and what a choice of "Other" chooses: what was written there last, so that nothing has to be written twice. */
+export function useOther(question: Question, chosen: readonly string[]) {
+  const other = chosen.find((option) => isOther(question, option))
+  const [last, setLast] = useState(other ?? otherOption)
+  if (other !== undefined && other !== last) setLast(other)
+  return { other, last: other ?? last }
+}
 
 interface Props {
   question: Question

@@ -1,15 +1,15 @@
 import { Checkbox } from '@aws-amplify/ui-react'
-import { isOther, otherOption } from '#shared/question-types.ts'
+import { otherOption } from '#shared/question-types.ts'
 import { type FieldProps, OptionGroup } from './field-parts.tsx'
 import { toggled } from './field-rules.ts'
-import { OtherText } from './other-option.tsx'
+import { OtherText, useOther } from './other-option.tsx'
 import styles from './questions.module.css'
 
 /** Any of several options. A chosen option that the form no longer has is shown, so that it can be unselected. */
 export function SelectField({ question, answer, problem, isReadOnly, change }: FieldProps) {
   const { questionId, questionOptions = [], allowsOther } = question
   const chosen = typeof answer === 'string' ? [] : answer
-  const other = chosen.find((option) => isOther(question, option))
+  const { other, last } = useOther(question, chosen)
   const gone = chosen.filter((option) => !questionOptions.includes(option) && option !== other)
   const toggle = (option: string) => change(toggled(chosen, option, questionOptions))
   return (
@@ -34,7 +34,7 @@ export function SelectField({ question, answer, problem, isReadOnly, change }: F
           label="Other"
           checked={other !== undefined}
           isDisabled={isReadOnly}
-          onChange={() => toggle(other ?? otherOption)}
+          onChange={() => toggle(last)}
         />
       )}
       {other !== undefined && (
