@@ -45,6 +45,12 @@ test.each([
   expect(timeAt(wall, zone)).toBe(time)
 })
 
+test('a year that is being typed is a time too, and what is none has no time', () => {
+  const typed = ['0002', '0020', '0202', '2027'].map((year) => `${year}-12-19T23:59:59`)
+  expect(typed.map((wall) => wallTime(timeAt(wall, 'America/New_York'), 'America/New_York'))).toEqual(typed)
+  expect(timeAt('12027-12-19T23:59', 'America/New_York')).toBe('')
+})
+
 test('a wall time leads back to its time, also around clock changes', () => {
   const zone = fc.constantFrom(
     'America/New_York',

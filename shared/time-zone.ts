@@ -36,12 +36,12 @@ export function nextMorning(now: Date, timeZone: string): Date {
   return next.find((moment) => clock.format(moment) === '08:00') ?? next.at(-1)!
 }
 
-/** A zone's offset from UTC at a time: '-04:00'. */
+/** A zone's offset from UTC at a time: '-04:00'. Before zones there were seconds too ('-04:56:02'), which ISO times cannot have. */
 function offsetAt(time: number, timeZone: string): string {
   const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value
-  return name?.slice('GMT'.length) || '+00:00'
+  return name?.slice('GMT'.length, 'GMT-04:56'.length) || '+00:00'
 }
 
 /** What the clocks of a zone show at a time: '2026-10-14T23:59:59'. */
@@ -52,11 +52,13 @@ export function wallTime(iso: string, timeZone: string): string {
 }
 
 /**
- * The time at which the clocks of a zone show this, with the zone's offset. The offset is looked up twice, because the first guess may
- * be on the other side of a clock change.
+ * The time at which the clocks of a zone show this, with the zone's offset; empty if it is no time. The offset is looked up twice, because
+ * the first guess may be on the other side of a clock change.
  */
 export function timeAt(wall: string, timeZone: string): string {
   const full = wall.length === 16 ? `${wall}:00` : wall
-  const guess = offsetAt(Date.parse(`${full}Z`), timeZone)
+  const near = Date.parse(`${full}Z`)
+  if (Number.isNaN(near)) return ''
+  const guess = offsetAt(near, timeZone)
   return full + offsetAt(Date.parse(full + guess), timeZone)
 }

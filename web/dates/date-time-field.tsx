@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { timeAt, wallTime } from '#shared/time-zone.ts'
 import { FieldProblem } from '#web/ui/field-error.tsx'
 import { formatZoned } from './zoned-date.tsx'
-import { inputValue, isTime, ownZone, timeZones } from './zoned-time.ts'
+import { inputValue, isTime, latestInput, ownZone, timeZones } from './zoned-time.ts'
 import styles from './date-time-field.module.css'
 
 interface Props {
@@ -37,6 +37,7 @@ export function DateTimeField({ label, value, onChange, problem, id, step = 60 }
             type="datetime-local"
             id={fieldId}
             step={step}
+            max={latestInput}
             value={inputValue(value, zone)}
             hasError={problem !== undefined}
             aria-invalid={problem !== undefined}

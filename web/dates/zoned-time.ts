@@ -14,6 +14,9 @@ export const isTime = (iso: string) => !Number.isNaN(Date.parse(iso))
 export const inputValue = (iso: string, timeZone: string) =>
   isTime(iso) ? wallTime(iso, timeZone).replace(/:00$/, '') : ''
 
+/** With it, browsers take four digits for the year, and go on to the hour after them. */
+export const latestInput = '9999-12-31T23:59'
+
 /** The end of the viewer's day, some days later. */
 export function endOfDay(from: Date, days: number): string {
   const day = new Date(from)

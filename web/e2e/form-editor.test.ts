@@ -59,6 +59,15 @@ test('reminders are switched on with their texts and days, and say when each goe
   })
 })
 
+test('a date and its time are typed without a break, digit by digit', async () => {
+  const page = await openEditor()
+  const due = page.getByLabel('Due date')
+  await due.focus()
+  await page.keyboard.type('12192027094500AM')
+  expect(await due.inputValue()).toBe('2027-12-19T09:45')
+  await page.getByText('For you: Dec 19, 2027, 9:45 AM EST').waitFor()
+})
+
 test('a section with questions is removed only after a dialog has said how many are removed with it, an empty one at once', async () => {
   const page = await openEditor()
   const removing = () => page.getByRole('button', { name: 'Remove section' })

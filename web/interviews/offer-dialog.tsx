@@ -4,6 +4,7 @@ import type { ApplicationRole } from '#shared/application-role.ts'
 import { mostOffered } from '#shared/interview-slot.ts'
 import { counted } from '#shared/wording.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { latestInput } from '#web/dates/zoned-time.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { CountField } from '#web/list/count-field.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
@@ -116,6 +117,7 @@ const TimeFields = ({ values, timeZone, onChange }: TimeFieldsProps) => (
       label={`First time (${timeZone.replaceAll('_', ' ')})`}
       type="datetime-local"
       step={60}
+      max={latestInput}
       value={values.first}
       onChange={({ target }) => onChange({ first: target.value })}
     />
