@@ -37,7 +37,7 @@ async function note(event: MailEvent, now: Date) {
       return confirmOutgoing(name, now)
     case 'Reject':
     case 'Rendering Failure':
-      return postponeOutgoing({ name, tries: Number(attempt[0]) }, now)
+      return postponeOutgoing({ name, tries: Number(attempt[0]) }, 'refused', now)
     case 'Bounce':
       return noteBounce(name, event, now)
     case 'Complaint':

@@ -65,8 +65,8 @@ const work: {
  */
 const mostTries = { refused: 30, held: 180, unwritten: 180, unknown: 180 }
 type Failed = keyof typeof mostTries
-/** The try, a quarter of an hour after the first, from which a mail counts as late. */
-const lateTry = { refused: 5, held: 5, unwritten: 5, unknown: 2 }
+/** The try, a quarter of an hour after the first, from which a mail counts as late. Without answers the second one is that late. */
+const lateTry = { answered: 5, unknown: 2 }
 
 /**
  * Sends one mail of the outbox, if it is still due and no other attempt holds it, but never to an address with a mail stop. A mail that was
@@ -79,6 +79,7 @@ export async function deliverOutgoing(name: string, now: Date, asOf = now): Prom
   if (!outgoing) return
   // Attempts that are killed leave nothing but their number.
   if (outgoing.tries > mostTries.unknown) return notSent(outgoing, 'unknown', now)
+  if (outgoing.tries === lateTry.answered) logUnsent('mail-late', outgoing, outgoing.why ?? 'unknown')
   const came = await attempt(outgoing, asOf)
   if (came instanceof Date) return void (await putOff(outgoing, came))
   if (came === 'stopped') return void (await stopOutgoing(outgoing, now))
@@ -103,14 +104,15 @@ async function attempt(outgoing: Outgoing, asOf: Date): Promise<'sent' | 'stoppe
 }
 
 async function notSent(outgoing: Outgoing, sending: Failed, now: Date): Promise<void> {
-  const isOver = outgoing.tries >= mostTries[sending]
-  if (isOver || outgoing.tries === lateTry[sending])
-    logUnsent(isOver ? 'mail-given-up' : 'mail-late', outgoing, sending)
-  if (isOver) await abandonOutgoing(outgoing, now)
+  if (outgoing.tries >= mostTries[sending]) {
+    logUnsent('mail-given-up', outgoing, sending)
+    return void (await abandonOutgoing(outgoing, now))
+  }
+  if (sending !== 'unknown') return void (await postponeOutgoing(outgoing, sending, now))
   // Without an answer the lease stays: until it ends, SES's own event may say that the mail was sent.
-  else if (sending !== 'unknown') await postponeOutgoing(outgoing, now)
+  if (outgoing.tries === lateTry.unknown) logUnsent('mail-late', outgoing, sending)
 }
 
 /** The alarm in `infra/watch.ts` looks for these events. Not even a mail's name is logged: it contains ids of people. */
-const logUnsent = (event: 'mail-late' | 'mail-given-up', { kind, tries }: Outgoing, sending: Failed) =>
+const logUnsent = (event: 'mail-late' | 'mail-given-up', { kind, tries }: Outgoing, sending: string) =>
   console.error(JSON.stringify({ level: 'ERROR', event, kind, tries, sending }))

@@ -122,7 +122,7 @@ const unverified = (address: string) =>
 test('a mail about which SES never answers or tells anything is late after a quarter of an hour, and given up in the end', async () => {
   const { tries } = await triesOf({ losesAnswer: true, losesEvent: true })
   expect(tries).toBe(180)
-  expect(events()).toEqual(['mail-late 2', 'mail-given-up 180'])
+  expect(events()).toEqual(['mail-late 2', 'mail-late 5', 'mail-given-up 180'])
 })
 
 test.each([
@@ -169,6 +169,20 @@ test('a mail whose attempts all end without a result is given up after two days'
   await deliverOutgoing(name, at(180))
   expect(events()).toEqual(['mail-given-up 181'])
   expect([portal.mailbox.list(email), await findOutgoing([name])]).toEqual([[], ['unsent']])
+})
+
+test('a mail is late from its fifth try, also if earlier tries were killed or ended in different ways', async () => {
+  const { takeOutgoing } = await import('#functions/store/outbox.ts')
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  const { name, email, begin } = await mailDueTomorrow()
+  const at = (tries: number) => new Date(begin + tries * hour)
+  portal.ses.trouble.push({ refuses: 'MessageRejected' })
+  await deliverOutgoing(name, at(0))
+  for (const tries of [1, 2, 3]) await takeOutgoing(name, at(tries))
+  await deliverOutgoing(name, at(4))
+  expect(events()).toEqual(['mail-late 5'])
+  expect(lines.join('')).toContain('"sending":"refused"')
+  expect(portal.mailbox.list(email)).toHaveLength(1)
 })
 
 test('a mail goes out although SES has closed the connection of the mail before it', async () => {

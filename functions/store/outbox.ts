@@ -25,6 +25,8 @@ const waiting = {
   tries: z.int(),
   /** Until when (seconds) the attempt that has it may continue. */
   lease: z.optional(z.number()),
+  /** Why the last attempt that came to an end sent nothing. */
+  why: z.optional(z.string()),
 }
 const toPerson = { ...waiting, userId: z.string(), responseId: z.string() }
 const ofRetention = { ...waiting, formId: z.string(), retainUntil: z.string() }
@@ -106,7 +108,7 @@ export type Outgoing = z.infer<typeof Outgoing>
 /** An entry of the outbox of one kind. */
 export type OutgoingOf<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
 
-type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease'> : never
+type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease' | 'why'> : never
 
 /**
  * The write that adds an entry to the outbox, which is processed when it is due. The name says what it does, for whom and about what.
@@ -229,11 +231,11 @@ export const noteReturned = (name: string, returned: 'bounced' | 'bounced for no
  * Gives back a mail that this attempt certainly did not send. It is tried again after 1, 2, 4 ... minutes, an hour at most. A late event
  * about an earlier attempt must not take the mail away from the current attempt.
  */
-export const postponeOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
+export const postponeOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, why: string, now: Date) =>
   isWritten(
     updateItem(
       outKey(name),
-      expression`SET #gsi2sk = ${new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), 3_600) * 1000).toISOString()} REMOVE #lease`,
+      expression`SET #why = ${why}, #gsi2sk = ${new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), 3_600) * 1000).toISOString()} REMOVE #lease`,
       expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
     ),
   )
