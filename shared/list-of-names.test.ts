@@ -19,10 +19,23 @@ test('the list opens once running submits have ended, even if somebody has more 
   expect(stateAt(after(-1), dueDate)).toBe('closed')
 })
 
-test('a name is compared by its words, in whatever order, without case and accents', () => {
+test('a name is compared by its words, in whatever order, without case, accents and punctuation', () => {
   expect(comparedName(' Lovelace,  Ada ')).toBe(comparedName('ada LOVELACE'))
   expect(comparedName('Zoë Núñez')).toBe('nunez zoe')
+  expect(comparedName('佐々木')).not.toBe(comparedName('佐木'))
   expect(comparedName('Ada Byron')).not.toBe(comparedName('Ada Lovelace'))
+})
+
+test.each([
+  ['Conor O’Brien', "conor o'brien"],
+  ['Conor O’Brien', 'Conor OBrien'],
+  ['Conor O´Brien', 'Conor O`Brien'],
+  ['Anne‑Marie Weiß', 'Anne Marie Weiss'],
+  ['Łukasz Øster', 'Lukasz Oster'],
+  ['Ａｄａ Lovelace', 'Ada Lovelace'],
+  ['Martin Luther King, Jr.', 'Martin Luther King Jr'],
+])('a name is found as another keyboard writes it: %s as %s', (name, typed) => {
+  expect(comparedName(typed)).toBe(comparedName(name))
 })
 
 test('one to fifty names of at most 220 characters can be declared at once', () => {
