@@ -44,6 +44,14 @@ test('a search finds people whose first or last name begins with its text, whate
   expect(await found(reviewing, long)).toEqual([`${long} ${long}, engineer`])
 })
 
+test('a search finds an apostrophe as phones write it and as computers do', async () => {
+  const reviewing = await openReviewing(portal)
+  await applicantOf(reviewing, 'Conor', 'O’Brien')
+  await applicantOf(reviewing, 'Edna', "O'Brien")
+  const both = ["Edna O'Brien, engineer", 'Conor O’Brien, engineer'].toSorted()
+  for (const name of ["o'bri", 'o’bri']) expect(await found(reviewing, name)).toEqual(both)
+})
+
 test('each of their roles is found, and a withdrawn application too, but no draft and nothing of another form', async () => {
   await applicantOf(await openReviewing(portal), 'Ada', 'Elsewhere')
   const reviewing = await openReviewing(portal)
