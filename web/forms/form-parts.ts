@@ -2,7 +2,7 @@ import { same } from '#shared/canonical-json.ts'
 import type { ApplicationForm, Section } from '#shared/form.ts'
 
 /** The parts of a form that are compared and merged as a whole. Whether it is active is changed by another call. */
-const plainParts = {
+export const plainParts = {
   semester: 'Semester',
   dueDate: 'Due date',
   opensAt: 'Opens',
@@ -10,11 +10,11 @@ const plainParts = {
   interviewsFrom: 'Interviews from',
   interviewsUntil: 'Interviews until',
   decisionsBy: 'Decisions by',
-  timeZone: 'Time zone',
+  timeZone: 'Time zone of letters and emails',
   description: 'Description',
   faq: 'Questions and answers',
   disabledRoles: 'Closed roles',
-  disagreementFrom: 'From when reviewers disagree',
+  disagreementFrom: 'Points of disagreement',
   blindReading: 'Reading without names',
   decisionLetters: 'Decision letters',
   welcomeText: 'What happens next',

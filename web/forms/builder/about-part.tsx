@@ -1,4 +1,5 @@
 import { Fieldset } from '@aws-amplify/ui-react'
+import { same } from '#shared/canonical-json.ts'
 import { fixedWord } from '#shared/form-source.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { datesOf, type SeasonDate, seasonDateLabel, seasonDates } from '#shared/season-dates.ts'
@@ -74,7 +75,7 @@ export function AboutPart({ draft }: { draft: FormDraft }) {
         value={form.disagreementFrom}
         onChange={(points) => change(withPart(form, 'disagreementFrom', points))}
       />
-      <BlindReadingPart form={form} onChange={change} />
+      <BlindReadingPart draft={draft} />
     </>
   )
 }
@@ -100,27 +101,25 @@ function DueDate({ draft: { form, base, change } }: { draft: FormDraft }) {
   )
 }
 
-interface BlindReadingProps {
-  form: ApplicationForm
-  onChange: (form: ApplicationForm) => void
-}
-
-/** Whether reviewers read without names. It is settled with the first review that is assigned. */
-function BlindReadingPart({ form, onChange }: BlindReadingProps) {
+/** Whether reviewers read without names. It is settled with the first review that is assigned. What was chosen before can be taken back. */
+function BlindReadingPart({ draft: { form, base, change } }: { draft: FormDraft }) {
   const { blindReading } = form
+  const isSettled = base.hasReviews === true && same(blindReading, base.form.blindReading)
   return (
-    <Fieldset className="amplify-field" legend="Reading without names">
+    <Fieldset className="amplify-field" legend="Reading without names" isDisabled={isSettled}>
       <p className="muted small">
         Reviewers see a pseudonym in place of each applicant&rsquo;s name, and no answers to questions that
-        are marked as identifying. Reviews can be assigned after the due date, and from then on this stays as
-        it is.
+        are marked as identifying.{' '}
+        {isSettled
+          ? 'Reviews of this form have been assigned, so this stays as it is. To change it, duplicate the form, and change it in the copy.'
+          : 'Reviews can be assigned after the due date, and from then on this stays as it is.'}
       </p>
       <TickField
         path={['blindReading']}
         label="Reviewers read without names"
         value={blindReading !== undefined}
         onChange={(isBlind) =>
-          onChange(withPart(form, 'blindReading', isBlind ? { nameAfterSubmit: false } : undefined))
+          change(withPart(form, 'blindReading', isBlind ? { nameAfterSubmit: false } : undefined))
         }
       />
       {blindReading && (
@@ -128,7 +127,7 @@ function BlindReadingPart({ form, onChange }: BlindReadingProps) {
           path={['blindReading', 'nameAfterSubmit']}
           label="Show reviewers the name once they have submitted their reviews"
           value={blindReading.nameAfterSubmit}
-          onChange={(nameAfterSubmit) => onChange(withPart(form, 'blindReading', { nameAfterSubmit }))}
+          onChange={(nameAfterSubmit) => change(withPart(form, 'blindReading', { nameAfterSubmit }))}
         />
       )}
     </Fieldset>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { changeFault } from '#shared/form-change.ts'
+import { blindReadingFault, changeFault } from '#shared/form-change.ts'
 import { type FormFault, problemsOfForm } from '#shared/form-faults.ts'
 import { AboutPart } from './about-part.tsx'
 import { BuilderBar, BuilderNotices, hiddenBy, HidingDialog } from './builder-head.tsx'
@@ -68,7 +68,11 @@ export function Builder({ draft }: { draft: FormDraft }) {
 }
 
 function faultsOf({ form, base }: FormDraft): FormFault[] {
-  const faults = problemsOfForm(form, (fault) => inFieldWords(fault, form))
-  const fault = changeFault(base, form.sections)
-  return fault ? [...faults, { path: ['sections'], message: fault }] : faults
+  const change = changeFault(base, form.sections)
+  const reading = base.hasReviews ? blindReadingFault(base.form, form) : undefined
+  return [
+    ...problemsOfForm(form, (fault) => inFieldWords(fault, form)),
+    ...(change ? [{ path: ['sections'], message: change }] : []),
+    ...(reading ? [reading] : []),
+  ]
 }

@@ -3,17 +3,12 @@ import type { ApplicationForm } from '#shared/form.ts'
 import type { JsonPath } from '#shared/json-text.ts'
 import { type ReminderKind, reminderLabel } from '#shared/reminder.ts'
 import { valueAt } from '#shared/schema-words.ts'
-import { seasonDateLabel } from '#shared/season-dates.ts'
+import { plainParts } from '../form-parts.ts'
 
 /** The labels of the fields, by the last key of their path. */
 const labels: Readonly<Record<string, string>> = {
-  ...seasonDateLabel,
-  semester: 'Semester',
+  ...plainParts,
   id: 'Form id',
-  dueDate: 'Due date',
-  description: 'Description',
-  welcomeText: 'What happens next',
-  reminders: 'Reminders',
   subject: 'Subject',
   text: 'Text',
   weekdays: 'Days',
@@ -23,6 +18,7 @@ const labels: Readonly<Record<string, string>> = {
   questions: 'Questions',
   questionId: 'Question id',
   questionText: 'Question',
+  identifying: 'Identifying',
   questionOptions: 'Options',
   minimumWordCount: 'At least (words)',
   maximumWordCount: 'At most (words)',

@@ -91,6 +91,7 @@ export const NumberField = ({ path, label, hint, value, onChange }: Props<number
 
 export const TickField = ({ path, label, value, onChange }: Props<boolean>) => (
   <Checkbox
+    id={fieldId(...path)}
     name={fieldId(...path)}
     value="yes"
     label={label}
