@@ -78,6 +78,7 @@ test('two authors never overwrite each other: their changes are merged, and they
   await button(page, 'Save form').click()
   const notice = page.getByRole('region', { name: 'Somebody else has changed this form' })
   await notice.getByRole('group', { name: 'Both of you changed: Description' }).waitFor()
+  expect(await page.getByText('Failed to save the form').count()).toBe(0)
   expect((await source(form().id)).form).toEqual(theirs)
   await button(page, 'Show the stored form').click()
   await notice.getByText('Theirs', { exact: true }).waitFor()

@@ -82,8 +82,8 @@ export function useFormDraft(stored: FormSource): FormDraft {
       keep(sending)
       saving.mutate(sending, {
         onError: (error) => {
-          showError(`Failed to save the form: ${error.message}`)
           if (isRefused(error, 'CONFLICT')) void queries.refetchQueries(query)
+          else showError(`Failed to save the form: ${error.message}`)
         },
       })
     },
