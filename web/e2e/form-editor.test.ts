@@ -120,6 +120,28 @@ test('the keyboard alone can move a question and go from a problem to its field'
   ])
 })
 
+test('a section that is added or duplicated is named next, and the list of parts shows it', async () => {
+  const page = await openEditor('?part=1')
+  const isNameFocused = (index: number) =>
+    page.waitForFunction((id) => document.activeElement?.id === id, `field-sections-${index}-sectionName`)
+  await button(page, 'Duplicate').first().press('Enter')
+  await isNameFocused(1)
+  await page.getByRole('heading', { name: 'Section 2' }).waitFor()
+  for (const index of Array.from({ length: 20 }, (_, count) => count + 3)) {
+    await button(page, 'Add a section').press('Enter')
+    await isNameFocused(index)
+  }
+  const list = page.getByRole('navigation', { name: 'Parts of the form' })
+  const isShown = async () => {
+    const [inner, outer] = [await list.locator('[aria-current]').boundingBox(), await list.boundingBox()]
+    return inner!.y >= outer!.y && inner!.y + inner!.height <= outer!.y + outer!.height
+  }
+  await expect.poll(isShown).toBe(true)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Section 23' }).waitFor()
+  await expect.poll(isShown).toBe(true)
+})
+
 test('a new question without a text is named by its place, and not by an id that its author has not seen', async () => {
   const page = await openEditor()
   await part(page, 'Start').click()
@@ -147,16 +169,19 @@ test('a question that is added after the problems of a save were mended is judge
 
 test('what a new form lacks is said in the words of its fields, and each entry leads to its field', async () => {
   const page = await openNew()
+  await page.getByLabel('Points of disagreement').fill('0')
   await button(page, 'Create form').click()
   const problems = page.getByRole('region', { name: 'This form cannot be saved yet' })
   expect((await problems.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
     'Due date: Choose a due date.',
     'Form id: Enter an id.',
+    'Points of disagreement: Please enter a number from 1 to 100.',
     'Semester: Please enter a name.',
   ])
   await button(page, 'Due date').click()
   await page.waitForFunction(() => document.activeElement?.id === 'field-dueDate')
   await page.getByLabel('Semester').fill('Fall 2040')
+  await page.getByLabel('Points of disagreement').fill('')
   await page.getByLabel('Due date').fill('2040-10-01T12:00:00')
   await part(page, 'Roles').click()
   await page.locator('[data-question] [aria-expanded]').first().click()

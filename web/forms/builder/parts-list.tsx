@@ -3,7 +3,7 @@ import { use } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { State } from '#web/ui/state.tsx'
 import { blankSection } from './form-edits.ts'
-import { type Part, partOf, type ShowPart } from './parts.ts'
+import { nameOf, type Part, partOf, type ShowPart } from './parts.ts'
 import { Problems } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 import styles from './builder.module.css'
@@ -19,7 +19,7 @@ export function PartsList({ draft: { form, change }, part, onShow }: Props) {
   const { sections } = form
   const add = () => {
     change({ ...form, sections: [...sections, blankSection(form)] })
-    onShow(sections.length)
+    onShow(sections.length, nameOf(sections.length))
   }
   return (
     <nav className={`strip ${styles.parts}`} aria-label="Parts of the form">
@@ -75,8 +75,12 @@ function PartButton({ part, current, label, onShow }: PartButtonProps) {
   )
 }
 
-/** On a phone the parts are one line, which scrolls to the current one. The page stays where it is. */
+/** On a phone the parts are one line, else a list, which scrolls to the current one. The page stays where it is. */
 function keepInView(button: HTMLElement | null) {
   const line = button?.closest('nav')
-  if (button && line) line.scrollLeft = button.offsetLeft - line.offsetLeft - line.clientWidth / 3
+  if (!button || !line) return
+  const [part, list] = [button.getBoundingClientRect(), line.getBoundingClientRect()]
+  line.scrollLeft += part.left - list.left - list.width / 3
+  if (part.top < list.top || part.bottom > list.bottom)
+    line.scrollTop += part.top - list.top - list.height / 3
 }

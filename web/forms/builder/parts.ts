@@ -49,6 +49,9 @@ export function partOf({ path: [first, second] }: Pick<FormFault, 'path'>): Part
 /** The id of the field in which a problem can be fixed. */
 export const fieldId = (...path: readonly (string | number)[]) => `field-${path.join('-')}`
 
+/** Where a new section is filled in first. */
+export const nameOf = (section: number) => `#${fieldId('sections', section, 'sectionName')}`
+
 /** If the field no longer exists, the part itself gets the focus. */
 const focusOn = (selector: string) =>
   (document.querySelector<HTMLElement>(selector) ?? document.getElementById('part'))?.focus()

@@ -15,7 +15,7 @@ import {
   withoutBlanks,
   withSection,
 } from './form-edits.ts'
-import type { ShowPart } from './parts.ts'
+import { nameOf, type ShowPart } from './parts.ts'
 import { QuestionList } from './question-list.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
@@ -104,7 +104,7 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Props)
       ...form,
       sections: sections.toSpliced(index + 1, 0, copiedSection(form, section, taken)),
     })
-    onShow(index + 1)
+    onShow(index + 1, nameOf(index + 1))
   }
   const remove = () => {
     setRemoving(false)
