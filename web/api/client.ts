@@ -20,10 +20,18 @@ interface Request {
   body?: unknown
 }
 
+interface PersonsRequest extends Request {
+  /** Whose call it is. A repeated one may be sent when somebody else is signed in. */
+  userId: string | undefined
+}
+
 /** A function for each route of an area, typed by its table: `client(responses).save({ params, body })`. */
 export const client = <T extends RouteTable>(routes: T) =>
   Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [name, (request: Request = {}) => call(route, request)]),
+    Object.entries(routes).map(([name, route]) => [
+      name,
+      (request: Request = {}) => call(route, { ...request, userId: signedInUserId() ?? storedUserId() }),
+    ]),
   ) as Client<T>
 
 /** Bodies up to this length, in characters, are sent even if the page is closed. Browsers allow 64 kB for that. */
@@ -41,7 +49,7 @@ const remedies: Readonly<Record<string, () => Promise<void>>> = {
 /** How often a call is repeated that was refused unprocessed because there were too many. */
 const furtherTries = 2
 
-async function call(route: Route, request: Request, tried: readonly string[] = []): Promise<unknown> {
+async function call(route: Route, request: PersonsRequest, tried: readonly string[] = []): Promise<unknown> {
   try {
     return await sendPatiently(route, request)
   } catch (error) {
@@ -53,7 +61,7 @@ async function call(route: Route, request: Request, tried: readonly string[] = [
   }
 }
 
-async function sendPatiently(route: Route, request: Request, attempt = 0): Promise<unknown> {
+async function sendPatiently(route: Route, request: PersonsRequest, attempt = 0): Promise<unknown> {
   try {
     return await send(route, request)
   } catch (error) {
@@ -64,10 +72,9 @@ async function sendPatiently(route: Route, request: Request, attempt = 0): Promi
   }
 }
 
-async function send(route: Route, { params, query, body }: Request): Promise<unknown> {
+async function send(route: Route, { params, query, body, userId }: PersonsRequest): Promise<unknown> {
   const isRead = route.method === 'GET'
   const path = `${fillPath(route.path, params)}${queryString(query)}`
-  const userId = signedInUserId() ?? storedUserId()
   const token = route.access === 'public' ? undefined : await identityToken()
   if (token !== undefined) refuseUnlessStill(userId)
   if (!isRead) forgetEarly()

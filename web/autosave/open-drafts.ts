@@ -2,6 +2,7 @@
 // `engine/autosave.ts` sends the change with the page's own `save`; until it arrives, `device/` keeps it on this device.
 import { type AnswerValue, sameAnswer } from '#shared/response.ts'
 import type { SaveBody, Saved } from '#shared/save.ts'
+import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { onLogout } from '#web/session/before-logout.ts'
 import { askAgain } from '#web/session/remembered.ts'
@@ -90,6 +91,11 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
     draft,
     {
       ...saving,
+      // A save that waits to be sent again may outlive the session of its author, and somebody else may have logged in here.
+      save: async (body) => {
+        if (stored.userId !== signedInUserId()) throw new NotAuthenticated()
+        return saving.save(body)
+      },
       nextOperationId,
       clock: deviceClock,
       keeper,

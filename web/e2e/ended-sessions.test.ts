@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hasFailed, isSaved, openApplying, pause, save, shows, why } from './applying-journeys.ts'
+import { hasFailed, heading, isSaved, openApplying, pause, save, shows, why } from './applying-journeys.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { withWorker } from './pages.ts'
 
@@ -54,6 +54,60 @@ test('a session revoked while someone types: after a login in another tab the te
   await shows(page, 'waits for the other tab')
 })
 
+test('what waits to be saved when a session ends is not sent for whoever logs in here next, but for its author later', async () => {
+  const page = await openReloadable()
+  const isSave = /\/application\/save\//
+  await page.route(isSave, (route) => route.abort())
+  await why(page).fill('waits for its author')
+  await save(page)
+  await hasFailed(page)
+  await revokeSession(page)
+  await page.getByRole('link', { name: 'Status' }).click()
+  await heading(page, 'Log In')
+  await page.unroute(isSave)
+  const sent = requestsOf(page, isSave)
+  await journeys().logIn(page, await journeys().portal.person())
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  await page.clock.fastForward(60_000)
+  await logOut(page)
+  expect(sent).toEqual([])
+  await journeys().logIn(page, person())
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  await openForm(page)
+  await shows(page, 'waits for its author')
+  await isStored('waits for its author')
+})
+
+test('a change that the portal was too busy for is not repeated for whoever logs in here next', async () => {
+  const page = await journeys().visitAs(person(), '/profile')
+  await page.clock.install()
+  await page.getByLabel('First name').fill('Somebody')
+  await page.route(
+    '**/auth/update',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        headers: {
+          'access-control-allow-origin': '*',
+          'access-control-expose-headers': 'retry-after',
+          'retry-after': '5',
+        },
+        json: { code: 'BUSY', message: 'Too many calls.' },
+      }),
+    { times: 1 },
+  )
+  const refused = page.waitForResponse((answer) => answer.status() === 429)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await refused
+  const sent = requestsOf(page, /\/auth\/update$/)
+  await logOut(page)
+  await journeys().logIn(page, await journeys().portal.person())
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  await page.clock.fastForward(60_000)
+  await logOut(page)
+  expect(sent).toEqual([])
+})
+
 test('on a device without room for anything, a login in another tab takes nothing from what was typed here', async () => {
   const page = await journeys().visit('/login', withWorker)
   await page.context().addInitScript(() => {
@@ -79,6 +133,19 @@ test('on a device without room for anything, a login in another tab takes nothin
   await shows(page, 'known to this page alone')
 })
 
+/** The bodies of the requests that the page makes from now on. */
+function requestsOf(page: Page, address: RegExp) {
+  const bodies: string[] = []
+  page.on('request', (request) => address.test(request.url()) && bodies.push(request.postData() ?? ''))
+  return bodies
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click()
+  await heading(page, 'Log In')
+}
+
 /** Ends the session at the server, as a logout elsewhere does; this browser does not learn of it. */
 async function revokeSession(page: Page) {
   const token = await page.evaluate(
@@ -95,9 +162,7 @@ async function revokeSession(page: Page) {
 test('a logout saves first, and then the device holds nothing of the person', async () => {
   const page = await openReloadable()
   await why(page).fill('written and left')
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+  await logOut(page)
   expect(await storedWhy()).toBe('written and left')
   expect(await keptOnDevice(page)).toEqual([])
 })
