@@ -133,6 +133,35 @@ test('who goes elsewhere while Next still saves stays there', async () => {
   expect(new URL(page.url()).pathname).toBe('/apply/status')
 })
 
+test('opening a form and looking around writes nothing to the device; a change is kept there', async () => {
+  const page = await journeys().visitAs(person())
+  await page.addInitScript(() => {
+    const { put, delete: remove } = IDBObjectStore.prototype
+    const note = (key: unknown) => console.info(`writes ${JSON.stringify(key)}`)
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      note(key)
+      return put.call(this, value, key)
+    }
+    IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key: IDBValidKey | IDBKeyRange) {
+      note(key)
+      return remove.call(this, key)
+    }
+  })
+  const written: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('"unsaved/')) written.push(message.text())
+  })
+  await openForm(page)
+  await page.waitForLoadState('networkidle')
+  await page.goto(`${journeys().portal.site}/apply/status`)
+  await heading(page, 'Your applications')
+  await openForm(page)
+  expect(written).toEqual([])
+  await why(page).fill('to help')
+  await isStored('to help')
+  await expect.poll(() => written.length).toBeGreaterThan(0)
+})
+
 test('opening a form, looking around and changing an answer back saves nothing', async () => {
   const page = await journeys().visitAs(person())
   const saves: Request[] = []

@@ -7,6 +7,9 @@ import { Observable } from '../observable.ts'
 import { mergeClosedTabs, type TabChanges } from './closed-tabs.ts'
 import { openPages, ownPage, showThatPageIsOpen } from './open-pages.ts'
 
+/** What this page may have stored and not removed since. A draft that is only read writes nothing. */
+const stored = new Set<string>()
+
 /**
  * Keeps the unsaved changes of one draft on this device through a reload, a crash and an expired session. Each page stores
  * its own changes; the next page that opens the draft takes over those of closed pages.
@@ -74,10 +77,18 @@ export class DeviceKeeper extends Observable {
     })
   }
 
-  #store() {
+  async #store() {
     const kept: TabChanges = { keptAt: Date.now(), changes: this.#changes, earlier: this.older.all() }
     const isEmpty = Object.keys(kept.changes).length === 0 && kept.earlier.length === 0
-    return isEmpty ? this.#vault.remove(this.#own) : this.#vault.set(this.#own, kept)
+    if (!isEmpty) {
+      stored.add(this.#own)
+      return this.#vault.set(this.#own, kept)
+    }
+    if (!stored.delete(this.#own)) return undefined
+    return this.#vault.remove(this.#own).catch((error: unknown) => {
+      stored.add(this.#own)
+      throw error
+    })
   }
 }
 
