@@ -3,11 +3,12 @@ import { findMailStop } from '#functions/store/mail-stops.ts'
 import {
   abandonOutgoing,
   concludeOutgoing,
-  type Outgoing,
+  Outgoing,
   type OutgoingOf,
   postponeOutgoing,
   putOff,
   stopOutgoing,
+  type Taken,
   takeOutgoing,
 } from '#functions/store/outbox.ts'
 import { isProblem } from '#shared/problem.ts'
@@ -75,44 +76,45 @@ const lateTry = { answered: 5, unknown: 2 }
  * when this attempt runs.
  */
 export async function deliverOutgoing(name: string, now: Date, asOf = now): Promise<void> {
-  const outgoing = await takeOutgoing(name, now)
-  if (!outgoing) return
+  const taken = await takeOutgoing(name, now)
+  if (!taken) return
   // Attempts that are killed leave nothing but their number.
-  if (outgoing.tries > mostTries.unknown) return notSent(outgoing, 'unknown', now)
-  if (outgoing.tries === lateTry.answered) logUnsent('mail-late', outgoing, outgoing.why ?? 'unknown')
-  const came = await attempt(outgoing, asOf)
-  if (came instanceof Date) return void (await putOff(outgoing, came))
-  if (came === 'stopped') return void (await stopOutgoing(outgoing, now))
+  if (taken.tries > mostTries.unknown) return notSent(taken, 'unknown', now)
+  if (taken.tries === lateTry.answered) logUnsent('mail-late', taken, taken.why ?? 'unknown')
+  const came = await attempt(taken, asOf)
+  if (came instanceof Date) return void (await putOff(taken, came))
+  if (came === 'stopped') return void (await stopOutgoing(taken, now))
   if (came === 'sent') return void (await concludeOutgoing(name, now))
-  await notSent(outgoing, came, now)
+  await notSent(taken, came, now)
 }
 
 /** What came of it, or the time until which it waits. If the subject of the mail was erased, there is nothing left to send. */
-async function attempt(outgoing: Outgoing, asOf: Date): Promise<'sent' | 'stopped' | Failed | Date> {
+async function attempt(taken: Taken, asOf: Date): Promise<'sent' | 'stopped' | Failed | Date> {
   try {
+    const outgoing = Outgoing.parse(taken)
     const mail = await work[outgoing.kind](outgoing as never, asOf)
     if (!mail) return 'sent'
     if (mail instanceof Date) return mail
     return (await findMailStop(mail.to)) ? 'stopped' : await sendMail(mail, outgoing)
   } catch (error) {
     if (isProblem(error, 'MISSING')) return 'sent'
-    const { kind, tries } = outgoing
+    const { kind, tries } = taken
     // Where in the code the mail could not be written.
     logFailedWork(error, { event: 'outbox', kind, tries })
     return 'unwritten'
   }
 }
 
-async function notSent(outgoing: Outgoing, sending: Failed, now: Date): Promise<void> {
-  if (outgoing.tries >= mostTries[sending]) {
-    logUnsent('mail-given-up', outgoing, sending)
-    return void (await abandonOutgoing(outgoing, now))
+async function notSent(taken: Taken, sending: Failed, now: Date): Promise<void> {
+  if (taken.tries >= mostTries[sending]) {
+    logUnsent('mail-given-up', taken, sending)
+    return void (await abandonOutgoing(taken, now))
   }
-  if (sending !== 'unknown') return void (await postponeOutgoing(outgoing, sending, now))
+  if (sending !== 'unknown') return void (await postponeOutgoing(taken, sending, now))
   // Without an answer the lease stays: until it ends, SES's own event may say that the mail was sent.
-  if (outgoing.tries === lateTry.unknown) logUnsent('mail-late', outgoing, sending)
+  if (taken.tries === lateTry.unknown) logUnsent('mail-late', taken, sending)
 }
 
 /** The alarm in `infra/watch.ts` looks for these events. Not even a mail's name is logged: it contains ids of people. */
-const logUnsent = (event: 'mail-late' | 'mail-given-up', { kind, tries }: Outgoing, sending: string) =>
+const logUnsent = (event: 'mail-late' | 'mail-given-up', { kind, tries }: Taken, sending: string) =>
   console.error(JSON.stringify({ level: 'ERROR', event, kind, tries, sending }))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
@@ -158,6 +159,25 @@ test('a mail that can never be written is given up after a week of growing pause
     stack: expect.arrayContaining([expect.stringContaining('store/users.ts')]),
   })
   expect(lines.join('')).not.toMatch(new RegExp(`${id}|@`))
+})
+
+test('an entry whose kind only a later version knows does not hold up the stream, and is given up after a week, with the alarm', async () => {
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  const { handler } = await import('#functions/events/outbox.ts')
+  const { listDue } = await import('#functions/store/outbox.ts')
+  const { getItem, updateItem } = await import('#functions/store/table.ts')
+  const { expression } = await import('#functions/store/expression.ts')
+  const { name, begin } = await mailDueTomorrow()
+  const key = { pk: `OUT#${name}`, sk: 'OUT' }
+  await updateItem(key, expression`SET #kind = ${'of-tomorrow'}`)
+  const dynamodb = { NewImage: marshall((await getItem(key))!), ApproximateCreationDateTime: begin / 1000 }
+  const streamed = await handler({ Records: [{ eventName: 'INSERT', dynamodb }] } as never)
+  expect(streamed).toEqual({ batchItemFailures: [] })
+  let tries = 1
+  for (; tries < 200 && (await listDue(new Date(begin + tries * hour))).includes(name); tries++)
+    await deliverOutgoing(name, new Date(begin + tries * hour))
+  expect(tries).toBe(180)
+  expect(events()).toEqual(['mail-late 5', 'mail-given-up 180'])
 })
 
 test('a mail whose attempts all end without a result is given up after two days', async () => {

@@ -108,6 +108,15 @@ export type Outgoing = z.infer<typeof Outgoing>
 /** An entry of the outbox of one kind. */
 export type OutgoingOf<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
 
+/** What every entry has that an attempt has taken, even if a later version added it and this one, after a rollback, does not know its kind. */
+const Taken = z.looseObject({
+  kind: z.string(),
+  name: z.string(),
+  tries: z.int(),
+  why: z.optional(z.string()),
+})
+export type Taken = z.infer<typeof Taken>
+
 type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease' | 'why'> : never
 
 /**
@@ -163,14 +172,14 @@ const leaseSeconds = 15 * 60
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
 /** Takes a mail for one attempt. Undefined if it is done or another attempt has it. */
-export async function takeOutgoing(name: string, now: Date): Promise<Outgoing | undefined> {
+export async function takeOutgoing(name: string, now: Date): Promise<Taken | undefined> {
   try {
     const item = await updateItem(
       outKey(name),
       expression`SET #lease = ${secondsOf(now) + leaseSeconds}, #tries = #tries + ${1}`,
       expression`attribute_exists(#gsi2pk) AND (attribute_not_exists(#lease) OR #lease < ${secondsOf(now)})`,
     )
-    return Outgoing.parse(item)
+    return Taken.parse(item)
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined
     throw error
