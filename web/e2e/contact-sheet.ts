@@ -1,23 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContextOptions } from 'playwright-core'
 import { escapeHtml } from '#shared/html.ts'
 import { journeys, type Opened, visitor, visits } from './every-page.ts'
+import { looks } from './looks.ts'
 import type { PageState } from './page-state.ts'
 import { loaded, shoot } from './shoot.ts'
 import { showStates } from './show-states.ts'
 
 const folder = fileURLToPath(new URL('../../.build/screenshots/', import.meta.url))
-
-/** How each page is looked at. 200 % is a window of half the width, as browsers lay it out. */
-const looks: Readonly<Record<string, BrowserContextOptions>> = {
-  desktop: { viewport: { width: 1280, height: 860 } },
-  dark: { viewport: { width: 1280, height: 860 }, colorScheme: 'dark' },
-  phone: { viewport: { width: 390, height: 844 } },
-  '320 px': { viewport: { width: 320, height: 700 } },
-  '200 %': { viewport: { width: 640, height: 430 }, deviceScaleFactor: 2 },
-  'forced colours': { viewport: { width: 1280, height: 860 }, forcedColors: 'active' },
-}
 
 interface Picture {
   who: string
@@ -107,6 +97,10 @@ export async function makeSheet(wanted: Wanted) {
   mkdirSync(folder, { recursive: true })
   const pictures = [...(await takePictures(wanted)), ...(await takePicturesOfStates(wanted))]
   writeFileSync(`${folder}index.html`, sheetOf(pictures))
-  console.info(`${pictures.length} pictures are in ${folder}index.html`)
+  if (pictures.length > 0) console.info(`${pictures.length} pictures are in ${folder}index.html`)
+  else {
+    console.error('No visitor, address or state matches --only, so there are no pictures.')
+    process.exitCode = 1
+  }
   await journeys.close()
 }
