@@ -174,6 +174,30 @@ describe('the list', () => {
     ])
   })
 
+  test.each([
+    [1280, 800],
+    [390, 844],
+  ])(
+    'leaves the actions for selected rows free while a message offers an undo, at %i by %i',
+    async (width, height) => {
+      await Promise.all([application('Grace', 'Hopper'), application('Ada', 'Byron')])
+      const page = await open(boardPath('all'), { viewport: { width, height } })
+      await line(page, 'Ada Byron').getByRole('checkbox', { name: 'Select' }).check()
+      await line(page, 'Grace Hopper').getByRole('checkbox', { name: 'Qualified' }).click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+      const clear = page.getByRole('button', { name: 'Clear', exact: true })
+      for (const end of [0, 100_000]) {
+        await page.evaluate((to) => scrollTo(0, to), end)
+        const covering = await clear.evaluate((button) => {
+          const { right, bottom } = button.getBoundingClientRect()
+          const top = document.elementFromPoint(right - 2, bottom - 2)
+          return button.contains(top) ? undefined : top?.outerHTML.slice(0, 200)
+        })
+        expect(covering).toBeUndefined()
+      }
+    },
+  )
+
   test('shows 14 lines at once on a laptop', async () => {
     await reviewing().rowsOf(20)
     const page = await open(boardPath('all'), { viewport: { width: 1280, height: 800 } })

@@ -19,6 +19,7 @@ export function BulkBar<T extends { id: string }>({ selected, shown, onSelect, c
   return (
     <div
       className={`row ${styles.bar} ${styles.bulk}`}
+      data-bulk-bar
       role="region"
       aria-label={`${grouped(selected.length)} selected`}
     >
