@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
@@ -173,6 +173,18 @@ test('Ctrl+K finds pages, people and applications, and the keyboard alone opens 
   await dialog(page).getByRole('group', { name: 'Pages' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/dor/dashboard/${reviewing.form.id}/confirmations`)
+})
+
+test('the code of the search comes in one go, so that only one dialog says that it is opening', async () => {
+  const page = await journeys.visitAs(reviewing.lead, '/admin')
+  await page.getByRole('button', { name: 'Search' }).waitFor()
+  const asked: Route[] = []
+  await page.route('**/assets/**', (route) => void asked.push(route))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Opening...' }).waitFor()
+  // What would be asked for later stays unanswered.
+  await Promise.all(asked.map((route) => route.continue()))
+  await dialog(page).waitFor()
 })
 
 test('Enter that only ends what an input method composes opens nothing', async () => {

@@ -7,7 +7,7 @@ import { useAllPages } from '#web/list/all-pages.ts'
 import { SearchDialog } from '#web/ui/search-dialog.tsx'
 import { applicationEntries, assignmentEntry } from './found-entries.ts'
 import { pageGroups, searchWords } from './page-groups.ts'
-import type { SearchProps } from './search.tsx'
+import type { SearchProps } from './search-button.tsx'
 
 /** The search of board members: pages, and for one form the applications of their roles and their own assignments. */
 export default function BoardSearch({ formId, onClose }: SearchProps) {

@@ -5,7 +5,7 @@ import { formList } from '#web/form-list/form-list-queries.ts'
 import { SearchDialog } from '#web/ui/search-dialog.tsx'
 import { assignmentEntry } from './found-entries.ts'
 import { pageGroups, searchWords } from './page-groups.ts'
-import type { SearchProps } from './search.tsx'
+import type { SearchProps } from './search-button.tsx'
 
 /** The search of reviewers: their pages and what is assigned to them, for one form. */
 export default function ReviewerSearch({ formId, onClose }: SearchProps) {

@@ -1,14 +1,28 @@
 import { useEffect, useState } from 'react'
+import { useUser } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import styles from './search-button.module.css'
 
-const Search = lazyDialog(() => import('./search.tsx'))
+/** The search with what a role may find. */
+const searches = {
+  applicant: null,
+  reviewer: lazyDialog(() => import('./reviewer-search.tsx')),
+  board: lazyDialog(() => import('./board-search.tsx')),
+  'super-reviewer': lazyDialog(() => import('./super-search.tsx')),
+} as const
+
+export interface SearchProps {
+  /** The form whose applications are found; undefined while it is not known. */
+  formId: string | undefined
+  onClose: () => void
+}
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 
 /** Opens the search of everything, as Ctrl+K does on every page of staff, or Cmd+K on a Mac. */
-export default function SearchButton({ formId }: { formId: string | undefined }) {
+export default function SearchButton({ formId }: Pick<SearchProps, 'formId'>) {
+  const Search = searches[useUser().role]
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +47,7 @@ export default function SearchButton({ formId }: { formId: string | undefined })
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && <Search formId={formId} onClose={() => setOpen(false)} />}
+      {isOpen && Search && <Search formId={formId} onClose={() => setOpen(false)} />}
     </>
   )
 }

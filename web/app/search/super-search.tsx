@@ -12,7 +12,7 @@ import { SearchDialog } from '#web/ui/search-dialog.tsx'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
 import { applicationEntries } from './found-entries.ts'
 import { pageGroups, searchWords } from './page-groups.ts'
-import type { SearchProps } from './search.tsx'
+import type { SearchProps } from './search-button.tsx'
 
 /** The search of super reviewers: pages, people, and the applications for one form. */
 export default function SuperSearch({ formId, onClose }: SearchProps) {
