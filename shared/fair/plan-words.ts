@@ -8,24 +8,32 @@ type Shortage = Plan['shortages'][number]
 
 /** What somebody does who gets an application. */
 const verbs: Readonly<
-  Record<AssignmentKind, { reads: string; couldRead: string; mayRead: string; again: string }>
+  Record<AssignmentKind, { reads: string; couldRead: string; mayRead: string; again: string; once: string }>
 > = {
   review: {
     reads: 'reads',
     couldRead: 'could read this',
     mayRead: 'may read',
     again: 'reads another application of this person',
+    once: 'nobody reads an application twice',
   },
   interview: {
     reads: 'interviews',
     couldRead: 'could hold this interview',
     mayRead: 'may hold',
     again: 'interviews this person for another role',
+    once: 'nobody interviews twice for an application',
   },
 }
 
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+const listed = (words: readonly string[], joined = 'and') =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joined} ${words.at(-1)}`
+
+const labelsOf = (roles: readonly ApplicationRole[], joined?: string) =>
+  listed(
+    roles.map((role) => applicationRoleLabel[role].name),
+    joined,
+  )
 
 /**
  * Why this person gets this application: "Ana chose Designer, has 30 of at most 38 reviews, and reads with Ben and Cem, with Cem for the
@@ -58,42 +66,46 @@ function companyOf({ company, newCompany }: PlannedPair, reads: string, nameOf: 
 
 /**
  * What cannot be covered, and why: "These 14 Designer applications need 28 more reviews. The 4 people who may read them have room for 20.
- * 8 are missing."
+ * 8 reviews are missing."
  */
 export function shortageInWords(
-  { rows, wanted, people, room, single, missing }: Shortage,
+  shortage: Shortage,
   roles: readonly ApplicationRole[],
   kind: AssignmentKind,
 ): string {
-  const labels = listed(roles.map((role) => applicationRoleLabel[role].name))
+  const { rows, wanted, missing } = shortage
   const which =
     rows.length === 1
-      ? `This ${labels} application needs`
-      : `These ${rows.length} ${labels} applications need`
+      ? `This ${labelsOf(roles)} application needs`
+      : `These ${rows.length} ${labelsOf(roles)} applications need`
   const need = `${which} ${counted(wanted, `more ${kind}`, `more ${kind}s`)}.`
-  const end = `${missing} ${missing === 1 ? 'is' : 'are'} missing.`
-  const mayRead = `${verbs[kind].mayRead} ${rows.length === 1 ? 'it' : 'them'}`
-  if (people.length === 0 && single === 0) return `${need} Nobody else ${mayRead}. ${end}`
-  const inRoom =
-    people.length > 0
-      ? `The ${counted(people.length, 'person', 'people')} who ${mayRead} ${people.length === 1 ? 'has' : 'have'} room for ${room}.`
-      : ''
-  const bySingle =
-    single === 0
-      ? ''
-      : people.length > 0
-        ? `Others give at most ${single}.`
-        : `Only ${single} can come from the people who ${mayRead}.`
-  return [need, inRoom, bySingle, end].filter(Boolean).join(' ')
+  const end = `${counted(missing, kind)} ${missing === 1 ? 'is' : 'are'} missing.`
+  return `${need} ${possibleInWords(shortage, kind)} ${end}`
 }
 
-/**
- * What would help: "8 more places among these people, or more people who chose Designer." More places help only where somebody has no
- * room: nobody gets the same application twice.
- */
-export function remedyFor({ missing, people }: Shortage, roles: readonly ApplicationRole[]): string {
-  const others = `people who chose ${listed(roles.map((role) => applicationRoleLabel[role].name))}.`
-  return people.length > 0
-    ? `${counted(missing, 'more place')} among these people, or more ${others}`
-    : `More ${others}`
+/** Who may read the applications, and how much they can take. `single`: reviews by people who would read each of the applications. */
+function possibleInWords({ rows, people, room, single }: Shortage, kind: AssignmentKind) {
+  const mayRead = `${verbs[kind].mayRead} ${rows.length === 1 ? 'it' : 'them'}`
+  const limit = `can give ${single} at most, since ${verbs[kind].once}.`
+  if (people.length > 0) {
+    const who = people.length === 1 ? 'person' : 'people'
+    const has = `${people.length === 1 ? 'has' : 'have'} ${room > 0 ? `room for ${room}` : 'no room'}.`
+    return single > 0
+      ? `${people.length} of the people who ${mayRead} ${has} The others ${limit}`
+      : `The ${people.length} ${who} who ${mayRead} ${has}`
+  }
+  if (single === 0) return `Nobody else who takes part ${mayRead}.`
+  if (rows.length > 1) return `The people who ${mayRead} ${limit}`
+  return `Only ${single} more ${single === 1 ? 'person' : 'people'} who ${single === 1 ? 'takes' : 'take'} part ${mayRead}.`
+}
+
+/** What would help. More room does only where somebody has none: nobody gets the same application twice. */
+export function remedyFor(
+  { missing, people }: Shortage,
+  roles: readonly ApplicationRole[],
+  kind: AssignmentKind,
+): string {
+  const take = people.length === 1 ? 'this person takes' : 'these people take'
+  const room = people.length > 0 ? `${take} ${counted(missing, `more ${kind}`, `more ${kind}s`)}, or ` : ''
+  return `What would help: ${room}other people take part who chose ${labelsOf(roles, 'or')} or are super reviewers.`
 }

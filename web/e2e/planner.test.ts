@@ -186,8 +186,8 @@ test('places that cannot be filled are explained as a proof, with what would hel
   await leaveOthersOut(page, [called('Maya')])
   await page.getByRole('spinbutton', { name: 'Reviews for each application' }).fill('2')
   const missing = page.getByRole('region', { name: 'Not covered' })
-  await missing.getByText('3 are missing.').waitFor()
-  await missing.getByText('More people who chose Engineer.', { exact: true }).waitFor()
+  await missing.getByText('3 reviews are missing.').waitFor()
+  await missing.getByText('people take part who chose Engineer or are super reviewers.').waitFor()
 
   await page.setViewportSize({ width: 390, height: 844 })
   const applications = page.getByRole('region', { name: 'Applications' })

@@ -27,10 +27,12 @@ export function Shortages({ shortages, kind, onShow }: Props) {
           </State>
           <div>
             <p>{shortageInWords(shortage, rolesOf(shortage), kind)}</p>
-            <p className="muted">{remedyFor(shortage, rolesOf(shortage))}</p>
+            <p className="muted">{remedyFor(shortage, rolesOf(shortage), kind)}</p>
           </div>
           <span className="no-print">
-            <TextButton onClick={() => onShow(shortage.rows)}>Show these applications</TextButton>
+            <TextButton onClick={() => onShow(shortage.rows)}>
+              Show {shortage.rows.length === 1 ? 'this application' : 'these applications'}
+            </TextButton>
           </span>
         </div>
       ))}
