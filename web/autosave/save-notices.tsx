@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
+import { useState } from 'react'
 import type { Answers } from '#shared/response.ts'
 import { refresh } from '#web/session/session.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -13,8 +14,15 @@ import styles from './save-notices.module.css'
 
 type Saved = Pick<OpenDraft, 'draft' | 'autosave' | 'keeper'>
 
+interface NoteProps {
+  of: Saved
+  names: SaveNames
+  /** The person has just asked to save. */
+  isAsked?: boolean
+}
+
 /** Whether everything is saved, and the time of the last save. */
-export function SaveNote({ of: { draft, autosave, keeper }, names }: { of: Saved; names: SaveNames }) {
+export function SaveNote({ of: { draft, autosave, keeper }, names, isAsked }: NoteProps) {
   const state = useSaveState(autosave)
   const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
   const hasConflict = useObserved(draft, () => draft.conflicts().length > 0)
@@ -22,12 +30,19 @@ export function SaveNote({ of: { draft, autosave, keeper }, names }: { of: Saved
   const look = saveLook(state, { hasUnsaved, hasConflict, isOnline: useOnline(), isKept })
   const icon = saveIcons[look]
   const [words, lastSave] = saveText(look, state.lastSave, names).split(/(?= \()/)
+  // Screen readers are told when this changes: not at each save of somebody who writes on.
+  const [said, say] = useState(words)
+  const news = look === 'saving' && !isAsked ? said : look === 'saved' ? 'Saved' : words
+  if (news !== said) say(news)
   return (
-    <p className={styles.note} data-look={icon === 'problem' ? 'failed' : look} role="status">
+    <p className={styles.note} data-look={icon === 'problem' ? 'failed' : look}>
       <Icon shape={icon} />
       <span>
         {words}
         {lastSave && <span className={styles.last}>{lastSave}</span>}
+      </span>
+      <span className="vh" role="status">
+        {said}
       </span>
     </p>
   )

@@ -11,7 +11,7 @@ test('from the overview to a submitted application: sections depend on the roles
   await heading(page, `${form().semester} Application`)
   await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click()
   await heading(page, 'Start')
-  await saveBar(page).getByText('Form not yet saved!').waitFor()
+  await saveBar(page).filter({ hasText: 'Form not yet saved!' }).waitFor()
 
   await page.locator('label', { hasText: 'Engineer' }).click()
   await why(page).fill('alone')

@@ -98,12 +98,15 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save appli
 /** The pause in typing after which the form saves. */
 export const pause = (page: Page) => page.clock.fastForward(2_000)
 
-export const saveBar = (page: Page) => page.getByRole('region', { name: 'Saving' }).getByRole('status')
+export const saveBar = (page: Page) =>
+  page.getByRole('region', { name: 'Saving' }).locator('[data-look] > span:not([role])')
+/** What the save bar tells screen readers. */
+export const saveNews = (page: Page) => page.getByRole('region', { name: 'Saving' }).getByRole('status')
 export const isSaved = (page: Page) =>
   saveBar(page).filter({ hasText: 'Last save:' }).filter({ hasNotText: 'Failed' }).waitFor()
 export const hasFailed = (page: Page) =>
   saveBar(page)
-    .getByText(/^Failed to save/)
+    .filter({ hasText: /^Failed to save/ })
     .waitFor()
 export const isOffline = (page: Page) =>
-  saveBar(page).getByText('Offline. Kept on this device, sent later.').waitFor()
+  saveBar(page).filter({ hasText: 'Offline. Kept on this device, sent later.' }).waitFor()

@@ -89,7 +89,7 @@ test('a save that is refused again and again says so, keeps the text, and asks e
   await why(page).fill('to help people')
   await page.clock.runFor(2_000)
   await saveBar(page)
-    .getByText(/^Failed to save your application/)
+    .filter({ hasText: /^Failed to save your application/ })
     .waitFor()
   expect(heard).toEqual({ calls: ['PUT 403', 'PUT 403'], tokens: 1 })
   await page.getByRole('alert').getByText(firewallRefusal.message).waitFor()

@@ -204,7 +204,7 @@ test('without a network, a device that has no room does not promise to keep what
   })
   await page.context().setOffline(true)
   await why(page).fill('known to this page alone')
-  await saveBar(page).getByText('Offline. Keep this page open; it will be sent later.').waitFor()
+  await saveBar(page).filter({ hasText: 'Offline. Keep this page open; it will be sent later.' }).waitFor()
   await page.context().setOffline(false)
   await isStored('known to this page alone')
   const [worker] = page.context().serviceWorkers()

@@ -2,7 +2,17 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
-import { heading, isSaved, openApplying, pause, saveBar, shows, why } from './applying-journeys.ts'
+import {
+  hasFailed,
+  heading,
+  isSaved,
+  openApplying,
+  pause,
+  saveBar,
+  saveNews,
+  shows,
+  why,
+} from './applying-journeys.ts'
 
 const { journeys, form, person, useForm, formPath, openForm, isStored, stored } = openApplying()
 
@@ -99,7 +109,7 @@ test('a save whose answer breaks off midway is recognised, and what is typed nex
   await pause(page)
   await isAnswered
   await saveBar(page)
-    .getByText(/^Failed to save/)
+    .filter({ hasText: /^Failed to save/ })
     .waitFor()
   await page.unroute('**/application/save/**')
   await why(page).pressSequentially(', and more')
@@ -136,15 +146,14 @@ test('who goes elsewhere while Next still saves stays there', async () => {
 test('opening a form and looking around writes nothing to the device; a change is kept there', async () => {
   const page = await journeys().visitAs(person())
   await page.addInitScript(() => {
-    const { put, delete: remove } = IDBObjectStore.prototype
-    const note = (key: unknown) => console.info(`writes ${JSON.stringify(key)}`)
-    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-      note(key)
-      return put.call(this, value, key)
-    }
-    IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key: IDBValidKey | IDBKeyRange) {
-      note(key)
-      return remove.call(this, key)
+    for (const name of ['put', 'delete'] as const) {
+      const act = Reflect.get(IDBObjectStore.prototype, name) as () => unknown
+      Object.assign(IDBObjectStore.prototype, {
+        [name](this: IDBObjectStore, ...given: []) {
+          console.info(`writes ${JSON.stringify(given)}`)
+          return Reflect.apply(act, this, given)
+        },
+      })
     }
   })
   const written: string[] = []
@@ -188,7 +197,7 @@ test('a failed save is shown, keeps the text and the person on the page; when th
   await why(page).fill('kept all the same')
   await page.getByRole('button', { name: 'Check your answers' }).click()
   await saveBar(page)
-    .getByText(/^Failed to save your application \(Last save: /)
+    .filter({ hasText: /^Failed to save your application \(Last save: / })
     .waitFor()
   await page.locator('.Toastify__toast', { hasText: 'Failed to save your application!' }).first().waitFor()
   await heading(page, 'Start')
@@ -282,6 +291,35 @@ test('a choice between two answers is not taken back once the application is sub
   await second.getByRole('button', { name: 'Undo' }).click()
   await second.getByText('This can no longer be changed.').waitFor()
   expect(await second.getByRole('group', { name: 'Another answer that was not saved' }).count()).toBe(0)
+})
+
+test('a screen reader tells somebody who writes on once that it is saved, and again after asking to save or a failure', async () => {
+  const page = await journeys().visitAs(person())
+  await openForm(page)
+  await saveNews(page).evaluate((status) => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const note = () => heard.push(status.textContent)
+    new MutationObserver(note).observe(status, { childList: true, subtree: true, characterData: true })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0))
+  for (const text of ['one', 'one two']) {
+    await why(page).fill(text)
+    await isStored(text)
+    await isSaved(page)
+  }
+  expect(await heard()).toEqual(['Saved'])
+  const button = page.getByRole('button', { name: 'Save application' })
+  await why(page).fill('one')
+  await button.press('Enter')
+  await saveNews(page).filter({ hasText: 'Saved' }).waitFor()
+  expect(await button.evaluate((each) => each === document.activeElement)).toBe(true)
+  const savesAgain = await cutSaves(page)
+  await why(page).fill('two')
+  await hasFailed(page)
+  await savesAgain()
+  await isSaved(page)
+  expect(await heard()).toEqual(['Saving...', 'Saved', 'Failed to save your application', 'Saved'])
 })
 
 test('leaving by the navigation saves at once', async () => {

@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
+import { useState } from 'react'
 import { SaveNote } from '#web/autosave/save-notices.tsx'
 import { useSaveState } from '#web/autosave/save-state.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showNotice } from '#web/ui/toast.ts'
 import { useApplication } from '../application.tsx'
@@ -41,19 +43,25 @@ function Saving() {
   const application = useApplication()
   const { form, draft, autosave } = application
   const { phase, lastSave } = useSaveState(autosave)
+  const [isAsked, setAsked] = useState(false)
   const save = () => {
-    if (draft.hasUnsaved()) return void autosave.flush().catch(() => undefined)
-    return showNotice(lastSave ? 'Everything is saved.' : 'There is nothing to save yet.')
+    if (!draft.hasUnsaved())
+      return showNotice(lastSave ? 'Everything is saved.' : 'There is nothing to save yet.')
+    setAsked(true)
+    return void autosave
+      .flush()
+      .catch(() => undefined)
+      .finally(() => setAsked(false))
   }
   return (
     <>
       <span className="muted hide-s">{form.semester} application</span>
-      <SaveNote of={application} names={{ unsaved: 'Form', failed: 'application' }} />
-      <Button size="small" aria-label="Save application" isDisabled={phase === 'saving'} onClick={save}>
+      <SaveNote of={application} names={{ unsaved: 'Form', failed: 'application' }} isAsked={isAsked} />
+      <ActionButton size="small" aria-label="Save application" isPossible={phase !== 'saving'} onClick={save}>
         <span>
           Save<span className="hide-s"> application</span>
         </span>
-      </Button>
+      </ActionButton>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Observable } from '../observable.ts'
 import { mergeClosedTabs, type TabChanges } from './closed-tabs.ts'
 import { openPages, ownPage, showThatPageIsOpen } from './open-pages.ts'
 
-/** What this page may have stored and not removed since. A draft that is only read writes nothing. */
+/** What this page may have stored: a draft that is only read writes nothing. */
 const stored = new Set<string>()
 
 /**
@@ -80,15 +80,9 @@ export class DeviceKeeper extends Observable {
   async #store() {
     const kept: TabChanges = { keptAt: Date.now(), changes: this.#changes, earlier: this.older.all() }
     const isEmpty = Object.keys(kept.changes).length === 0 && kept.earlier.length === 0
-    if (!isEmpty) {
-      stored.add(this.#own)
-      return this.#vault.set(this.#own, kept)
-    }
-    if (!stored.delete(this.#own)) return undefined
-    return this.#vault.remove(this.#own).catch((error: unknown) => {
-      stored.add(this.#own)
-      throw error
-    })
+    if (isEmpty && !stored.has(this.#own)) return
+    stored.add(this.#own)
+    await (isEmpty ? this.#vault.remove(this.#own) : this.#vault.set(this.#own, kept))
   }
 }
 
