@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isReadable } from './name.ts'
 
 /** A text that is not blank, with a limit on its characters. */
-export const written = (most: number) =>
-  z.string().check(z.trim(), z.refine(isReadable, 'Please write something.'), z.maxLength(most))
+export const written = (most: number, blank = 'Please write something.') =>
+  z.string().check(z.trim(), z.refine(isReadable, blank), z.maxLength(most))
 
 /** What a message says, in markdown, with placeholders. */
 export const MessageText = z.strictObject({ subject: written(150), text: written(10_000) })

@@ -13,7 +13,8 @@ const Placeholder = z.enum(messagePlaceholders)
 export const placeholderMeaning: Record<MessagePlaceholder, string> = {
   firstName: 'first name',
   lastName: 'last name',
-  deadline: 'what ends for this person: the due date or their own, an open offer, or reviews due',
+  deadline:
+    'what ends for this person: the due date or their own, an open offer, or when reviews or interviews are due',
   roles: 'roles that they applied for, or review',
   link: 'link to their page',
   semester: 'semester of the form',
@@ -101,7 +102,10 @@ export const OwnMessage = z.object({
 export type OwnMessage = z.infer<typeof OwnMessage>
 
 /** A text that is kept with the form, to be used again. */
-export const MessageTemplate = z.strictObject({ name: written(80), ...MessageText.shape })
+export const MessageTemplate = z.strictObject({
+  name: written(80, 'Please enter a name.'),
+  ...MessageText.shape,
+})
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 
 /** Most templates of a form. */

@@ -27,6 +27,8 @@ interface Props {
 const unwritten: Draft = { subject: '', text: '' }
 
 interface Draft extends MessageText {
+  /** For whom it is written. */
+  audience?: Audience
   /** The last attempt to send it. */
   attempt?: Attempt
 }
@@ -35,15 +37,15 @@ interface Draft extends MessageText {
 export function Compose({ templates, templatesRev }: Props) {
   const { formId } = useDashboard()
   const { email } = useUser()
-  const [audience, setAudience] = useAudience()
   const { draft, keep, discard, settle } = useKeptDraft<Draft>(`message/${formId}`)
-  const { attempt, ...message } = draft ?? unwritten
+  const { attempt, audience: kept, ...message } = draft ?? unwritten
+  const [audience, chooseAudience] = useAudience(kept)
   const [answersToSender, setAnswers] = useState(true)
   const [isSending, setSending] = useState(false)
   const found = useQuery(recipientsQuery(formId, audience))
   const isWritten = MessageText.safeParse(message).success
-  const set = (part: Partial<MessageText>) => {
-    const next = { ...(draft ?? unwritten), ...part }
+  const set = (part: Partial<Draft>) => {
+    const next = { ...(draft ?? unwritten), audience, ...part }
     if (next.subject === '' && next.text === '') discard()
     else keep(next)
   }
@@ -51,11 +53,14 @@ export function Compose({ templates, templatesRev }: Props) {
     <div className={styles.compose}>
       <section className={`surface stack ${styles.part}`} aria-labelledby="new-message">
         <h2 id="new-message">New message</h2>
-        <AudienceChoice audience={audience} onChoose={setAudience} />
-        <Templates
-          {...{ templates, templatesRev, message }}
-          onChoose={(chosen) => keep({ ...draft, ...chosen })}
+        <AudienceChoice
+          audience={audience}
+          onChoose={(next) => {
+            chooseAudience(next)
+            set({ audience: next })
+          }}
         />
+        <Templates {...{ templates, templatesRev, message }} onChoose={set} />
         <TextFields message={message} onChange={set} />
         <Placeholders />
         <div className="row">
@@ -95,7 +100,7 @@ export function Compose({ templates, templatesRev }: Props) {
                 {...known}
                 message={{ ...message, audience, answersToSender }}
                 attempt={attempt}
-                onAttempt={(made) => keep({ ...message, attempt: made })}
+                onAttempt={(made) => set({ attempt: made })}
                 onSent={() => {
                   setSending(false)
                   if (draft) settle(draft)
@@ -148,23 +153,30 @@ const Placeholders = () => (
 
 const submitted: Audience = { to: 'submitted' }
 
-/** The audience. Other pages link here with an audience in the address, or with applications picked by hand. */
-function useAudience() {
+/**
+ * The audience. Other pages link here with an audience in the address, or with applications picked by hand. Otherwise it is the one that was
+ * kept with the text: what was written for some must not go to others after a reload.
+ */
+function useAudience(kept: Audience | undefined) {
   const [address, changeAddress] = useAddress()
-  const picked = (address.get('picked') ?? '').split(',').filter(Boolean)
   const { phase } = useDashboard().form
   const [chosen, setChosen] = useState(() => {
-    const { data = submitted } = Audience.safeParse({ to: address.get('to') })
-    return isAddressable(data, phase) ? data : submitted
+    const audience = audienceIn(address) ?? kept ?? submitted
+    return isAddressable(audience, phase) ? audience : submitted
   })
-  const audience: Audience = picked.length > 0 ? { to: 'picked', responseIds: picked } : chosen
   const choose = (next: Audience) => {
     setChosen(next)
-    if (picked.length > 0)
-      changeAddress((before) => {
-        before.delete('picked')
-        return before
-      })
+    changeAddress((before) => {
+      for (const name of ['to', 'picked']) before.delete(name)
+      return before
+    })
   }
-  return [audience, choose] as const
+  return [chosen, choose] as const
+}
+
+function audienceIn(address: URLSearchParams): Audience | undefined {
+  const responseIds = (address.get('picked') ?? '').split(',').filter(Boolean)
+  return Audience.safeParse(
+    responseIds.length > 0 ? { to: 'picked', responseIds } : { to: address.get('to') },
+  ).data
 }

@@ -62,7 +62,7 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
           </ActionButton>
         )}
       </span>
-      {open === 'keep' && <KeepDialog {...dialog} message={message} />}
+      {open === 'keep' && <KeepDialog {...dialog} message={message} onKeep={setChosen} />}
       {open === 'delete' && template && <DeleteDialog {...dialog} template={template} />}
     </div>
   )
@@ -74,9 +74,14 @@ interface DialogProps extends Pick<Props, 'templates' | 'templatesRev'> {
   onClose: () => void
 }
 
-function KeepDialog({ message, template, ...props }: DialogProps & Pick<Props, 'message'>) {
+interface KeepProps extends DialogProps, Pick<Props, 'message'> {
+  /** Gets the name of what is saved. */
+  onKeep: (name: string) => void
+}
+
+function KeepDialog({ message, template, onKeep, ...props }: KeepProps) {
   const [name, setName] = useState(template?.name ?? '')
-  const keeping = useKeeping(props)
+  const keeping = useKeeping(props, 'The template was saved.')
   const others = props.templates.filter((each) => each.name !== name.trim())
   return (
     <FormDialog
@@ -86,7 +91,10 @@ function KeepDialog({ message, template, ...props }: DialogProps & Pick<Props, '
       values={{ name, ...message }}
       isPossible={others.length < mostTemplates}
       change={keeping}
-      onSubmit={(kept) => keeping.mutate([...others, kept])}
+      onSubmit={(kept) => {
+        onKeep(kept.name)
+        keeping.mutate([...others, kept])
+      }}
       onClose={props.onClose}
     >
       {(errors) => (
@@ -104,7 +112,7 @@ function KeepDialog({ message, template, ...props }: DialogProps & Pick<Props, '
 }
 
 function DeleteDialog({ template, ...props }: DialogProps & { template: MessageTemplate }) {
-  const keeping = useKeeping(props)
+  const keeping = useKeeping(props, 'The template was deleted.')
   return (
     <FormDialog
       title={`Delete the template “${template.name}”?`}
@@ -120,14 +128,14 @@ function DeleteDialog({ template, ...props }: DialogProps & { template: MessageT
 }
 
 /** Replaces the templates of the form, and closes the dialog. */
-function useKeeping({ templatesRev, onClose }: Pick<DialogProps, 'templatesRev' | 'onClose'>) {
+function useKeeping({ templatesRev, onClose }: Pick<DialogProps, 'templatesRev' | 'onClose'>, done: string) {
   const { formId } = useDashboard()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (templates: MessageTemplates) =>
       messageCalls.keepTemplates({ params: { formId }, body: { templates, base: templatesRev } }),
     onSuccess: () => {
-      showSuccess('The templates are saved.')
+      showSuccess(done)
       onClose()
     },
     onSettled: () => cache.invalidateQueries({ queryKey: messagesQuery(formId).queryKey }),
