@@ -98,6 +98,19 @@ test('what was written for some people is for them after a reload too, and after
   expect(await to.inputValue()).toBe('drafts')
 })
 
+test('while the recipients load, everything is where it stays', async () => {
+  const page = await journeys.visitAs(deciding.lead, '/admin')
+  const asked: Route[] = []
+  await page.route('**/recipients', (route) => void asked.push(route))
+  await page.goto(journeys.portal.site + messagesPath())
+  const sent = page.getByRole('heading', { name: 'Sent' })
+  await page.getByText('Loading the recipients...').waitFor()
+  const before = await sent.boundingBox()
+  for (const route of asked) await route.continue()
+  await page.getByRole('heading', { name: 'Preview' }).waitFor()
+  expect(await sent.boundingBox()).toEqual(before)
+})
+
 test('a message to applicants picked by hand waits for a second look, and may be discarded until then', async () => {
   for (const _ of ['first', 'second']) await deciding.application()
   const page = await journeys.visitAs(deciding.lead, `/admin/dor/dashboard/${deciding.form.id}/all`)
