@@ -27,7 +27,7 @@ export default function OwnMessages({ isPart = false }: Props) {
         messages.length > 0 ? (
           <>
             {isPart && <h2>Messages</h2>}
-            <ol className={styles.list}>
+            <ol className={`stack ${styles.list}`}>
               {messages.map((message) => (
                 <Message key={message.id} message={message} />
               ))}
