@@ -137,6 +137,8 @@ test('a message to applicants picked by hand waits for a second look, and may be
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await page.getByText('It was discarded.').waitFor()
   await second.getByText('It was discarded.').waitFor()
+  const listed = second.getByRole('region', { name: 'Sent' }).getByRole('article', { name: 'A question' })
+  await listed.getByText('To Ada Lovelace, Ada Lovelace.').waitFor()
 })
 
 test('a message whose answers were lost is sent once, also if its dialog is opened again or its page loaded again', async () => {

@@ -12,6 +12,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { colleagueName } from '../colleagues.ts'
 import { dashboardQueries, useDashboard } from '../dashboard-data.ts'
 import { messageCalls, progressQuery, recipientsQuery } from './message-queries.ts'
 import styles from './messages.module.css'
@@ -45,7 +46,7 @@ export function SentList({ messages }: { messages: readonly SentMessage[] }) {
 }
 
 function Sent({ message }: { message: SentMessage }) {
-  const { id, subject, text, state, byName, at, count } = message
+  const { id, subject, text, audience, state, byName, at, count } = message
   const isOnItsWay = state === 'sending' || state === 'sent'
   return (
     <article className={`surface stack ${styles.part}`} aria-labelledby={`message-${id}`}>
@@ -60,6 +61,7 @@ function Sent({ message }: { message: SentMessage }) {
         {count !== null && <span className="num">: {counted(count, 'recipient')}</span>}
         {state === 'discarded' && '. It was discarded.'}
       </p>
+      {state !== 'waiting' && <Chosen audience={audience} />}
       {isOnItsWay && count !== null && <Progress messageId={id} />}
       {state === 'waiting' && <Waiting message={message} />}
       <details open={message.mayConfirm}>
@@ -74,6 +76,17 @@ const toWords = ({ audience }: SentMessage) =>
   'role' in audience && audience.role
     ? `${audienceLabel[audience.to]}, ${applicationRoleLabel[audience.role].name}`
     : audienceLabel[audience.to]
+
+/** Whom somebody has chosen by name, as far as the viewer may know. */
+function Chosen({ audience }: Pick<SentMessage, 'audience'>) {
+  const { rows, colleagues } = useDashboard()
+  if (audience.to === 'colleague')
+    return <p className="small">To {colleagueName(audience.userId, colleagues)}.</p>
+  if (audience.to !== 'picked') return null
+  const chosen = rows.filter(({ row }) => audience.responseIds.includes(row.responseId))
+  const names = new Map(chosen.map(({ row }) => [row.responseId, row.name]))
+  return names.size > 0 && <p className="small">To {[...names.values()].join(', ')}.</p>
+}
 
 function Progress({ messageId }: { messageId: string }) {
   const { formId } = useDashboard()
