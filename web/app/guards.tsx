@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { homePath, pathTo } from '#shared/pages.ts'
 import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { hasUnstored } from '#web/session/before-logout.ts'
 import { useSession } from '#web/session/session.tsx'
 import type { SessionState } from '#web/session/signed-in-user.ts'
 import { PageFailure } from '#web/ui/loaded.tsx'
@@ -18,10 +19,19 @@ export function SignedInOnly() {
         if (session.status === 'signed-out') return <ToLogin isByChoice={session.isLoggedOut} />
         if (!session.isVerified)
           return <Navigate to={pathTo('verify')} replace state={withWantedPath(location)} />
-        return mayOpen(session.user.role, location.pathname) ? <Outlet /> : <ToLogin isByChoice={false} />
+        return <IfAllowed role={session.user.role} />
       }}
     </WhenKnown>
   )
+}
+
+/** If a role is taken away while something on the page is not saved, the page stays until it is left, so that this can be copied. */
+function IfAllowed({ role }: { role: UserRole }) {
+  const { key, pathname } = useLocation()
+  const [opened, setOpened] = useState<string>()
+  const isAllowed = mayOpen(role, pathname)
+  if (isAllowed && opened !== key) setOpened(key)
+  return isAllowed || (opened === key && hasUnstored()) ? <Outlet /> : <ToLogin isByChoice={false} />
 }
 
 /** Login and signup: people who are signed in are redirected. */

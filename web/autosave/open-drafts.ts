@@ -173,4 +173,5 @@ onLogout({
   forget(userId) {
     for (const [id, draft] of open) if (draft.userId === userId) closeDraft(id)
   },
+  isPending: isSomethingLost,
 })

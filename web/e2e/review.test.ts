@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openReviewing, read, write } from '#local/testing/reviewing.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
@@ -12,6 +12,13 @@ const { journeys, reviewing, pathOf, listPath, open } = openReviews()
 /** How much the device keeps of what could not be sent. */
 const keptBytes = async (page: Page) =>
   (await keptOnDevice(page)).filter((line) => line.includes('unsaved/')).join('').length
+
+/** Whether what is at the place of a text is this text. */
+const isInSight = (text: Locator) =>
+  text.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 
 describe('what a reviewer writes', () => {
   test('a score is saved at once, a comment a second after the last key, and both are there after a reload', async () => {
@@ -189,9 +196,49 @@ describe('what a reviewer writes', () => {
     expect(await page.getByLabel('Comments').inputValue()).toBe('A whole evening of work.')
     const submit = page.getByRole('button', { name: 'Submit Review' })
     expect(await submit.getAttribute('aria-disabled')).toBe('true')
+    for (const name of ['I know this applicant', 'Add evidence...'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
     await page.reload()
     await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
     await page.getByText('A whole evening of work.').waitFor()
+  })
+})
+
+describe('if the role is taken away during typing', () => {
+  const taken = 'Your role has changed, so you cannot score this any more.'
+
+  async function typing() {
+    const { reviewer, assignment } = await reviewing().assigned()
+    const page = await open(reviewer, assignment)
+    await page.setViewportSize({ width: 1280, height: 480 })
+    await page.getByLabel('Comments').waitFor()
+    await journeys().portal.giveRole(reviewer.id, 'applicant')
+    await page.getByLabel('Comments').pressSequentially('A whole evening of work.')
+    await page.getByText(taken).waitFor()
+    return { page, reviewer, assignment }
+  }
+
+  test('the page says why, in sight of who is writing, and the text stays until the page is left', async () => {
+    const { page } = await typing()
+    expect(await isInSight(page.getByRole('alert').filter({ hasText: taken }))).toBe(true)
+    await page.getByRole('button', { name: 'Copy what is not saved' }).waitFor()
+    // The page asks again who is signed in once any of its calls is refused.
+    for (const isOffline of [true, false]) await page.context().setOffline(isOffline)
+    await page.getByRole('link', { name: 'Apply', exact: true }).waitFor()
+    expect(await page.getByLabel('Comments').inputValue()).toBe('A whole evening of work.')
+    await page.getByRole('link', { name: 'Back to your dashboard' }).click()
+    await page.waitForURL('**/apply')
+  })
+
+  test('whoever gets it back finds the text, and it is saved', async () => {
+    const { page, reviewer, assignment } = await typing()
+    await journeys().portal.giveRole(reviewer.id, 'reviewer')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('A whole evening of work.')
+    await expect
+      .poll(() => given(reviewer, assignment))
+      .toEqual({ 'comment-craft': 'A whole evening of work.' })
   })
 })
 

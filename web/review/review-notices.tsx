@@ -6,27 +6,44 @@ import type { Answers } from '#shared/response.ts'
 import { commentField, type Review, scoreField } from '#shared/review.ts'
 import { TextView } from '#web/answers/answer-view.tsx'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
-import { ClosedDraft } from '#web/autosave/closed-draft.tsx'
+import { useObserved } from '#web/autosave/observable.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
+import { CopyUnsaved } from '#web/autosave/save-notices.tsx'
+import { useSaveState } from '#web/autosave/save-state.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { quotesAsText } from './evidence-field.tsx'
 import styles from './rubric.module.css'
 
-/** The review was submitted elsewhere, or the assignment was taken away: unsaved text can only be copied. */
+/** The review was submitted elsewhere, or it or the role was taken away: what was not saved in time can only be read and copied. */
 export function ReviewClosedNotice({ review, of }: { review: Review; of: OpenDraft }) {
   const user = useUser()
+  const { phase, closedBecause } = useSaveState(of.autosave)
+  const hasUnsaved = useObserved(of.draft, () => of.draft.hasUnsaved())
+  if (phase !== 'closed') return null
   return (
-    <ClosedDraft
-      of={of}
-      fate="What you wrote after the last save does not count."
-      asText={(unsaved) => textToCopy(review, unsaved)}
-    >
-      <Link to={ownListPath(user, formIdOf(review.responseId), review.kind)}>Back to your dashboard</Link>
-    </ClosedDraft>
+    <MessageBox isFailure role="alert" ref={bringIntoSight}>
+      <p>
+        <b>{closedBecause}</b>
+      </p>
+      {hasUnsaved && (
+        <>
+          <p>What you wrote after the last save does not count. It is still on this page.</p>
+          <p>
+            <CopyUnsaved of={of} asText={(unsaved) => textToCopy(review, unsaved)} />
+          </p>
+        </>
+      )}
+      <p>
+        <Link to={ownListPath(user, formIdOf(review.responseId), review.kind)}>Back to your dashboard</Link>
+      </p>
+    </MessageBox>
   )
 }
+
+/** Its reviewer may be writing further down. The focus stays there: the next keys must not be taken for shortcuts. */
+const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView()
 
 const textToCopy = ({ rubrics }: Review, answers: Answers) =>
   rubrics

@@ -18,7 +18,7 @@ import { type DialogName, EvidenceDialog, OpenDialog } from './dialogs.tsx'
 import { NotAssigned } from './not-assigned.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewSkeleton } from './review-layout.tsx'
-import { draftOfReview, reviewQueries } from './review-queries.ts'
+import { draftOfReview, reviewQueries, useIsWritable } from './review-queries.ts'
 import { RubricForm } from './rubric-form.tsx'
 import { RubricReading } from './rubric-reading.tsx'
 import { sectionsFound } from './section-link.ts'
@@ -66,6 +66,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
   const [dialog, setDialog] = useState<DialogName>()
   const [isJustSubmitted, setJustSubmitted] = useState(false)
   const open = draftOfReview(review)
+  const isWritable = useIsWritable(review)
   const { passages, showText } = useReviewEvidence(review)
   // The passage for which the dialog for evidence is open, and the one that was used last.
   const [asked, ask] = useState<{ passage: Evidence | undefined }>()
@@ -94,8 +95,8 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
             review={review}
             sectionId={sectionId}
             showText={showText}
-            use={open && <UseAsEvidence used={used} onUse={(passage) => ask({ passage })} />}
-            onConflict={open && review.state !== 'done' ? () => setDialog('conflict') : undefined}
+            use={isWritable && <UseAsEvidence used={used} onUse={(passage) => ask({ passage })} />}
+            onConflict={isWritable ? () => setDialog('conflict') : undefined}
           />
         }
         second={
@@ -104,7 +105,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
               review={review}
               open={open}
               showShortcuts={() => setDialog('shortcuts')}
-              addEvidence={() => ask({ passage: selectedPassage() })}
+              addEvidence={isWritable ? () => ask({ passage: selectedPassage() }) : undefined}
               onSubmitted={() => setJustSubmitted(true)}
             />
           ) : (
@@ -117,7 +118,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
         }
       />
       {dialog && <OpenDialog name={dialog} review={review} onClose={close} />}
-      {asked && (
+      {asked && isWritable && (
         <EvidenceDialog
           review={review}
           passage={asked.passage}

@@ -5,7 +5,7 @@ import type { Answers } from '#shared/response.ts'
 import { commentField, givenIn, type Review, scoreField, scoresSectionId } from '#shared/review.ts'
 import { assignments } from '#shared/routes/assignments.ts'
 import { reviews } from '#shared/routes/reviews.ts'
-import { ApiError, isRefused } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
@@ -119,14 +119,26 @@ function scoresSection({ rubrics, written }: Review) {
   }
 }
 
-/** The review existed when it was opened. If it is missing now, the assignment was taken away, and saving ends. */
+/** Why saving has ended, by the code of the refusal. */
+const reasons: Readonly<Record<string, string>> = {
+  MISSING: 'This is not assigned to you any more.',
+  FORBIDDEN: 'Your role has changed, so you cannot score this any more.',
+}
+
+/** The review existed when it was opened. If it is missing now, the assignment was taken away, or else the role was: saving ends. */
 function closeIfTakenAway(error: unknown): never {
-  if (isRefused(error, 'MISSING'))
-    throw new ApiError(error.status, { code: 'CLOSED', message: 'This is not assigned to you any more.' })
-  throw error
+  const message = error instanceof ApiError && reasons[error.code]
+  throw message ? new ApiError(error.status, { code: 'CLOSED', message }) : error
 }
 
 const nothing = { subscribe: () => () => {} }
+
+/** Whether this reviewer can still write the review. */
+export function useIsWritable(review: Review): boolean {
+  const autosave = draftOfReview(review)?.autosave
+  const phase = useObserved(autosave ?? nothing, () => autosave?.state.phase ?? 'closed')
+  return phase !== 'closed' && review.state !== 'done'
+}
 
 /** Scores, evidence and comments by field: from the draft where there is one, otherwise as they are saved. */
 export const useWritten = (review: Review): Answers => useWrittenPart(review, (answers) => answers)

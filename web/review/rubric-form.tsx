@@ -26,8 +26,8 @@ interface Props {
   review: Review
   open: OpenDraft
   showShortcuts: () => void
-  /** Opens the dialog in which a passage of the application becomes evidence. */
-  addEvidence: () => void
+  /** Opens the dialog in which a passage of the application becomes evidence. Missing if it is too late for that. */
+  addEvidence: (() => void) | undefined
   onSubmitted: () => void
 }
 
@@ -75,9 +75,11 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
               isChecked={submit.attempt !== undefined}
             />
           ))}
-          <p className="small">
-            <TextButton onClick={addEvidence}>Add evidence...</TextButton>
-          </p>
+          {addEvidence && (
+            <p className="small">
+              <TextButton onClick={addEvidence}>Add evidence...</TextButton>
+            </p>
+          )}
           <CommentField rubric={rubric} open={open} />
         </RubricSection>
       ))}

@@ -6,12 +6,17 @@ interface Duty {
   flush(): Promise<unknown>
   /** Removes it from this page, because the person has logged out. */
   forget(userId: string): void
+  /** Whether this page has some of it. */
+  isPending(): boolean
 }
 
 const duties = new Set<Duty>()
 
 /** Registers work that a logout must first store, or else forget. */
 export const onLogout = (duty: Duty) => void duties.add(duty)
+
+/** Whether this page has something that is not stored. */
+export const hasUnstored = () => [...duties].some((duty) => duty.isPending())
 
 /** Names with this prefix are for unsaved answers, which a logout deletes. */
 export const unsaved = 'unsaved/'
