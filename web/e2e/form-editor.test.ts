@@ -66,6 +66,16 @@ test('a date and its time are typed without a break, digit by digit', async () =
   await page.keyboard.type('12192027094500AM')
   expect(await due.inputValue()).toBe('2027-12-19T09:45')
   await page.getByText('For you: Dec 19, 2027, 9:45 AM EST').waitFor()
+
+  // The only other date of the season is none while its month is missing.
+  await page.getByText('More dates of the season').click()
+  const opens = page.getByLabel('Opens', { exact: true })
+  await opens.focus()
+  await page.keyboard.type('06012027090000AM')
+  await opens.blur()
+  await opens.press('Backspace')
+  await page.keyboard.type('05')
+  expect(await opens.inputValue()).toBe('2027-05-01T09:00')
 })
 
 test('a section with questions is removed only after a dialog has said how many are removed with it, an empty one at once', async () => {

@@ -1,4 +1,5 @@
 import { Fieldset } from '@aws-amplify/ui-react'
+import { useState } from 'react'
 import { same } from '#shared/canonical-json.ts'
 import { fixedWord } from '#shared/form-source.ts'
 import type { ApplicationForm } from '#shared/form.ts'
@@ -139,10 +140,12 @@ interface SeasonDatesProps {
   change: (form: ApplicationForm) => void
 }
 
-/** The dates of the season beside the due date. They are optional, so they are folded away until one is set. */
+/** The dates of the season beside the due date. They are optional, so they are folded away at first if none is set. */
 function SeasonDatesPart({ form, change }: SeasonDatesProps) {
+  // A date that is being typed is none for a moment.
+  const [isOpenFirst] = useState(Object.keys(datesOf(form)).length > 0)
   return (
-    <details open={Object.keys(datesOf(form)).length > 0}>
+    <details open={isOpenFirst}>
       <summary>More dates of the season</summary>
       <div className="stack">
         <p className="muted small">

@@ -52,6 +52,9 @@ export const fieldId = (...path: readonly (string | number)[]) => `field-${path.
 /** Where a new section is filled in first. */
 export const nameOf = (section: number) => `#${fieldId('sections', section, 'sectionName')}`
 
-/** If the field no longer exists, the part itself gets the focus. */
-const focusOn = (selector: string) =>
-  (document.querySelector<HTMLElement>(selector) ?? document.getElementById('part'))?.focus()
+/** If the field no longer exists, the part itself gets the focus. Folded fields are unfolded. */
+function focusOn(selector: string) {
+  const field = document.querySelector<HTMLElement>(selector) ?? document.getElementById('part')
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
+}
