@@ -10,7 +10,7 @@ import { formSource, useFormsChange } from './form-queries.ts'
 
 interface Props extends Pick<
   ComponentProps<typeof FormDialog>,
-  'title' | 'label' | 'runningLabel' | 'onClose'
+  'title' | 'label' | 'runningLabel' | 'isPossible' | 'onClose'
 > {
   send: () => Promise<unknown>
   /** The text of the toast once it is done. */

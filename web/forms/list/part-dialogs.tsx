@@ -89,6 +89,7 @@ function Opened({ title, onClose, children, source }: Props & { source: FormSour
     <ChangeDialog
       {...{ title, onClose }}
       label="Save"
+      isPossible={form.dueDate !== ''}
       send={() => formsApi.change({ params: { formId: form.id }, body: { form, base: opened.version } })}
       success="Saved."
     >
