@@ -71,6 +71,16 @@ test('a rubric is written in fields, and its questions are moved with the keyboa
   await question(2).getByText('What each score means').click()
   await question(2).getByLabel('Score 3', { exact: true }).fill('Asks what nobody has asked yet')
   expect(await question(2).getByLabel('Score 4', { exact: true }).count()).toBe(0)
+
+  // A sentence outside the scale can be removed, and its field stays until it is left.
+  await question(2).getByLabel('Score 2', { exact: true }).fill('Asks')
+  await question(2).getByLabel('Lowest').selectOption('3')
+  await question(2).getByLabel('Score 2', { exact: true }).fill('')
+  await page.keyboard.type('As')
+  await question(2).getByLabel('Score 2', { exact: true }).fill('')
+  await page.keyboard.press('Tab')
+  expect(await question(2).getByLabel('Score 2', { exact: true }).count()).toBe(0)
+  await question(2).getByLabel('Lowest').selectOption('0')
   const preview = page.getByRole('region', { name: 'As reviewers will see it' })
   await preview.getByRole('radio', { name: '3 Asks what nobody has asked yet' }).waitFor()
   await question(2).getByRole('button', { name: /^Up/ }).focus()

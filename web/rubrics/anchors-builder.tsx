@@ -9,12 +9,17 @@ interface Props {
   onChange: (anchors: QuestionFields['anchors']) => void
 }
 
-/** A sentence for each value of a question's scale. A value that left the scale stays as long as it has a sentence, which can be removed here. */
+/**
+ * A sentence for each value of a question's scale. A value that left the scale stays as long as it has a sentence, which can be removed
+ * here, and while its field has the focus.
+ */
 export function AnchorsBuilder({ question: { anchors, minValue, maxValue }, onChange }: Props) {
   const written = Object.keys(anchors).filter((value) => anchors[value])
   const [isOpenFirst] = useState(written.length > 0)
+  const [focused, setFocused] = useState<number>()
   const values = scoreValues.filter(
-    (value) => written.includes(String(value)) || (value >= minValue && value <= maxValue),
+    (value) =>
+      written.includes(String(value)) || value === focused || (value >= minValue && value <= maxValue),
   )
   return (
     <details open={isOpenFirst}>
@@ -29,6 +34,8 @@ export function AnchorsBuilder({ question: { anchors, minValue, maxValue }, onCh
             label={`Score ${value}`}
             maxLength={longestAnchor}
             value={anchors[value] ?? ''}
+            onFocus={() => setFocused(value)}
+            onBlur={() => setFocused(undefined)}
             onChange={({ target }) => onChange(withSentence(anchors, value, target.value))}
           />
         ))}
