@@ -4,9 +4,9 @@ import { fixedWord } from '#shared/form-source.ts'
 import type { DecisionLetters } from '#shared/form.ts'
 import { placeholders } from '#shared/letter.ts'
 import { pathTo } from '#shared/pages.ts'
+import { AreaField } from '#web/authoring/fields.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { withPart } from '../form-parts.ts'
-import { AreaField } from './fields.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
 const blank: DecisionLetters = {

@@ -1,10 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
 import { use } from 'react'
+import { Problems } from '#web/authoring/field-problems.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { State } from '#web/ui/state.tsx'
 import { blankSection } from './form-edits.ts'
 import { nameOf, type Part, partOf, type ShowPart } from './parts.ts'
-import { Problems } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 import styles from './builder.module.css'
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FormFault } from '#shared/form-faults.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import { fieldId, focusOn } from '#web/authoring/field-problems.ts'
 import { useAddress } from '#web/ui/use-address.ts'
 
 /** The part of a form on screen: the index of a section, or one of the other parts. */
@@ -19,11 +20,11 @@ export function usePart({ sections }: ApplicationForm): [Part, ShowPart] {
   // The part has to be rendered before its element can get the focus.
   useEffect(() => {
     if (wanted.current?.part !== part) return
-    focusOn(wanted.current.selector)
+    focusOn(wanted.current.selector, 'part')
     wanted.current = undefined
   })
   const show: ShowPart = (next, selector) => {
-    if (selector && next === part) return focusOn(selector)
+    if (selector && next === part) return focusOn(selector, 'part')
     if (selector) wanted.current = { part: next, selector }
     changeAddress(() =>
       next === 'about' ? {} : { part: typeof next === 'number' ? String(next + 1) : next },
@@ -46,15 +47,5 @@ export function partOf({ path: [first, second] }: Pick<FormFault, 'path'>): Part
   return letterKeys.includes(first) ? 'letters' : 'about'
 }
 
-/** The id of the field in which a problem can be fixed. */
-export const fieldId = (...path: readonly (string | number)[]) => `field-${path.join('-')}`
-
 /** Where a new section is filled in first. */
 export const nameOf = (section: number) => `#${fieldId('sections', section, 'sectionName')}`
-
-/** If the field no longer exists, the part itself gets the focus. Folded fields are unfolded. */
-function focusOn(selector: string) {
-  const field = document.querySelector<HTMLElement>(selector) ?? document.getElementById('part')
-  field?.closest('details')?.setAttribute('open', '')
-  field?.focus()
-}

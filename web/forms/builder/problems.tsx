@@ -1,19 +1,10 @@
-import { createContext, use, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FormFault } from '#shared/form-faults.ts'
+import { fieldId } from '#web/authoring/field-problems.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { fieldWords } from './fault-words.ts'
-import { fieldId } from './parts.ts'
 import styles from './builder.module.css'
-
-/** The problems of the form, once its author has tried to save it. */
-export const Problems = createContext<readonly FormFault[]>([])
-
-/** The first problem of the field at a path, or of a part of it. */
-export function useFieldProblem(...path: readonly (string | number)[]): string | undefined {
-  const name = fieldId(...path)
-  return use(Problems).find((problem) => `${fieldId(...problem.path)}-`.startsWith(`${name}-`))?.message
-}
 
 interface Props {
   problems: readonly FormFault[]

@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useId } from 'react'
 import { questionTypes } from '#shared/question-types.ts'
+import { useFieldProblem } from '#web/authoring/field-problems.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useFieldProblem } from './problems.tsx'
 import { QuestionFields, type QuestionFieldsProps } from './question-fields.tsx'
 import styles from './builder.module.css'
 

@@ -1,9 +1,9 @@
 import { Label } from '@aws-amplify/ui-react'
 import type { Question } from '#shared/form.ts'
 import { QuestionType, questionTypes } from '#shared/question-types.ts'
-import { AreaField, IdField, TickField } from './fields.tsx'
+import { fieldId } from '#web/authoring/field-problems.ts'
+import { AreaField, IdField, TickField } from '#web/authoring/fields.tsx'
 import { followedId, ofType, withoutBlanks } from './form-edits.ts'
-import { fieldId } from './parts.ts'
 import { settingsFields } from './question-settings.tsx'
 import styles from './builder.module.css'
 

@@ -4,8 +4,8 @@ import { same } from '#shared/canonical-json.ts'
 import type { Question } from '#shared/form.ts'
 import type { JsonPath } from '#shared/json-text.ts'
 import type { SettingsKind } from '#shared/question-types.ts'
+import { AreaField, LineField, NumberField, TickField } from '#web/authoring/fields.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
-import { AreaField, LineField, NumberField, TickField } from './fields.tsx'
 import styles from './builder.module.css'
 
 interface Props {

@@ -10,13 +10,12 @@ import {
   remindersOf,
 } from '#shared/reminder.ts'
 import { siteConfigQuery } from '#web/api/site-config.ts'
+import { fieldId, useFieldProblem } from '#web/authoring/field-problems.ts'
+import { AreaField, LineField, TickField } from '#web/authoring/fields.tsx'
 import { WeekdayChoice } from '#web/dates/weekday-choice.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { withPart } from '../form-parts.ts'
-import { AreaField, LineField, TickField } from './fields.tsx'
 import { nextReminderWords } from './next-reminder-words.ts'
-import { fieldId } from './parts.ts'
-import { useFieldProblem } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 import styles from './builder.module.css'
 

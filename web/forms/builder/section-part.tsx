@@ -2,10 +2,10 @@ import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import type { Section } from '#shared/form.ts'
 import { counted } from '#shared/wording.ts'
+import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { AreaField, IdField, LineField, TickField } from './fields.tsx'
 import {
   copiedSection,
   followedId,
