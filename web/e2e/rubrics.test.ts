@@ -110,6 +110,25 @@ test('a rubric is written in fields, and its questions are moved with the keyboa
   ])
 })
 
+test('what a rubric lacks is said in the words of its fields, at each field and in a list that leads there', async () => {
+  const form = await journeys.portal.form()
+  const page = await open(form, '/new')
+  await page.getByRole('button', { name: 'Save rubric' }).click()
+  const list = page.getByRole('status').filter({ hasText: 'still wrong' })
+  expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
+    'Id: Please fill this in.',
+    'Question 1: Score key: Please fill this in.',
+    'Question 1: Prompt: Please fill this in.',
+  ])
+  expect(await page.getByText('Please fill this in.', { exact: true }).count()).toBe(3)
+  await list.getByRole('button', { name: 'Question 1: Prompt' }).press('Enter')
+  await page.keyboard.type('How keen?')
+  await page.getByLabel('Score key').fill('interest in what we do')
+  await list.getByText('Only letters, digits, "-" and "_" are allowed here').waitFor()
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  await list.getByText('question 1, scoreKey: Only letters').waitFor()
+})
+
 test('an edit makes version 2, and unsaved changes are still there after a reload', async () => {
   const form = await journeys.portal.form()
   await put(form)

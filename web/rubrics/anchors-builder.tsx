@@ -1,10 +1,12 @@
-import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
+import type { JsonPath } from '#shared/json-text.ts'
 import { longestAnchor } from '#shared/rubric.ts'
+import { LineField } from '#web/authoring/fields.tsx'
 import type { QuestionFields } from './rubric-text.ts'
 import styles from './rubric-editor.module.css'
 
 interface Props {
+  path: JsonPath
   question: QuestionFields
   onChange: (anchors: QuestionFields['anchors']) => void
 }
@@ -13,7 +15,7 @@ interface Props {
  * A sentence for each value of a question's scale. A value that left the scale stays as long as it has a sentence, which can be removed
  * here, and while its field has the focus.
  */
-export function AnchorsBuilder({ question: { anchors, minValue, maxValue }, onChange }: Props) {
+export function AnchorsBuilder({ path, question: { anchors, minValue, maxValue }, onChange }: Props) {
   const written = Object.keys(anchors).filter((value) => anchors[value])
   const [isOpenFirst] = useState(written.length > 0)
   const [focused, setFocused] = useState<number>()
@@ -29,14 +31,15 @@ export function AnchorsBuilder({ question: { anchors, minValue, maxValue }, onCh
       <div className={styles.anchors}>
         <p className="small muted">One sentence for a score. Reviewers read it beside that score.</p>
         {values.map((value) => (
-          <TextField
+          <LineField
             key={value}
+            path={[...path, value]}
             label={`Score ${value}`}
             maxLength={longestAnchor}
             value={anchors[value] ?? ''}
             onFocus={() => setFocused(value)}
             onBlur={() => setFocused(undefined)}
-            onChange={({ target }) => onChange(withSentence(anchors, value, target.value))}
+            onChange={(sentence) => onChange(withSentence(anchors, value, sentence))}
           />
         ))}
       </div>

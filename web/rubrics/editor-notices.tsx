@@ -1,10 +1,15 @@
+import type { FormFault } from '#shared/form-faults.ts'
 import { counted } from '#shared/wording.ts'
+import { fieldId, focusOn } from '#web/authoring/field-problems.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { useFocusAfter } from '#web/ui/problem-summary.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { fieldWords } from './field-words.ts'
 import { rubricName } from './rubric-queries.ts'
 import { type RubricProblem, textOf } from './rubric-text.ts'
 import type { RubricDraft } from './use-rubric-draft.ts'
+import authoring from '#web/authoring/authoring.module.css'
 import styles from './rubric-editor.module.css'
 
 /** What saving will replace, and whether another person has changed the rubric since this edit began. */
@@ -38,7 +43,7 @@ function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
       </Notice>
       <details>
         <summary>Show version {version}</summary>
-        <pre className={`surface ${styles.json}`}>{textOf(theirs)}</pre>
+        <pre className={`surface ${authoring.code} ${styles.json}`}>{textOf(theirs)}</pre>
       </details>
     </div>
   )
@@ -46,6 +51,8 @@ function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
 
 interface Props {
   problems: readonly RubricProblem[]
+  /** Whether the author edits fields, not JSON. */
+  isInFields: boolean
   /** The author's last attempt to save. Each new one moves the focus to the list. */
   attempt: object | undefined
 }
@@ -54,7 +61,7 @@ interface Props {
  * The remaining problems, with their places. It changes with every key press, so screen readers announce it only after a pause (role
  * status).
  */
-export function ProblemList({ problems, attempt }: Props) {
+export function ProblemList({ problems, isInFields, attempt }: Props) {
   const heading = useFocusAfter<HTMLParagraphElement>(attempt)
   return (
     <div className={styles.problems} role="status">
@@ -70,14 +77,33 @@ export function ProblemList({ problems, attempt }: Props) {
             {counted(problems.length, 'thing is', 'things are')} still wrong:
           </p>
           <ul>
-            {problems.map(({ where, message }) => (
-              <li key={`${where} ${message}`}>
-                <b>{where}</b>: {message}
+            {problems.map((problem) => (
+              <li key={`${problem.where} ${problem.message}`}>
+                <Problem {...problem} field={isInFields ? problem.field : undefined} />
               </li>
             ))}
           </ul>
         </>
       )}
     </div>
+  )
+}
+
+function Problem({
+  where,
+  message,
+  field,
+}: Pick<RubricProblem, 'where' | 'message'> & { field: FormFault | undefined }) {
+  if (!field)
+    return (
+      <>
+        <b>{where}</b>: {message}
+      </>
+    )
+  return (
+    <>
+      <TextButton onClick={() => focusOn(`#${fieldId(...field.path)}`)}>{fieldWords(field.path)}</TextButton>:{' '}
+      {field.message}
+    </>
   )
 }

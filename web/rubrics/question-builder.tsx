@@ -1,6 +1,7 @@
-import { Button, Checkbox, Fieldset, TextAreaField, TextField } from '@aws-amplify/ui-react'
+import { Button, Fieldset } from '@aws-amplify/ui-react'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { AnchorsBuilder } from './anchors-builder.tsx'
 import { blankQuestion, type QuestionFields } from './rubric-text.ts'
@@ -63,32 +64,33 @@ interface QuestionProps {
 function QuestionBuilder({ index, isLast, question, onChange, onMove, onRemove }: QuestionProps) {
   const change = (changed: Partial<QuestionFields>) => onChange({ ...question, ...changed })
   const name = `question ${index + 1}`
+  const path = ['questions', index]
   return (
     <Fieldset className={`surface ${styles.question}`} legend={`Question ${index + 1}`} data-question={index}>
-      <TextField
+      <IdField
+        path={[...path, 'scoreKey']}
         label="Score key"
-        descriptiveText="Its name in the weights, such as social-good."
+        hint="Its name in the weights, such as social-good."
         maxLength={40}
         isRequired
-        autoCapitalize="none"
-        spellCheck={false}
         value={question.scoreKey}
-        onChange={({ target }) => change({ scoreKey: target.value })}
+        onChange={(scoreKey) => change({ scoreKey })}
       />
-      <TextField
+      <LineField
+        path={[...path, 'prompt']}
         label="Prompt"
         maxLength={1_000}
         isRequired
         value={question.prompt}
-        onChange={({ target }) => change({ prompt: target.value })}
+        onChange={(prompt) => change({ prompt })}
       />
-      <TextAreaField
+      <AreaField
+        path={[...path, 'description']}
         label="Description"
-        descriptiveText="Optional; markdown"
-        rows={3}
+        hint="Optional; markdown"
         maxLength={10_000}
         value={question.description}
-        onChange={({ target }) => change({ description: target.value })}
+        onChange={(description) => change({ description })}
       />
       <div className="row">
         <PointsField label="Lowest" value={question.minValue} onChange={(minValue) => change({ minValue })} />
@@ -97,15 +99,18 @@ function QuestionBuilder({ index, isLast, question, onChange, onMove, onRemove }
           value={question.maxValue}
           onChange={(maxValue) => change({ maxValue })}
         />
-        <Checkbox
-          name={`optional-${index}`}
-          value="yes"
+        <TickField
+          path={[...path, 'optional']}
           label="May stay blank"
-          checked={question.optional}
-          onChange={() => change({ optional: !question.optional })}
+          value={question.optional}
+          onChange={(optional) => change({ optional })}
         />
       </div>
-      <AnchorsBuilder question={question} onChange={(anchors) => change({ anchors })} />
+      <AnchorsBuilder
+        path={[...path, 'anchors']}
+        question={question}
+        onChange={(anchors) => change({ anchors })}
+      />
       <div className="row">
         <ActionButton data-move="up" size="small" isPossible={index > 0} onClick={() => onMove(-1, 'up')}>
           Up<span className="vh">: {name}</span>

@@ -1,5 +1,5 @@
-import { TextField } from '@aws-amplify/ui-react'
 import { assignmentKinds } from '#shared/assignment.ts'
+import { IdField, LineField } from '#web/authoring/fields.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
@@ -22,23 +22,23 @@ export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
     return <Notice>The text under JSON cannot be read at the moment. Please correct it there first.</Notice>
   return (
     <div className={`stack ${styles.fields}`}>
-      <TextField
+      <LineField
+        path={['title']}
         label="Title"
-        descriptiveText="What reviewers read above the questions."
+        hint="What reviewers read above the questions."
         maxLength={200}
         value={fields.title}
-        onChange={({ target }) => change({ title: target.value })}
+        onChange={(title) => change({ title })}
       />
       {isNew && (
-        <TextField
+        <IdField
+          path={['id']}
           label="Id"
-          descriptiveText="A short name, such as technical. Used in links; cannot be changed."
+          hint="A short name, such as technical. Used in links; cannot be changed."
           maxLength={40}
           isRequired
-          autoCapitalize="none"
-          spellCheck={false}
           value={fields.id}
-          onChange={({ target }) => change({ id: target.value })}
+          onChange={(id) => change({ id })}
         />
       )}
       <RadioChoice
@@ -53,19 +53,21 @@ export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
         onChange={(roles) => change({ roles })}
       />
       <QuestionsBuilder questions={fields.questions} onChange={(questions) => change({ questions })} />
-      <TextField
+      <LineField
+        path={['detailLink']}
         label="Link to the rubric in full"
-        descriptiveText="Optional; begins with https://"
+        hint="Optional; begins with https://"
         type="url"
         value={fields.detailLink}
-        onChange={({ target }) => change({ detailLink: target.value })}
+        onChange={(detailLink) => change({ detailLink })}
       />
-      <TextField
+      <LineField
+        path={['commentsDescription']}
         label="Hint above the comments"
-        descriptiveText="Optional"
+        hint="Optional"
         maxLength={2_000}
         value={fields.commentsDescription}
-        onChange={({ target }) => change({ commentsDescription: target.value })}
+        onChange={(commentsDescription) => change({ commentsDescription })}
       />
     </div>
   )

@@ -5,6 +5,7 @@ import { pathTo } from '#shared/pages.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'
 import type { Rubric } from '#shared/rubric.ts'
 import { isRefused } from '#web/api/api-error.ts'
+import { Problems } from '#web/authoring/field-problems.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
@@ -17,6 +18,7 @@ import { RubricPreview } from './rubric-preview.tsx'
 import { rubricName, rubricsApi, useJudgingChange } from './rubric-queries.ts'
 import { textOf } from './rubric-text.ts'
 import { type RubricDraft, useRubricDraft } from './use-rubric-draft.ts'
+import authoring from '#web/authoring/authoring.module.css'
 import styles from './rubric-editor.module.css'
 
 interface Props {
@@ -32,6 +34,8 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
   // A new object for each attempt, so that the list of problems takes the focus again.
   const [attempt, setAttempt] = useState<object>()
   const previewId = useId()
+  const [address, changeAddress] = useAddress()
+  const tab = address.get('as') === 'json' ? 'json' : 'fields'
   const submit = () => {
     if (saving.isPending) return
     if (draft.problems.length > 0) setAttempt({})
@@ -49,8 +53,17 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
         }}
       >
         <EditorNotices rubricId={rubricId} draft={draft} />
-        <EditorTabs draft={draft} isNew={!rubricId} />
-        {(draft.isChanged || attempt) && <ProblemList problems={draft.problems} attempt={attempt} />}
+        <Problems value={attempt ? draft.problems.flatMap(({ field }) => field ?? []) : []}>
+          <EditorTabs
+            draft={draft}
+            isNew={!rubricId}
+            tab={tab}
+            onShow={(as) => changeAddress(() => ({ as }))}
+          />
+        </Problems>
+        {(draft.isChanged || attempt) && (
+          <ProblemList problems={draft.problems} isInFields={tab === 'fields'} attempt={attempt} />
+        )}
         {saving.error && !isRefused(saving.error, 'CONFLICT') && (
           <Failure>The rubric was not saved: {saving.error.message}</Failure>
         )}
@@ -121,12 +134,17 @@ function useSaving(formId: string, draft: RubricDraft) {
   return { start, isPending: change.isPending, error: change.error }
 }
 
-/** The URL says which of the two is open. */
-function EditorTabs({ draft, isNew }: { draft: RubricDraft; isNew: boolean }) {
-  const [address, changeAddress] = useAddress()
-  const tab = address.get('as') === 'json' ? 'json' : 'fields'
+interface TabsProps {
+  draft: RubricDraft
+  isNew: boolean
+  /** The open one, which the URL says. */
+  tab: 'fields' | 'json'
+  onShow: (tab: string) => void
+}
+
+function EditorTabs({ draft, isNew, tab, onShow }: TabsProps) {
   return (
-    <Tabs.Container value={tab} onValueChange={(as) => changeAddress(() => ({ as }))}>
+    <Tabs.Container value={tab} onValueChange={onShow}>
       <Tabs.List>
         <Tabs.Item value="fields">Fields</Tabs.Item>
         <Tabs.Item value="json">JSON</Tabs.Item>
@@ -144,7 +162,7 @@ function EditorTabs({ draft, isNew }: { draft: RubricDraft; isNew: boolean }) {
       <Tabs.Panel value="json">
         {tab === 'json' && (
           <TextAreaField
-            className={styles.json ?? ''}
+            className={authoring.code!}
             label="Rubric as JSON"
             descriptiveText="Paste a whole rubric here. With the id of an existing rubric, it becomes that rubric's next version."
             rows={24}

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { inRoleOrder } from '#shared/application-role.ts'
 import { AssignmentKind } from '#shared/assignment.ts'
-import { lineAndColumn, readJson } from '#shared/json-text.ts'
+import type { FormFault } from '#shared/form-faults.ts'
+import { type JsonPath, lineAndColumn, readJson } from '#shared/json-text.ts'
 import { Rubric, rubricFault } from '#shared/rubric.ts'
-import { issueWords } from '#shared/schema-words.ts'
+import { issueWords, valueAt } from '#shared/schema-words.ts'
 
-/** A reason why a text is not a rubric, and where it is: 'question 2, maxValue'. */
+/** A reason why a text is not a rubric, and where it is: 'question 2, maxValue'. If it can be fixed in a field, also for that. */
 export interface RubricProblem {
   where: string
   message: string
+  field?: FormFault
 }
 
 type ReadRubric =
@@ -22,10 +24,13 @@ export function readRubric(text: string): ReadRubric {
   const { data, error } = Rubric.safeParse(reading.value)
   if (error)
     return {
-      problems: error.issues.map((issue) => ({
-        where: whereOf(issue.path),
-        message: issueWords(issue, reading.value),
-      })),
+      problems: error.issues.map((issue) => {
+        const message = issueWords(issue, reading.value)
+        const path = issue.path as JsonPath
+        const isBlank = valueAt(reading.value, path) === undefined
+        const field = { path, message: isBlank ? 'Please fill this in.' : message }
+        return { where: whereOf(path), message, ...(path.length > 0 && { field }) }
+      }),
     }
   const fault = rubricFault(data)
   return fault ? { problems: [{ where: 'questions', message: fault }] } : { rubric: data, problems: [] }
@@ -37,7 +42,7 @@ function notJson(text: string, { fault, at }: { fault: string; at: number }): Ru
   return { where: `line ${line}, column ${column}`, message: fault }
 }
 
-const whereOf = ([field, index, ...rest]: readonly PropertyKey[]) => {
+const whereOf = ([field, index, ...rest]: JsonPath) => {
   if (field === undefined) return 'the rubric'
   if (index === undefined) return String(field)
   const entry = `${field === 'questions' ? 'question' : `${String(field)}, entry`} ${Number(index) + 1}`

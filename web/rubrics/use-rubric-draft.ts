@@ -1,7 +1,7 @@
 import { same } from '#shared/canonical-json.ts'
 import type { RubricVersion } from '#shared/rubric.ts'
 import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'
-import { blankQuestion, fieldsIn, readRubric, textOf } from './rubric-text.ts'
+import { blankQuestion, fieldsIn, readRubric, type RubricProblem, textOf } from './rubric-text.ts'
 
 interface Draft {
   text: string
@@ -85,7 +85,7 @@ function startingFrom(rubric: RubricVersion | undefined): Draft {
   return { text, base: version, readable: text }
 }
 
-const renamedProblem = (rubricId: string | undefined, id: string | undefined) =>
+const renamedProblem = (rubricId: string | undefined, id: string | undefined): RubricProblem[] =>
   rubricId !== undefined && id !== undefined && id !== rubricId
     ? [{ where: 'id', message: `The id stays "${rubricId}". For another one, write a new rubric.` }]
     : []
