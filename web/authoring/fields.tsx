@@ -2,7 +2,6 @@ import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
 import type { JsonPath } from '#shared/json-text.ts'
 import { errorProps } from '#web/ui/field-error.tsx'
 import { fieldId, useFieldProblem } from './field-problems.ts'
-import styles from './authoring.module.css'
 
 interface Props<Value> {
   path: JsonPath
@@ -41,7 +40,7 @@ export const IdField = (props: Props<string>) => (
   <TextField
     maxLength={64}
     {...useTextField(props)}
-    className={styles.code!}
+    className="code"
     autoCapitalize="none"
     autoComplete="off"
     spellCheck={false}

@@ -9,7 +9,6 @@ import { fieldWords } from './field-words.ts'
 import { rubricName } from './rubric-queries.ts'
 import { type RubricProblem, textOf } from './rubric-text.ts'
 import type { RubricDraft } from './use-rubric-draft.ts'
-import authoring from '#web/authoring/authoring.module.css'
 import styles from './rubric-editor.module.css'
 
 /** What saving will replace, and whether another person has changed the rubric since this edit began. */
@@ -43,7 +42,7 @@ function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
       </Notice>
       <details>
         <summary>Show version {version}</summary>
-        <pre className={`surface ${authoring.code} ${styles.json}`}>{textOf(theirs)}</pre>
+        <pre className={`surface code ${styles.json}`}>{textOf(theirs)}</pre>
       </details>
     </div>
   )

@@ -18,7 +18,6 @@ import { RubricPreview } from './rubric-preview.tsx'
 import { rubricName, rubricsApi, useJudgingChange } from './rubric-queries.ts'
 import { textOf } from './rubric-text.ts'
 import { type RubricDraft, useRubricDraft } from './use-rubric-draft.ts'
-import authoring from '#web/authoring/authoring.module.css'
 import styles from './rubric-editor.module.css'
 
 interface Props {
@@ -162,7 +161,7 @@ function EditorTabs({ draft, isNew, tab, onShow }: TabsProps) {
       <Tabs.Panel value="json">
         {tab === 'json' && (
           <TextAreaField
-            className={authoring.code!}
+            className="code"
             label="Rubric as JSON"
             descriptiveText="Paste a whole rubric here. With the id of an existing rubric, it becomes that rubric's next version."
             rows={24}

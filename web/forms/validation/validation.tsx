@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { type FormParse, parseForm, type PlacedProblem } from '#shared/form-parsing.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { State, type StateLook } from '#web/ui/state.tsx'
-import authoring from '#web/authoring/authoring.module.css'
 import styles from '../forms.module.css'
 
 const ParsedForm = lazy(() => import('./parsed-form.tsx'))
@@ -22,7 +21,7 @@ export function Validation() {
       <section className="stack" aria-labelledby="validation">
         <h2 id="validation">Form Validation</h2>
         <TextAreaField
-          className={authoring.code!}
+          className="code"
           label="Form as JSON"
           rows={12}
           spellCheck={false}
