@@ -7,7 +7,7 @@ interface Props<Value> {
   path: JsonPath
   label: string
   hint?: string
-  value: Value
+  value: Value | undefined
   onChange: (value: Value) => void
   isReadOnly?: boolean
   isRequired?: boolean
@@ -17,10 +17,18 @@ interface Props<Value> {
 const useField = (path: JsonPath) => ({ id: fieldId(...path), ...errorProps(useFieldProblem(...path)) })
 
 /** The props of a field for text, without the path. */
-function useTextField<P extends Props<string>>({ path, hint, isReadOnly = false, onChange, ...rest }: P) {
+function useTextField<P extends Props<string>>({
+  path,
+  hint,
+  value = '',
+  isReadOnly = false,
+  onChange,
+  ...rest
+}: P) {
   return {
     ...useField(path),
     ...rest,
+    value,
     descriptiveText: hint,
     isReadOnly,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
@@ -65,7 +73,7 @@ export const NumberField = ({ path, label, hint, value, onChange }: Props<number
   />
 )
 
-export const TickField = ({ path, label, value, onChange }: Props<boolean>) => (
+export const TickField = ({ path, label, value = false, onChange }: Props<boolean>) => (
   <Checkbox
     id={fieldId(...path)}
     name={fieldId(...path)}

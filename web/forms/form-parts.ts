@@ -1,5 +1,6 @@
 import { same } from '#shared/canonical-json.ts'
 import type { ApplicationForm, Section } from '#shared/form.ts'
+import type { Changed } from '#web/authoring/bound-to.ts'
 
 /** The parts of a form that are compared and merged as a whole. Whether it is active is changed by another call. */
 export const plainParts = {
@@ -73,8 +74,8 @@ export interface Merge {
 export function mergeForms(base: ApplicationForm, mine: ApplicationForm, theirs: ApplicationForm): Merge {
   const plain = plainNames.map((name) => ({ name, ...merged(base[name], mine[name], theirs[name]) }))
   const sections = mergeSections(base, mine, theirs)
-  const form = plain.reduce<ApplicationForm>((result, { name, value }) => withPart(result, name, value), {
-    ...mine,
+  const form = withParts(mine, {
+    ...Object.fromEntries(plain.map(({ name, value }) => [name, value])),
     isActive: theirs.isActive,
     sections: sections.merged,
   })
@@ -87,7 +88,7 @@ export function mergeForms(base: ApplicationForm, mine: ApplicationForm, theirs:
         .map(({ name }) => ({
           part: name,
           label: plainParts[name],
-          withTheirs: (current: ApplicationForm) => withPart(current, name, theirs[name]),
+          withTheirs: (current: ApplicationForm) => withParts(current, { [name]: theirs[name] }),
         })),
       ...sections.contests,
     ],
@@ -99,15 +100,16 @@ function merged<T>(base: T, mine: T, theirs: T): { value: T; isContested: boolea
   return same(base, mine) ? { value: theirs, isContested: false } : { value: mine, isContested: true }
 }
 
-/** The form with another value of a part, or without the part. */
-export function withPart<Name extends PlainPart>(
-  form: ApplicationForm,
-  name: Name,
-  value: ApplicationForm[Name],
-) {
-  const { [name]: _, ...rest } = form
-  return (value === undefined ? rest : { ...rest, [name]: value }) as ApplicationForm
-}
+/** Texts that a form has even where they are blank. */
+const lasting = ['id', 'semester', 'dueDate', 'description']
+
+/** The form with other values of some parts, or without them. */
+export const withParts = (form: ApplicationForm, changed: Changed<ApplicationForm>) =>
+  Object.fromEntries(
+    Object.entries({ ...form, ...changed }).filter(([name, value]) =>
+      value === '' ? lasting.includes(name) : value !== undefined,
+    ),
+  ) as ApplicationForm
 
 function mergeSections(base: ApplicationForm, mine: ApplicationForm, theirs: ApplicationForm) {
   const ids = mergedOrder(idsOf(base.sections), idsOf(mine.sections), idsOf(theirs.sections))

@@ -1,6 +1,9 @@
 import { Button, Fieldset } from '@aws-amplify/ui-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { JsonPath } from '#shared/json-text.ts'
+import { boundTo } from '#web/authoring/bound-to.ts'
+import { fieldId } from '#web/authoring/field-problems.ts'
 import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { AnchorsBuilder } from './anchors-builder.tsx'
@@ -62,55 +65,27 @@ interface QuestionProps {
 }
 
 function QuestionBuilder({ index, isLast, question, onChange, onMove, onRemove }: QuestionProps) {
-  const change = (changed: Partial<QuestionFields>) => onChange({ ...question, ...changed })
+  const field = boundTo(question, ['questions', index], (changed) =>
+    onChange({ ...question, ...changed } as QuestionFields),
+  )
   const name = `question ${index + 1}`
-  const path = ['questions', index]
   return (
     <Fieldset className={`surface ${styles.question}`} legend={`Question ${index + 1}`} data-question={index}>
       <IdField
-        path={[...path, 'scoreKey']}
+        {...field('scoreKey')}
         label="Score key"
         hint="Its name in the weights, such as social-good."
         maxLength={40}
         isRequired
-        value={question.scoreKey}
-        onChange={(scoreKey) => change({ scoreKey })}
       />
-      <LineField
-        path={[...path, 'prompt']}
-        label="Prompt"
-        maxLength={1_000}
-        isRequired
-        value={question.prompt}
-        onChange={(prompt) => change({ prompt })}
-      />
-      <AreaField
-        path={[...path, 'description']}
-        label="Description"
-        hint="Optional; markdown"
-        maxLength={10_000}
-        value={question.description}
-        onChange={(description) => change({ description })}
-      />
+      <LineField {...field('prompt')} label="Prompt" maxLength={1_000} isRequired />
+      <AreaField {...field('description')} label="Description" hint="Optional; markdown" maxLength={10_000} />
       <div className="row">
-        <PointsField label="Lowest" value={question.minValue} onChange={(minValue) => change({ minValue })} />
-        <PointsField
-          label="Highest"
-          value={question.maxValue}
-          onChange={(maxValue) => change({ maxValue })}
-        />
-        <TickField
-          path={[...path, 'optional']}
-          label="May stay blank"
-          value={question.optional}
-          onChange={(optional) => change({ optional })}
-        />
+        <PointsField {...field('minValue')} label="Lowest" />
+        <PointsField {...field('maxValue')} label="Highest" />
+        <TickField {...field('optional')} label="May stay blank" />
       </div>
-      <AnchorsBuilder
-        path={[...path, 'anchors']}
-        question={question}
-        onChange={(anchors) => change({ anchors })}
-      />
+      <AnchorsBuilder {...field('anchors')} question={question} />
       <div className="row">
         <ActionButton data-move="up" size="small" isPossible={index > 0} onClick={() => onMove(-1, 'up')}>
           Up<span className="vh">: {name}</span>
@@ -127,6 +102,7 @@ function QuestionBuilder({ index, isLast, question, onChange, onMove, onRemove }
 }
 
 interface PointsProps {
+  path: JsonPath
   label: string
   value: number
   onChange: (value: number) => void
@@ -135,8 +111,8 @@ interface PointsProps {
 const points = Array.from({ length: 11 }, (_, value) => value)
 
 /** The browser's own select: Amplify's would add icons and a style sheet. */
-function PointsField({ label, value, onChange }: PointsProps) {
-  const id = useId()
+function PointsField({ path, label, value, onChange }: PointsProps) {
+  const id = fieldId(...path)
   return (
     <span className={styles.points}>
       <label className="amplify-label" htmlFor={id}>

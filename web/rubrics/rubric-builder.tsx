@@ -1,4 +1,5 @@
 import { assignmentKinds } from '#shared/assignment.ts'
+import { boundTo, type Changed } from '#web/authoring/bound-to.ts'
 import { IdField, LineField } from '#web/authoring/fields.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { Notice } from '#web/ui/message.tsx'
@@ -17,28 +18,25 @@ interface Props {
 
 /** The fields of a rubric and of its questions. */
 export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
-  const change = (changed: Partial<RubricFields>) => onChange({ ...fields, ...changed })
+  const change = (changed: Changed<RubricFields>) => onChange({ ...fields, ...changed } as RubricFields)
+  const field = boundTo(fields, [], change)
   if (!isReadable)
     return <Notice>The text under JSON cannot be read at the moment. Please correct it there first.</Notice>
   return (
     <div className={`stack ${styles.fields}`}>
       <LineField
-        path={['title']}
+        {...field('title')}
         label="Title"
         hint="What reviewers read above the questions."
         maxLength={200}
-        value={fields.title}
-        onChange={(title) => change({ title })}
       />
       {isNew && (
         <IdField
-          path={['id']}
+          {...field('id')}
           label="Id"
           hint="A short name, such as technical. Used in links; cannot be changed."
           maxLength={40}
           isRequired
-          value={fields.id}
-          onChange={(id) => change({ id })}
         />
       )}
       <RadioChoice
@@ -54,20 +52,16 @@ export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
       />
       <QuestionsBuilder questions={fields.questions} onChange={(questions) => change({ questions })} />
       <LineField
-        path={['detailLink']}
+        {...field('detailLink')}
         label="Link to the rubric in full"
         hint="Optional; begins with https://"
         type="url"
-        value={fields.detailLink}
-        onChange={(detailLink) => change({ detailLink })}
       />
       <LineField
-        path={['commentsDescription']}
+        {...field('commentsDescription')}
         label="Hint above the comments"
         hint="Optional"
         maxLength={2_000}
-        value={fields.commentsDescription}
-        onChange={(commentsDescription) => change({ commentsDescription })}
       />
     </div>
   )

@@ -4,77 +4,65 @@ import { same } from '#shared/canonical-json.ts'
 import { fixedWord } from '#shared/form-source.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { datesOf, type SeasonDate, seasonDateLabel, seasonDates } from '#shared/season-dates.ts'
+import { boundTo, type Changed } from '#web/authoring/bound-to.ts'
 import { fieldId, useFieldProblem } from '#web/authoring/field-problems.ts'
 import { AreaField, IdField, LineField, NumberField, TickField } from '#web/authoring/fields.tsx'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import { withPart } from '../form-parts.ts'
+import { withParts } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
 import type { FormDraft } from './use-form-draft.ts'
 import { ZoneField } from './zone-field.tsx'
 
 export function AboutPart({ draft }: { draft: FormDraft }) {
-  const { isNew, form, base, change } = draft
+  const { isNew, form, base } = draft
+  const write = (changed: Changed<ApplicationForm>) => draft.change(withParts(form, changed))
+  const field = boundTo(form, [], write)
   const follows = isNew && form.id === proposedFormId(form.semester, [])
   return (
     <>
       <h2>About the form</h2>
       <LineField
-        path={['semester']}
+        {...field('semester')}
         label="Semester"
         maxLength={100}
         isReadOnly={base.isFrozen}
-        value={form.semester}
-        onChange={(semester) =>
-          change({ ...form, semester, ...(follows && { id: proposedFormId(semester, []) }) })
-        }
+        onChange={(semester) => write({ semester, ...(follows && { id: proposedFormId(semester, []) }) })}
       />
       <IdField
-        path={['id']}
+        {...field('id')}
         label="Form id"
         hint="Used in links; cannot be changed."
         isReadOnly={!isNew}
-        value={form.id}
-        onChange={(id) => change({ ...form, id })}
       />
       <DueDate draft={draft} />
-      <SeasonDatesPart form={form} change={change} />
-      <ZoneField
-        isReadOnly={base.isFrozen}
-        value={form.timeZone}
-        onChange={(timeZone) => change(withPart(form, 'timeZone', timeZone))}
-      />
+      <SeasonDatesPart form={form} write={write} />
+      <ZoneField {...field('timeZone')} isReadOnly={base.isFrozen} />
       <AreaField
-        path={['description']}
+        {...field('description')}
         label="Description"
         hint="Markdown. It is shown on the first page of the application."
         rows={8}
         maxLength={20_000}
-        value={form.description}
-        onChange={(description) => change({ ...form, description })}
       />
       <AreaField
-        path={['faq']}
+        {...field('faq')}
         label="Questions and answers"
         hint="Markdown. Anyone can read them on the contact page while the form is active."
         rows={8}
         maxLength={20_000}
-        value={form.faq ?? ''}
-        onChange={(faq) => change(withPart(form, 'faq', faq || undefined))}
       />
       <RoleChecklist
         legend="Closed roles"
         chosen={form.disabledRoles}
-        onChange={(disabledRoles) => change({ ...form, disabledRoles })}
+        onChange={(disabledRoles) => write({ disabledRoles })}
       />
       <NumberField
-        path={['disagreementFrom']}
+        {...field('disagreementFrom')}
         label="Points of disagreement"
         hint="Reviewers disagree if their scores of one application are at least this far apart, out of 100. Empty: 20."
-        value={form.disagreementFrom}
-        onChange={(points) => change(withPart(form, 'disagreementFrom', points))}
       />
       <BlindReadingPart draft={draft} />
     </>
@@ -120,7 +108,7 @@ function BlindReadingPart({ draft: { form, base, change } }: { draft: FormDraft 
         label="Reviewers read without names"
         value={blindReading !== undefined}
         onChange={(isBlind) =>
-          change(withPart(form, 'blindReading', isBlind ? { nameAfterSubmit: false } : undefined))
+          change(withParts(form, { blindReading: isBlind ? { nameAfterSubmit: false } : undefined }))
         }
       />
       {blindReading && (
@@ -128,7 +116,7 @@ function BlindReadingPart({ draft: { form, base, change } }: { draft: FormDraft 
           path={['blindReading', 'nameAfterSubmit']}
           label="Show reviewers the name once they have submitted their reviews"
           value={blindReading.nameAfterSubmit}
-          onChange={(nameAfterSubmit) => change(withPart(form, 'blindReading', { nameAfterSubmit }))}
+          onChange={(nameAfterSubmit) => change(withParts(form, { blindReading: { nameAfterSubmit } }))}
         />
       )}
     </Fieldset>
@@ -137,11 +125,11 @@ function BlindReadingPart({ draft: { form, base, change } }: { draft: FormDraft 
 
 interface SeasonDatesProps {
   form: ApplicationForm
-  change: (form: ApplicationForm) => void
+  write: (changed: Changed<ApplicationForm>) => void
 }
 
 /** The dates of the season beside the due date. They are optional, so they are folded away at first if none is set. */
-function SeasonDatesPart({ form, change }: SeasonDatesProps) {
+function SeasonDatesPart({ form, write }: SeasonDatesProps) {
   // A date that is being typed is none for a moment.
   const [isOpenFirst] = useState(Object.keys(datesOf(form)).length > 0)
   return (
@@ -153,19 +141,19 @@ function SeasonDatesPart({ form, change }: SeasonDatesProps) {
           of them, everybody sees when it opens and by when decisions are planned.
         </p>
         {seasonDates.map((name) => (
-          <OneDate key={name} name={name} form={form} change={change} />
+          <OneDate key={name} name={name} form={form} write={write} />
         ))}
       </div>
     </details>
   )
 }
 
-const OneDate = ({ name, form, change }: SeasonDatesProps & { name: SeasonDate }) => (
+const OneDate = ({ name, form, write }: SeasonDatesProps & { name: SeasonDate }) => (
   <DateTimeField
     id={fieldId(name)}
     label={seasonDateLabel[name]}
     value={form[name] ?? ''}
     problem={useFieldProblem(name)}
-    onChange={(iso) => change(withPart(form, name, iso || undefined))}
+    onChange={(iso) => write({ [name]: iso })}
   />
 )

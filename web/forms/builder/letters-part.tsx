@@ -4,9 +4,10 @@ import { fixedWord } from '#shared/form-source.ts'
 import type { DecisionLetters } from '#shared/form.ts'
 import { placeholders } from '#shared/letter.ts'
 import { pathTo } from '#shared/pages.ts'
+import { boundTo } from '#web/authoring/bound-to.ts'
 import { AreaField } from '#web/authoring/fields.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import { withPart } from '../form-parts.ts'
+import { withParts } from '../form-parts.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
 const blank: DecisionLetters = {
@@ -17,6 +18,7 @@ const blank: DecisionLetters = {
 
 export function LettersPart({ draft: { isNew, form, base, change } }: { draft: FormDraft }) {
   const { decisionLetters: letters } = form
+  const field = boundTo(form, [], (changed) => change(withParts(form, changed)))
   return (
     <>
       <h2>Decision letters</h2>
@@ -52,13 +54,11 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
       )}
       <h2>Welcome</h2>
       <AreaField
-        path={['welcomeText']}
+        {...field('welcomeText')}
         label="What happens next"
         hint="Markdown. Only applicants who have accepted an offer see it, below their letter. You can change it at any time."
         rows={8}
         maxLength={20_000}
-        value={form.welcomeText ?? ''}
-        onChange={(text) => change(withPart(form, 'welcomeText', text || undefined))}
       />
       <h2>Weights</h2>
       <p>

@@ -1,13 +1,12 @@
 import { Label } from '@aws-amplify/ui-react'
 import type { Question } from '#shared/form.ts'
 import { QuestionType, questionTypes } from '#shared/question-types.ts'
+import { boundTo, type Changed } from '#web/authoring/bound-to.ts'
 import { fieldId } from '#web/authoring/field-problems.ts'
 import { AreaField, IdField, TickField } from '#web/authoring/fields.tsx'
 import { followedId, ofType, withoutBlanks } from './form-edits.ts'
 import { settingsFields } from './question-settings.tsx'
 import styles from './builder.module.css'
-
-type Changed = { [Key in keyof Question]?: Question[Key] | undefined }
 
 export interface QuestionFieldsProps {
   position: { section: number; question: number }
@@ -27,24 +26,18 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { questionId, questionText, questionType } = question
   const { settings } = questionTypes[questionType]
   const Settings = settings && settingsFields[settings]
-  const write = (changed: Changed) => {
+  const write = (changed: Changed<Question>) => {
     const { questionId: id, questionText: text, ...rest } = { ...question, ...changed }
     onChange({ questionId: id, questionText: text, ...withoutBlanks(rest) } as Question)
   }
+  const field = boundTo(question, path, write)
   const reword = (text: string) => {
     const words = { id: questionId, before: questionText, after: text }
     write({ questionText: text, questionId: isSaved ? questionId : followedId(words, 'question', taken) })
   }
   return (
     <>
-      <AreaField
-        path={[...path, 'questionText']}
-        label="Question"
-        rows={2}
-        maxLength={1_000}
-        value={questionText}
-        onChange={reword}
-      />
+      <AreaField {...field('questionText')} label="Question" rows={2} maxLength={1_000} onChange={reword} />
       <div className={styles.pair}>
         <QuestionTypeField
           id={fieldId(...path, 'questionType')}
@@ -53,37 +46,21 @@ export function QuestionFields(props: QuestionFieldsProps) {
           onChange={(type) => onChange(ofType(question, type))}
         />
         <IdField
-          path={[...path, 'questionId']}
+          {...field('questionId')}
           label="Question id"
           hint={isSaved ? 'Answers are kept under it.' : 'It cannot change once it is saved.'}
           isReadOnly={isSaved}
-          value={questionId}
-          onChange={(id) => write({ questionId: id })}
         />
       </div>
-      <TickField
-        path={[...path, 'optional']}
-        label="May stay blank"
-        value={question.optional ?? false}
-        onChange={(optional) => write({ optional })}
-      />
+      <TickField {...field('optional')} label="May stay blank" />
       {(questionTypes[questionType].answer !== 'roles' || question.identifying) && (
         <TickField
-          path={[...path, 'identifying']}
+          {...field('identifying')}
           label="Identifying: hidden from reviewers who read without names"
-          value={question.identifying ?? false}
-          onChange={(identifying) => write({ identifying })}
         />
       )}
-      <AreaField
-        path={[...path, 'secondaryText']}
-        label="Hint"
-        hint="Optional; markdown"
-        maxLength={10_000}
-        value={question.secondaryText ?? ''}
-        onChange={(secondaryText) => write({ secondaryText })}
-      />
-      {Settings && <Settings path={path} question={question} write={write} />}
+      <AreaField {...field('secondaryText')} label="Hint" hint="Optional; markdown" maxLength={10_000} />
+      {Settings && <Settings question={question} field={field} />}
     </>
   )
 }

@@ -2,42 +2,29 @@ import { type ComponentType, useState } from 'react'
 import { inRoleOrder } from '#shared/application-role.ts'
 import { same } from '#shared/canonical-json.ts'
 import type { Question } from '#shared/form.ts'
-import type { JsonPath } from '#shared/json-text.ts'
 import type { SettingsKind } from '#shared/question-types.ts'
+import type { Bound } from '#web/authoring/bound-to.ts'
 import { AreaField, LineField, NumberField, TickField } from '#web/authoring/fields.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import styles from './builder.module.css'
 
 interface Props {
-  path: JsonPath
   question: Question
-  write: (changed: { [Key in keyof Question]?: Question[Key] | undefined }) => void
+  field: Bound<Question>
 }
 
 /** How long a text may be, and what its field shows while it is empty. */
-const TextSettings = ({ path, question, write }: Props) => (
+const TextSettings = ({ field }: Props) => (
   <>
     <div className={styles.pair}>
-      <NumberField
-        path={[...path, 'minimumWordCount']}
-        label="At least (words)"
-        value={question.minimumWordCount}
-        onChange={(minimumWordCount) => write({ minimumWordCount })}
-      />
-      <NumberField
-        path={[...path, 'maximumWordCount']}
-        label="At most (words)"
-        value={question.maximumWordCount}
-        onChange={(maximumWordCount) => write({ maximumWordCount })}
-      />
+      <NumberField {...field('minimumWordCount')} label="At least (words)" />
+      <NumberField {...field('maximumWordCount')} label="At most (words)" />
     </div>
     <LineField
-      path={[...path, 'placeholderText']}
+      {...field('placeholderText')}
       label="Placeholder"
       hint="Optional. It disappears once somebody types, so a hint is better."
       maxLength={500}
-      value={question.placeholderText ?? ''}
-      onChange={(placeholderText) => write({ placeholderText })}
     />
   </>
 )
@@ -49,44 +36,37 @@ const optionsIn = (text: string) =>
     .filter(Boolean)
 
 /** The options, one on each line. The field keeps what is being typed, because an empty line is not an option yet. */
-function OptionSettings({ path, question, write }: Props) {
-  const { questionOptions: options = [], allowsOther = false } = question
+function OptionSettings({ question: { questionOptions: options = [] }, field }: Props) {
+  const { path, onChange } = field('questionOptions')
   const [typed, setTyped] = useState('')
   return (
     <>
       <AreaField
-        path={[...path, 'questionOptions']}
+        path={path}
         label="Options"
         hint="One on each line"
         rows={Math.max(4, options.length + 1)}
         value={same(optionsIn(typed), options) ? typed : options.join('\n')}
         onChange={(text) => {
           setTyped(text)
-          write({ questionOptions: optionsIn(text) })
+          onChange(optionsIn(text))
         }}
       />
-      <TickField
-        path={[...path, 'allowsOther']}
-        label="Offer “Other” with a text field"
-        value={allowsOther}
-        onChange={(isAllowed) => write({ allowsOther: isAllowed })}
-      />
+      <TickField {...field('allowsOther')} label="Offer “Other” with a text field" />
     </>
   )
 }
 
-const RoleSettings = ({ path, question, write }: Props) => (
+const RoleSettings = ({ question, field }: Props) => (
   <>
     <RoleChecklist
       legend="Roles to choose from (none: all)"
       chosen={inRoleOrder(question.questionOptions ?? [])}
-      onChange={(roles) => write({ questionOptions: roles.length > 0 ? roles : undefined })}
+      onChange={(roles) => field('questionOptions').onChange(roles.length > 0 ? roles : undefined)}
     />
     <TickField
-      path={[...path, 'ordersRoles']}
+      {...field('ordersRoles')}
       label="Applicants order the roles that they choose (only super reviewers see their order)"
-      value={question.ordersRoles ?? false}
-      onChange={(isOrdered) => write({ ordersRoles: isOrdered })}
     />
   </>
 )

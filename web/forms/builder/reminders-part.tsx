@@ -14,7 +14,7 @@ import { fieldId, useFieldProblem } from '#web/authoring/field-problems.ts'
 import { AreaField, LineField, TickField } from '#web/authoring/fields.tsx'
 import { WeekdayChoice } from '#web/dates/weekday-choice.tsx'
 import { useNow } from '#web/ui/clock.ts'
-import { withPart } from '../form-parts.ts'
+import { withParts } from '../form-parts.ts'
 import { nextReminderWords } from './next-reminder-words.ts'
 import type { FormDraft } from './use-form-draft.ts'
 import styles from './builder.module.css'
@@ -47,7 +47,7 @@ function OneReminder({ kind, draft }: OneProps) {
   const { isOn, subject, text } = all[kind]
   const problem = useFieldProblem('reminders', kind)
   const set = (part: Partial<AllReminders['reviews']>) =>
-    change(withPart(form, 'reminders', { ...form.reminders, [kind]: { ...all[kind], ...part } }))
+    change(withParts(form, { reminders: { ...form.reminders, [kind]: { ...all[kind], ...part } } }))
   return (
     <Fieldset className={`amplify-field ${styles.reminder}`} legend={reminderLabel[kind]}>
       <TickField

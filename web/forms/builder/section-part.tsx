@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import type { Section } from '#shared/form.ts'
 import { counted } from '#shared/wording.ts'
+import { boundTo, type Changed } from '#web/authoring/bound-to.ts'
 import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -29,11 +30,11 @@ export function SectionPart({ draft, index, onShow }: Props) {
   const { isNew, form, base, change } = draft
   const section = form.sections[index]!
   const isSaved = !isNew && sectionIds(base.form).includes(section.sectionId)
-  const path = ['sections', index]
-  const write = (changed: Partial<Section>) => {
-    const { sectionId, sectionName, ...rest } = { ...section, ...changed }
+  const write = (changed: Changed<Section>) => {
+    const { sectionId, sectionName, ...rest } = { ...section, ...changed } as Section
     change(withSection(form, index, { sectionId, sectionName, ...withoutBlanks(rest) }))
   }
+  const field = boundTo(section, ['sections', index], write)
   const rename = (sectionName: string) => {
     const words = { id: section.sectionId, before: section.sectionName, after: sectionName }
     const sectionId = isSaved ? section.sectionId : followedId(words, 'section', sectionIds(form))
@@ -45,15 +46,9 @@ export function SectionPart({ draft, index, onShow }: Props) {
         <h2>Section {index + 1}</h2>
         <SectionButtons draft={draft} index={index} onShow={onShow} />
       </div>
-      <LineField
-        path={[...path, 'sectionName']}
-        label="Name"
-        maxLength={200}
-        value={section.sectionName}
-        onChange={rename}
-      />
+      <LineField {...field('sectionName')} label="Name" maxLength={200} onChange={rename} />
       <IdField
-        path={[...path, 'sectionId']}
+        {...field('sectionId')}
         label="Section id"
         hint={
           isSaved
@@ -61,28 +56,14 @@ export function SectionPart({ draft, index, onShow }: Props) {
             : 'Answers are kept under it. It cannot change once it is saved.'
         }
         isReadOnly={isSaved}
-        value={section.sectionId}
-        onChange={(sectionId) => write({ sectionId })}
       />
-      <AreaField
-        path={[...path, 'description']}
-        label="Description"
-        hint="Optional; markdown"
-        maxLength={10_000}
-        value={section.description ?? ''}
-        onChange={(description) => write({ description })}
-      />
+      <AreaField {...field('description')} label="Description" hint="Optional; markdown" maxLength={10_000} />
       <RoleChecklist
         legend="Show only to (empty: everyone)"
         chosen={section.forRoles ?? []}
-        onChange={(roles) => write({ forRoles: roles.length > 0 ? roles : undefined } as Partial<Section>)}
+        onChange={(roles) => write({ forRoles: roles.length > 0 ? roles : undefined })}
       />
-      <TickField
-        path={[...path, 'hideFromReviewers']}
-        label="Hidden from reviewers"
-        value={section.hideFromReviewers ?? false}
-        onChange={(hideFromReviewers) => write({ hideFromReviewers })}
-      />
+      <TickField {...field('hideFromReviewers')} label="Hidden from reviewers" />
       <QuestionList draft={draft} index={index} />
     </>
   )
