@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Rule } from 'aws-cdk-lib/aws-events'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { acceptFindings, wildcard } from './accept-findings.ts'
@@ -17,6 +18,8 @@ interface ErasureProps {
 
 /** Erases deleted people, every minute. It cannot use the table's stream, which allows two consumers; both are taken. */
 export class Erasure extends Construct {
+  readonly everyMinute: Rule
+
   constructor(scope: Construct, id: string, { table, uploads, userPool, folder }: ErasureProps) {
     super(scope, id)
     const lambda = new BundledFunction(this, 'Function', {
@@ -31,7 +34,7 @@ export class Erasure extends Construct {
     lambda.addToRolePolicy(onTable(table, 'read', 'write'))
     lambda.addToRolePolicy(onErasedLogins(userPool))
     for (const permission of onErasedFiles(uploads)) lambda.addToRolePolicy(permission)
-    runEachMinute(this, lambda)
+    this.everyMinute = runEachMinute(this, lambda)
     acceptFindings(lambda.role!, {
       [wildcard(this, uploads.arnForObjects('pending/*'))]: 'All uploads, because anyone may be erased.',
       [wildcard(this, uploads.arnForObjects('files/*'))]: 'All attached files, because anyone may be erased.',

@@ -1,5 +1,6 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Rule } from 'aws-cdk-lib/aws-events'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
@@ -30,6 +31,7 @@ interface OutboxProps {
 /** Does the portal's deferred work, mostly mails: at once, by the table's stream, and every minute what has become due. */
 export class Outbox extends Construct {
   readonly lambda: BundledFunction
+  readonly everyMinute: Rule
 
   constructor(scope: Construct, id: string, props: OutboxProps) {
     super(scope, id)
@@ -49,7 +51,7 @@ export class Outbox extends Construct {
     this.lambda.addToRolePolicy(onTable(table, 'read', 'write'))
     if (sender) this.lambda.addToRolePolicy(this.sendingAs(sender))
     this.lambda.addEventSource(newMails(table, deadLetters))
-    runEachMinute(this, this.lambda)
+    this.everyMinute = runEachMinute(this, this.lambda)
   }
 
   private sendingAs({ mailFrom, configurationSet: { configurationSetName } }: Sender) {

@@ -55,6 +55,7 @@ export class PortalStack extends Stack {
   private readonly api: Api
   private readonly site: Site
   private readonly identity: Identity
+  private readonly erasure: Erasure
   private readonly outbox: Outbox
 
   constructor(scope: Construct, id: string, props: PortalProps) {
@@ -80,6 +81,7 @@ export class PortalStack extends Stack {
     this.identity = this.addIdentity(keeping)
     this.addAreas()
     this.addEvents()
+    this.erasure = this.addErasure()
     this.outbox = this.addMail()
     const attestation = this.addFirewall()
     this.addWatch()
@@ -147,7 +149,6 @@ export class PortalStack extends Stack {
       deadLetters,
       folder: folderOf('expired-file'),
     })
-    new Erasure(this, 'Erasure', { table, uploads: bucket, userPool, folder: folderOf('erasure') })
     new RecordSeals(this, 'RecordSeals', { table, deadLetters, folder: folderOf('seal-records') })
     new MalwareScan(this, 'MalwareScan', {
       bucket,
@@ -156,6 +157,13 @@ export class PortalStack extends Stack {
       isOn: scanUploads && this.props.step !== 'unprotected',
       after: this.site.distribution,
     })
+  }
+
+  private addErasure() {
+    const { table } = this.data
+    const { bucket: uploads } = this.uploads
+    const { userPool } = this.identity
+    return new Erasure(this, 'Erasure', { table, uploads, userPool, folder: this.folderOf('erasure') })
   }
 
   private addMail() {
@@ -199,8 +207,17 @@ export class PortalStack extends Stack {
     const { topic, deadLetters } = this
     const { table } = this.data
     const mailLog = this.outbox.lambda.logGroup
+    const everyMinute = [this.outbox.everyMinute, this.erasure.everyMinute]
     const botControlVersion = botControl === 'off' ? undefined : version
-    new Watch(this, 'Watch', { api: this.api.rest, table, deadLetters, mailLog, topic, botControlVersion })
+    new Watch(this, 'Watch', {
+      api: this.api.rest,
+      table,
+      everyMinute,
+      deadLetters,
+      mailLog,
+      topic,
+      botControlVersion,
+    })
     if (budgetUsd && alarmEmail) budget(this, 'Budget', { usDollars: budgetUsd, email: alarmEmail })
   }
 

@@ -45,6 +45,31 @@ test('a mail that is late or was given up raises an alarm, by the words of the l
   expect(filter.LogGroupName.Ref).toContain('Outbox')
 })
 
+test('an alarm rings when the work of each minute does not begin for a quarter of an hour, also if AWS knows nothing of it', () => {
+  interface Alarm {
+    TreatMissingData: string
+    Threshold: number
+    ComparisonOperator: string
+    Metrics?: {
+      Expression?: string
+      MetricStat?: { Metric: { Namespace: string; Dimensions: { Value: { Ref: string } }[] }; Period: number }
+    }[]
+  }
+  const rules = Object.entries(resourcesOf<{ ScheduleExpression?: string }>(template, 'AWS::Events::Rule'))
+  const eachMinute = rules.filter(([, { Properties }]) => Properties.ScheduleExpression === 'rate(1 minute)')
+  const alarm = propertiesOf<Alarm>(template, 'AWS::CloudWatch::Alarm').find(
+    ({ TreatMissingData }) => TreatMissingData === 'breaching',
+  )!
+  expect([alarm.ComparisonOperator, alarm.Threshold]).toEqual(['LessThanThreshold', 1])
+  const watched = alarm.Metrics!.flatMap(({ MetricStat }) => MetricStat ?? [])
+  expect(watched.map(({ Metric, Period }) => [Metric.Namespace, Period])).toEqual(
+    Array(2).fill(['AWS/Events', 900]),
+  )
+  expect(watched.map(({ Metric }) => Metric.Dimensions[0]!.Value.Ref).toSorted()).toEqual(
+    eachMinute.map(([id]) => id).toSorted(),
+  )
+})
+
 interface TopicPolicy {
   Topics: unknown[]
   PolicyDocument: {

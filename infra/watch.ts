@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Rule } from 'aws-cdk-lib/aws-events'
 import { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
@@ -23,6 +24,8 @@ interface WatchProps {
   api: RestApi
   table: TableV2
   deadLetters: IQueue
+  /** What has to begin each minute. */
+  everyMinute: readonly Rule[]
   /** The log of the mailing function. */
   mailLog: ILogGroup
   /** Where alarms are sent. Without it they show only in CloudWatch. */
@@ -36,19 +39,20 @@ interface AlarmedOn {
   threshold: number
   alarmDescription: string
   comparisonOperator?: ComparisonOperator
+  treatMissingData?: TreatMissingData
 }
 
 const period = Duration.minutes(5)
 
 /**
- * Seven alarms on twelve metrics. Ten metrics are free, the others cost $0.10 a month each (https://aws.amazon.com/cloudwatch/pricing/).
+ * Eight alarms on fourteen metrics. Ten metrics are free, the others cost $0.10 a month each (https://aws.amazon.com/cloudwatch/pricing/).
  * The alarms about functions cover all functions of the account in this region. Each alarm names the part of infra/operations.md that
  * says what to do.
  */
 export class Watch extends Construct {
   constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id)
-    const { api, table, deadLetters, mailLog, topic, botControlVersion } = props
+    const { api, table, everyMinute, deadLetters, mailLog, topic, botControlVersion } = props
     const alarms = [
       this.alarm('ApiErrors', {
         metric: api.metricServerError({ period, statistic: Stats.SUM }),
@@ -70,6 +74,7 @@ export class Watch extends Construct {
         threshold: 1,
         alarmDescription: 'The table refused requests: its ceiling was reached, or one key is too busy.',
       }),
+      this.alarm('MinutesMissed', missed(everyMinute)),
       this.alarm('DeadLetters', undelivered(deadLetters)),
       this.alarm('MailsNotSent', unsent(this, mailLog)),
       ...(botControlVersion ? [this.alarm('BotControlEnds', ending(this, botControlVersion))] : []),
@@ -80,10 +85,10 @@ export class Watch extends Construct {
   private alarm(id: string, props: AlarmedOn) {
     return new Alarm(this, id, {
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
       ...props,
       alarmDescription: `${props.alarmDescription} What to do: infra/operations.md, "When an alarm rings", ${id}.`,
       evaluationPeriods: 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
     })
   }
 }
@@ -107,6 +112,27 @@ const ending = (scope: Construct, version: string): AlarmedOn => ({
   alarmDescription: 'AWS ends the pinned version of its rules about bots within 90 days.',
 })
 
+/** EventBridge reports no zero: as long as a rule is disabled, its metric has no value. */
+const missed = (rules: readonly Rule[]): AlarmedOn => ({
+  metric: together(
+    ' * ',
+    Duration.minutes(15),
+    rules.map(
+      ({ ruleName: RuleName }) =>
+        new Metric({
+          namespace: 'AWS/Events',
+          metricName: 'Invocations',
+          dimensionsMap: { RuleName },
+          statistic: Stats.SUM,
+        }),
+    ),
+  ),
+  threshold: 1,
+  comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+  treatMissingData: TreatMissingData.BREACHING,
+  alarmDescription: 'Work that runs each minute was not begun for 15 minutes.',
+})
+
 const undelivered = (deadLetters: IQueue) => ({
   metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
   threshold: 1,
@@ -127,7 +153,7 @@ const unsent = (scope: Construct, logGroup: ILogGroup) => ({
 
 /**
  * Throttled reads and writes of the table and each index: the table's own metrics exclude its indexes (Amazon DynamoDB developer
- * guide, "DynamoDB metrics and dimensions"). A metric without a value in a period counts as 0, so that the sum is never unknown.
+ * guide, "DynamoDB metrics and dimensions").
  */
 function throttlesOf(table: TableV2) {
   const { tableName: TableName } = table
@@ -137,12 +163,17 @@ function throttlesOf(table: TableV2) {
   ]
   const metrics = places.flatMap((dimensionsMap) =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
-      table.metric(name, { period, statistic: Stats.SUM, dimensionsMap }),
+      table.metric(name, { statistic: Stats.SUM, dimensionsMap }),
     ),
   )
-  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`throttles${index}`, metric]))
+  return together(' + ', period, metrics)
+}
+
+/** Several metrics as one. A metric without a value in a period counts as 0, so that the result is never unknown. */
+function together(sign: ' + ' | ' * ', during: Duration, metrics: readonly IMetric[]) {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`metric${index}`, metric]))
   const expression = Object.keys(usingMetrics)
     .map((name) => `FILL(${name}, 0)`)
-    .join(' + ')
-  return new MathExpression({ expression, usingMetrics, period })
+    .join(sign)
+  return new MathExpression({ expression, usingMetrics, period: during })
 }
