@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
@@ -147,6 +147,19 @@ test('the account menu opens, closes and logs out by keyboard, on a phone too', 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+})
+
+test('the link and the button of the account menu look alike', async () => {
+  const page = await journeys.visitAs(await journeys.portal.person(), '/apply/status')
+  await account(page).click()
+  const lookOf = (entry: Locator) =>
+    entry.evaluate((element) => {
+      const { fontSize, fontWeight, borderTopWidth, backgroundColor, color } = getComputedStyle(element)
+      return { fontSize, fontWeight, borderTopWidth, backgroundColor, color }
+    })
+  expect(await lookOf(page.getByRole('button', { name: 'Log out' }))).toEqual(
+    await lookOf(page.getByRole('link', { name: 'Profile' })),
+  )
 })
 
 test('Ctrl+K finds pages, people and applications, and the keyboard alone opens them', async () => {
