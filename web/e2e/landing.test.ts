@@ -146,12 +146,17 @@ test.each([
   expect(journeys.violations.splice(0).join()).toContain(`${kind}-src`)
 })
 
-test('the content, which is painted at once, is hidden until it is known whether a member has come, but not where scripts are off', async () => {
+test('the content, which is painted at once, is hidden until it is known whether a member has come, but not where scripts are off or never run', async () => {
   const page = await journeys.visit('/login')
   await page.route('**/landing-*.js', (route) => route.abort())
+  const time = await page.context().newCDPSession(page)
+  await time.send('Animation.enable')
+  await time.send('Animation.setPlaybackRate', { playbackRate: 0 })
   await openChanged(page, 'dataset.session=', 'dataset.other=')
   await page.getByRole('link', { name: 'Contact and questions' }).waitFor()
   expect(await buttons(page).count()).toBe(0)
+  await time.send('Animation.setPlaybackRate', { playbackRate: 1_000 })
+  await buttons(page).waitFor()
   journeys.violations.length = 0
   await buttons(await journeys.visit('/', { javaScriptEnabled: false })).waitFor()
   // The browser paints what comes before an inline script while that runs.
