@@ -55,6 +55,10 @@ interface Props extends Look {
 export function AssignedFrame({ title, semester, isLoading = false, links, lines, ...look }: Props) {
   // People who know the applicant do not count.
   const { assigned, done } = tallyOf(lines.map(({ participant }) => participant))
+  const user = useUser()
+  // Board members can only open their own reviews.
+  const hasActions = mayDecide(user) || lines.some(({ participant }) => participant.id === user.id)
+  const columns = assignedColumns(look, lines).filter(({ id }) => hasActions || id !== 'action')
   const progress = `${assigned} assigned, ${done} done, ${assigned - done} pending`
   return (
     <main className="page stack" id="main">
@@ -78,7 +82,7 @@ export function AssignedFrame({ title, semester, isLoading = false, links, lines
         </p>
       ) : (
         <ListSurface label={title}>
-          <DataTable isDense label={title} columns={assignedColumns(look, lines)} rows={lines} />
+          <DataTable isDense label={title} columns={columns} rows={lines} />
         </ListSurface>
       )}
     </main>
