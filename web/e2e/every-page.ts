@@ -53,26 +53,29 @@ export interface Opened {
 const all = pathTo('allApplications', { formId })
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
+/** Waits for a popover, or a dialog whose code has loaded. */
+const opened = (page: Page) =>
+  page.locator('dialog[open]:not(:has(> .opening)), [popover]:popover-open').first().waitFor()
 /** Presses what opens a popover or a dialog, and waits for it. */
 const show = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
-  await page.locator('dialog[open], [popover]:popover-open').first().waitFor()
+  await opened(page)
 }
 
 async function showShortcuts(page: Page) {
   await page.keyboard.press('?')
-  await page.locator('dialog[open]').waitFor()
+  await opened(page)
 }
 
 /** Opens the dialog in which a selected passage becomes evidence. */
 async function useEvidence(page: Page) {
   await page.locator('[data-passage]').filter({ hasText: /\. / }).first().selectText()
   await page.getByRole('button', { name: 'Use as evidence...' }).click()
-  await page.locator('dialog[open]').waitFor()
+  await opened(page)
 }
 
 /** What super reviewers open on their pages. */
-const opened: readonly Opened[] = [
+const ofSuperReviewers: readonly Opened[] = [
   { path: all, state: 'a reviewer', open: (page) => page.locator('tbody .chip--done').first().click() },
   { path: all, state: 'to add', open: (page) => page.locator('tbody [data-add]').first().click() },
   { path: all, state: 'views', open: show('Views') },
@@ -227,7 +230,7 @@ export const visits: readonly { email?: string; paths: readonly (string | Opened
       pathTo('users'),
       pathTo('person', { userId: riley }),
       pathTo('records'),
-      ...opened,
+      ...ofSuperReviewers,
     ],
   },
 ]
