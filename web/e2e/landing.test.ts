@@ -141,7 +141,7 @@ test.each([
   const page = await journeys.visit('/login')
   await openChanged(page, end, end.replace('<', '/* of another version */<'))
   const display = () => page.locator('.hero').evaluate((hero) => getComputedStyle(hero).display)
-  await expect.poll(display).toBe('grid')
+  await expect.poll(display).toBe('flex')
   await buttons(page).waitFor()
   expect(journeys.violations.splice(0).join()).toContain(`${kind}-src`)
 })
