@@ -6,7 +6,7 @@ import { ProgressDialog } from '#web/bulk/progress-dialog.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
-import { type Application, mostBytes, mostFiles, type Packed } from './pack-files.ts'
+import { type Application, applicationsOf, mostBytes, mostFiles, type Packed } from './pack-files.ts'
 import { useArchives } from './use-archives.ts'
 import styles from './export.module.css'
 
@@ -18,7 +18,7 @@ interface Props {
 /** Saves the files of the shown applications as one archive, or as several if there are too many for one. */
 export default function FilesDialog({ rows: given, onClose }: Props) {
   const { formId } = useDashboard()
-  const [{ applications, hidden }] = useState(() => toExport(given))
+  const [{ applications, hidden }] = useState(() => applicationsOf(given))
   const { run, part, start, ...controls } = useArchives(formId, applications)
   if (run)
     return (
@@ -64,18 +64,6 @@ export default function FilesDialog({ rows: given, onClose }: Props) {
 const Personal = () => (
   <p className="muted small">The files hold personal data. The portal keeps a record of who exported what.</p>
 )
-
-/** The applications of these rows, each once, and how many rows are left out because their scores are hidden. */
-function toExport(rows: readonly ListedRow[]) {
-  const open = rows.filter(({ row }) => !row.isBlind)
-  const byResponse = Map.groupBy(open, ({ row }) => row.responseId)
-  const applications = [...byResponse].map(([responseId, own]): Application => ({
-    responseId,
-    name: own[0]?.row.name ?? '',
-    rows: own.map(({ row: { role } }) => ({ responseId, role })),
-  }))
-  return { applications, hidden: rows.length - open.length }
-}
 
 function summaryOf(run: BulkRun<Application, Packed>, part: number) {
   const count = run.outcomes.reduce((sum, { files: one }) => sum + one, 0)

@@ -1,6 +1,27 @@
 import { expect, test } from 'vitest'
 import type { ExportedFile } from '#shared/exported-file.ts'
-import { type Application, type Archive, mostBytes, mostFiles, packing } from './pack-files.ts'
+import { testRow } from '#shared/testing-rows.ts'
+import { listed } from '../dashboard-data.ts'
+import {
+  type Application,
+  applicationsOf,
+  type Archive,
+  mostBytes,
+  mostFiles,
+  packing,
+} from './pack-files.ts'
+
+test('an application is named once, and is left out with all its roles where its name is hidden because of one of them', () => {
+  const rows = [
+    testRow({ responseId: 'one' }),
+    testRow({ responseId: 'one', role: 'designer' }),
+    testRow({ responseId: 'two', isNameHidden: true, isBlind: true }),
+    testRow({ responseId: 'two', isNameHidden: true, role: 'designer' }),
+  ]
+  const { applications, hidden } = applicationsOf(rows.map(listed))
+  expect(applications.map(({ responseId, rows: { length } }) => [responseId, length])).toEqual([['one', 2]])
+  expect(hidden).toBe(2)
+})
 
 const applications = (count: number): Application[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -2,6 +2,7 @@ import type { RowName } from '#shared/decision.ts'
 import type { ExportedFile } from '#shared/exported-file.ts'
 import { mostFileRows } from '#shared/routes/file-export.ts'
 import type { Send } from '#web/bulk/bulk-run.ts'
+import type { ListedRow } from '../dashboard-data.ts'
 
 /** Most files of one archive, and most bytes. */
 export const mostFiles = 500
@@ -12,6 +13,21 @@ export interface Application {
   responseId: string
   name: string
   rows: readonly RowName[]
+}
+
+/**
+ * The applications of these rows, each once, and how many rows are left out because their scores or their names are hidden. The server leaves
+ * them out too.
+ */
+export function applicationsOf(rows: readonly ListedRow[]) {
+  const open = rows.filter(({ row }) => !row.isBlind && !row.isNameHidden)
+  const byResponse = Map.groupBy(open, ({ row }) => row.responseId)
+  const applications = [...byResponse].map(([responseId, own]): Application => ({
+    responseId,
+    name: own[0]?.row.name ?? '',
+    rows: own.map(({ row: { role } }) => ({ responseId, role })),
+  }))
+  return { applications, hidden: rows.length - open.length }
 }
 
 /** The outcome for the files of one application. */
