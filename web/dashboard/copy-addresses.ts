@@ -1,14 +1,15 @@
 import { mostAddresses } from '#shared/routes/dashboard.ts'
+import { counted } from '#shared/wording.ts'
 import { slicesOf } from '#web/bulk/bulk-run.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { showError } from '#web/ui/toast.ts'
 import { addresses, type ListedRow } from './dashboard-data.ts'
 
 /** Copies addresses that are not on screen. */
-export const copyEmails = (emails: readonly string[], success?: string) =>
+export const copyEmails = (emails: readonly string[]) =>
   copyText(
     emails.join(', '),
-    success,
+    `${counted(emails.length, 'email')} copied`,
     'The emails could not be copied. Please allow this site to use the clipboard, and try again.',
   )
 

@@ -13,7 +13,7 @@ describe('the list', () => {
     await line(page, 'Uma Shown').waitFor()
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('button', { name: 'Copy emails' }).click()
-    await page.getByText('Copied.').waitFor()
+    await page.getByText('1 email copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(one.applicant.email)
     const { entries } = (await reviewing().lead.calls.records.list({ query: { by: reviewing().lead.id } }))
       .answer

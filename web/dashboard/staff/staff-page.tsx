@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { pages, pathTo } from '#shared/pages.ts'
 import { mayDecide } from '#shared/permissions.ts'
-import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { SortChoice } from '#web/list/choice.tsx'
 import { inOrder } from '#web/list/column.ts'
@@ -104,12 +103,7 @@ const CopyEmails = ({ of }: { of: readonly StaffMember[] }) => (
   <ActionButton
     size="small"
     isPossible={of.length > 0}
-    onClick={() =>
-      void copyEmails(
-        of.flatMap(({ person }) => person.email ?? []),
-        `${counted(of.length, 'email')} copied`,
-      )
-    }
+    onClick={() => void copyEmails(of.flatMap(({ person }) => person.email ?? []))}
   >
     Copy emails
   </ActionButton>
