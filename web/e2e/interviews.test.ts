@@ -68,7 +68,10 @@ test('an interviewer offers times and finds in the agenda who booked, with the w
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First time (UTC)').fill(`${starts[0]!.slice(0, 10)}T18:00`)
   await dialog.getByLabel('In a row').fill('2')
-  await dialog.getByLabel('Room or link to a call').fill('https://meet.example.org/room')
+  const place = dialog.getByLabel('Room or link to a call')
+  await place.fill('http://meet.example.org/room')
+  await dialog.getByText('A link must begin with https:// and contain no spaces.').waitFor()
+  await place.fill('https://meet.example.org/room')
   await dialog.locator('fieldset').getByText('Designer').click()
   await dialog.getByRole('button', { name: 'Offer 2 times' }).click()
   await page
@@ -90,7 +93,11 @@ test('people in another time zone see free times, and their agenda, in that of t
   const choosing = await journeys.visitAs(applicant, `/apply/interview/${responseId}`, kolkata)
   await choosing.getByRole('radio', { name: /^4:30 PM \(\w{3},? 11:00 AM UTC\)$/ }).waitFor()
   const agenda = await journeys.visitAs(interviewer, '/admin/interviews', kolkata)
-  await agenda.getByText(/\(\w{3},? 11:00 AM UTC\)/).waitFor()
+  const there = agenda.getByText(/\(\w{3},? 11:00 AM UTC\)/)
+  for (const width of [1280, 320]) {
+    await agenda.setViewportSize({ width, height: 640 })
+    expect(await there.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
 })
 
 test('an interviewer subscribes to the agenda in a calendar, replaces the address and switches it off', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
+import { applicationRoleLabel, rolesInWords } from '#shared/application-role.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import type { ListedForm } from '#shared/form.ts'
 import { type Agenda, bookingStateLabel } from '#shared/interview-booking.ts'
@@ -96,7 +96,7 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
                   <Whom slot={slot} ownId={user.id} />
                   <span className={`small muted ${styles.detail}`}>
                     <MeetingPlace place={slot.place} />, {slot.semester}
-                    {slot.roles.length > 0 && `, only ${namesOf(slot.roles)}`}
+                    {slot.roles.length > 0 && `, only ${rolesInWords(slot.roles)}`}
                   </span>
                 </span>
                 <span className="row">
@@ -111,9 +111,6 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
     </main>
   )
 }
-
-const namesOf = (roles: readonly ApplicationRole[]) =>
-  roles.map((role) => applicationRoleLabel[role].name).join(', ')
 
 /** Who booked a time. The link leads to the interview with its prompts and notes. */
 function Whom({ slot: { id, start, isTaken, booking }, ownId }: { slot: Slot; ownId: string }) {

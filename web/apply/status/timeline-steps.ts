@@ -1,4 +1,4 @@
-import { applicationRoleLabel } from '#shared/application-role.ts'
+import { rolesInWords } from '#shared/application-role.ts'
 import { type Progress, progressLabel, type ResponseOverview, stepsFor } from '#shared/progress.ts'
 
 /** A step of the timeline, and whether it is done. */
@@ -34,5 +34,5 @@ function nowNote(step: Progress, rows: readonly Row[]) {
   if (step === 'decided') return 'Decisions not Released'
   const there = rows.filter(({ progress }) => progress === step)
   if (there.length === rows.length) return 'Now'
-  return `Now: for ${there.map(({ role }) => applicationRoleLabel[role].name).join(', ')}`
+  return `Now: for ${rolesInWords(there.map(({ role }) => role))}`
 }
