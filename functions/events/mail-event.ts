@@ -37,13 +37,16 @@ async function note(event: MailEvent, now: Date) {
       return confirmOutgoing(name, now)
     case 'Reject':
     case 'Rendering Failure':
-      return postponeOutgoing({ name, tries: Number(attempt[0]) }, 'refused', now)
+      return noteRejection(name, Number(attempt[0]), now)
     case 'Bounce':
       return noteBounce(name, event, now)
     case 'Complaint':
       return noteComplaint(name, event, now)
   }
 }
+
+const noteRejection = (name: string, tries: number, now: Date) =>
+  postponeOutgoing({ name, tries }, { why: 'refused', whySince: tries - 1 }, now)
 
 /**
  * A full mailbox or an unreachable server is no reason to send nothing more. SES calls a bounce permanent only if mail can never arrive.

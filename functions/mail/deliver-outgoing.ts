@@ -61,8 +61,8 @@ const work: {
 }
 
 /**
- * The number of tries after which a mail is given up: after a day if SES refuses it, after a week if SES accepts no mail at all or the mail
- * cannot be written, and after two days if no attempt learned what became of it.
+ * The number of tries in a row after which a mail is given up: after a day if SES refuses it, after a week if SES accepts no mail at all or
+ * the mail cannot be written, and after two days if no attempt learned what became of it. That last number also bounds all tries together.
  */
 const mostTries = { refused: 30, held: 180, unwritten: 180, unknown: 180 }
 type Failed = keyof typeof mostTries
@@ -106,13 +106,20 @@ async function attempt(taken: Taken, asOf: Date): Promise<'sent' | 'stopped' | F
 }
 
 async function notSent(taken: Taken, sending: Failed, now: Date): Promise<void> {
-  if (taken.tries >= mostTries[sending]) {
+  const whySince = triesBefore(taken, sending)
+  if (taken.tries - whySince >= mostTries[sending]) {
     logUnsent('mail-given-up', taken, sending)
     return void (await abandonOutgoing(taken, now))
   }
-  if (sending !== 'unknown') return void (await postponeOutgoing(taken, sending, now))
+  if (sending !== 'unknown') return void (await postponeOutgoing(taken, { why: sending, whySince }, now))
   // Without an answer the lease stays: until it ends, SES's own event may say that the mail was sent.
   if (taken.tries === lateTry.unknown) logUnsent('mail-late', taken, sending)
+}
+
+/** The tries that came to another end: a mail that has waited for SES is not given up when it is refused once. */
+function triesBefore({ tries, why, whySince = 0 }: Taken, sending: Failed): number {
+  if (sending === 'unknown') return 0
+  return why === sending ? whySince : tries - 1
 }
 
 /** The alarm in `infra/watch.ts` looks for these events. Not even a mail's name is logged: it contains ids of people. */

@@ -37,17 +37,22 @@ async function mailDueTomorrow() {
   return { name, id, email, begin }
 }
 
-/** A mail with this trouble at every try, an hour apart: how many tries that makes, and who gets it in the end. */
+/**
+ * A mail with this trouble at every try, an hour apart: how many tries that makes, and who gets it in the end. During the first `paused`
+ * tries SES accepts no mail.
+ */
 async function triesOf(
   trouble: TestPortal['ses']['trouble'][number],
   most = Infinity,
+  paused = 0,
 ): Promise<{ tries: number; email: string; id: string }> {
   const { listDue } = await import('#functions/store/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, id, email, begin } = await mailDueTomorrow()
   let tries = 0
   for (; (await listDue(new Date(begin + tries * hour))).includes(name); tries++) {
-    if (tries < most) portal.ses.trouble.push(trouble)
+    if (tries < most)
+      portal.ses.trouble.push(tries < paused ? { refuses: 'SendingPausedException' } : trouble)
     await deliverOutgoing(name, new Date(begin + tries * hour))
   }
   return { tries, email, id }
@@ -141,6 +146,13 @@ test.each([
     expect(portal.mailbox.list(email)).toHaveLength(1)
   },
 )
+
+test('a mail that waited while SES accepted none is refused for a whole day before it is given up', async () => {
+  const { tries, email } = await triesOf({ refuses: 'MessageRejected' }, Infinity, 40)
+  expect(tries).toBe(70)
+  expect(events()).toEqual(['mail-late 5', 'mail-given-up 70'])
+  expect(portal.mailbox.list(email)).toEqual([])
+})
 
 test('a mail that can never be written is given up after a week of growing pauses, and rings the alarm early and at the end', async () => {
   await plantStoreFaults()

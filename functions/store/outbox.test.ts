@@ -109,7 +109,7 @@ test('only the attempt that has a mail gives it up or stops it, and only while i
 test('a mail that was not sent is tried after 1, 2, 4 minutes, an hour at most, and not taken from a later attempt', async () => {
   const name = await added('postponed')
   const due = async (tries: number) => {
-    expect(await store.postponeOutgoing({ name, tries }, 'held', start)).toBe(true)
+    expect(await store.postponeOutgoing({ name, tries }, { why: 'held', whySince: 0 }, start)).toBe(true)
     const { gsi2sk, lease } = (await stored(name))!
     expect(lease).toBeUndefined()
     return (Date.parse(String(gsi2sk)) - start.getTime()) / 60_000
@@ -117,12 +117,14 @@ test('a mail that was not sent is tried after 1, 2, 4 minutes, an hour at most, 
   const waits: number[] = []
   for (let tries = 1; tries <= 8; tries++) {
     await store.takeOutgoing(name, start)
-    expect(await store.postponeOutgoing({ name, tries: tries - 1 }, 'held', start)).toBe(false)
+    expect(
+      await store.postponeOutgoing({ name, tries: tries - 1 }, { why: 'held', whySince: 0 }, start),
+    ).toBe(false)
     waits.push(await due(tries))
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
   await store.concludeOutgoing(name, start)
-  expect(await store.postponeOutgoing({ name, tries: 8 }, 'held', start)).toBe(false)
+  expect(await store.postponeOutgoing({ name, tries: 8 }, { why: 'held', whySince: 0 }, start)).toBe(false)
 })
 
 test('a mail that is put off is not due before its new time, and its attempts start again at zero', async () => {

@@ -27,6 +27,8 @@ const waiting = {
   lease: z.optional(z.number()),
   /** Why the last attempt that came to an end sent nothing. */
   why: z.optional(z.string()),
+  /** The try after which all that came to an end did so for this reason. */
+  whySince: z.optional(z.int()),
 }
 const toPerson = { ...waiting, userId: z.string(), responseId: z.string() }
 const ofRetention = { ...waiting, formId: z.string(), retainUntil: z.string() }
@@ -109,15 +111,10 @@ export type Outgoing = z.infer<typeof Outgoing>
 export type OutgoingOf<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
 
 /** What every entry has that an attempt has taken, even if a later version added it and this one, after a rollback, does not know its kind. */
-const Taken = z.looseObject({
-  kind: z.string(),
-  name: z.string(),
-  tries: z.int(),
-  why: z.optional(z.string()),
-})
+const Taken = z.looseObject({ ...waiting, kind: z.string() })
 export type Taken = z.infer<typeof Taken>
 
-type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease' | 'why'> : never
+type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease' | 'why' | 'whySince'> : never
 
 /**
  * The write that adds an entry to the outbox, which is processed when it is due. The name says what it does, for whom and about what.
@@ -240,11 +237,15 @@ export const noteReturned = (name: string, returned: 'bounced' | 'bounced for no
  * Gives back a mail that this attempt certainly did not send. It is tried again after 1, 2, 4 ... minutes, an hour at most. A late event
  * about an earlier attempt must not take the mail away from the current attempt.
  */
-export const postponeOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, why: string, now: Date) =>
+export const postponeOutgoing = (
+  { name, tries }: Pick<Outgoing, 'name' | 'tries'>,
+  { why, whySince }: Required<Pick<Outgoing, 'why' | 'whySince'>>,
+  now: Date,
+) =>
   isWritten(
     updateItem(
       outKey(name),
-      expression`SET #why = ${why}, #gsi2sk = ${new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), 3_600) * 1000).toISOString()} REMOVE #lease`,
+      expression`SET #why = ${why}, #whySince = ${whySince}, #gsi2sk = ${new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), 3_600) * 1000).toISOString()} REMOVE #lease`,
       expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
     ),
   )
@@ -254,7 +255,7 @@ export const putOff = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, due: D
   isWritten(
     updateItem(
       outKey(name),
-      expression`SET #gsi2sk = ${due.toISOString()}, #tries = ${0} REMOVE #lease`,
+      expression`SET #gsi2sk = ${due.toISOString()}, #tries = ${0} REMOVE #lease, #why, #whySince`,
       expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
     ),
   )
