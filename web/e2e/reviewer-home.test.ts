@@ -26,10 +26,13 @@ test('a form that was stopped before it opened is no work of a reviewer who has 
   expect(await page.getByText(semester).count()).toBe(0)
 })
 
-test('reviewers see until when their work is due', async () => {
+test('reviewers see until when their work is due, and begin it by a button beside that, on a phone too', async () => {
   const dates = { dueDate: '2031-09-18T23:59:00Z', reviewsDue: '2031-10-02T23:59:00Z' }
   const reviewing = await openReviewing(journeys.portal, dates)
   const { reviewer } = await reviewing.assigned()
-  const page = await journeys.visitAs(reviewer, '/admin')
+  const page = await journeys.visitAs(reviewer, '/admin', { viewport: { width: 390, height: 844 } })
   await page.getByText(/, next due Oct 2, 2031, /).waitFor()
+  const heading = await page.getByRole('heading', { name: /^1 review to do/ }).boundingBox()
+  const start = await page.getByRole('link', { name: /^Start/ }).boundingBox()
+  expect(start!.y).toBeLessThan(heading!.y + heading!.height)
 })
