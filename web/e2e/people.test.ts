@@ -202,6 +202,19 @@ test('a name leads to the person, who can be changed there and from the menu of 
   await page.getByRole('heading', { level: 1, name: 'No such user' }).waitFor()
 })
 
+test('on a narrow phone, the button for a person does not cover their role', async () => {
+  const page = await usersPage(await someone('Nia', 'super-reviewer'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  const nia = rowOf(page, 'Nia').first()
+  const button = (await nia.getByRole('button', { name: 'Actions for Nia Lovelace' }).boundingBox())!
+  const ends = await nia.getByText('Super Reviewer', { exact: true }).evaluate((cell) => {
+    const words = document.createRange()
+    words.selectNodeContents(cell)
+    return [...words.getClientRects()].map(({ right }) => right)
+  })
+  expect(Math.max(...ends)).toBeLessThanOrEqual(button.x)
+})
+
 test('a draft leads to the person whose it is, who can be given more time there', async () => {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
   const { id: formId } = await journeys.portal.form({ dueDate })

@@ -30,7 +30,7 @@ export const PersonForms = ({ person }: { person: ListedPerson }) => (
         </ul>
       )}
     </Loaded>
-    <p className={styles.links}>
+    <p className={`row ${styles.links}`}>
       <Link to={`${pathTo('records')}?by=${person.id}`}>What this person did</Link>
       <Link to={`${pathTo('records')}?on=${person.id}`}>What was done to this account</Link>
     </p>
@@ -45,7 +45,7 @@ function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson })
   return (
     <li>
       <h3>{semester}</h3>
-      <p className={styles.links}>
+      <p className={`row ${styles.links}`}>
         <Link to={`${pathTo('allApplications', { formId })}?${name}`}>Applications{ofSemester}</Link>
         {person.role !== 'applicant' && (
           <>
