@@ -62,6 +62,11 @@ const show = (name: string | RegExp) => async (page: Page) => {
   await opened(page)
 }
 
+const showAt = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().click()
+  await opened(page)
+}
+
 async function showShortcuts(page: Page) {
   await page.keyboard.press('?')
   await opened(page)
@@ -76,24 +81,24 @@ async function useEvidence(page: Page) {
 
 /** What super reviewers open on their pages. */
 const ofSuperReviewers: readonly Opened[] = [
-  { path: all, state: 'a reviewer', open: (page) => page.locator('tbody .chip--done').first().click() },
-  { path: all, state: 'to add', open: (page) => page.locator('tbody [data-add]').first().click() },
+  { path: all, state: 'a reviewer', open: showAt('tbody .chip--done') },
+  { path: all, state: 'to add', open: showAt('tbody [data-add]') },
   { path: all, state: 'views', open: show('Views') },
-  { path: all, state: 'columns', open: press('Columns') },
-  { path: all, state: 'export', open: press('Export') },
+  { path: all, state: 'columns', open: show('Columns') },
+  { path: all, state: 'export', open: show('Export') },
   {
     path: all,
     state: 'selected',
     open: (page) => page.locator('tbody input[type=checkbox]').first().check({ force: true }),
   },
   { path: pathTo('admin'), state: 'search', open: show(/^Search/) },
-  { path: pathTo('admin'), state: 'account', open: press(/^Account of/) },
-  { path: pathTo('application', { formId, responseId }), state: 'compare', open: press('Compare...') },
+  { path: pathTo('admin'), state: 'account', open: show(/^Account of/) },
+  { path: pathTo('application', { formId, responseId }), state: 'compare', open: show('Compare...') },
   { path: pathTo('reviewers', { formId }), state: 'roles', open: show(/^Edit roles of/) },
   { path: pathTo('simulator', last), state: 'save', open: show('Save scenario...') },
   { path: pathTo('interviews', { formId }), state: 'offer', open: show('Offer times') },
-  { path: pathTo('users'), state: 'menu', open: press(/^Actions for/) },
-  { path: pathTo('users'), state: 'invite', open: press('Invite people...') },
+  { path: pathTo('users'), state: 'menu', open: show(/^Actions for/) },
+  { path: pathTo('users'), state: 'invite', open: show('Invite people...') },
 ]
 
 /** Visitors and the pages that each opens. A visitor without an address is not logged in. */
