@@ -203,7 +203,7 @@ test('a name leads to the person, who can be changed there and from the menu of 
 })
 
 test('on a narrow phone, the button for a person does not cover their role', async () => {
-  const page = await usersPage(await someone('Nia', 'super-reviewer'))
+  const page = await usersPage(await someone('Nia', 'super-reviewer'), '/admin/dor/users?q=Nia')
   await page.setViewportSize({ width: 320, height: 640 })
   const nia = rowOf(page, 'Nia').first()
   const button = (await nia.getByRole('button', { name: 'Actions for Nia Lovelace' }).boundingBox())!
