@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
@@ -15,6 +14,7 @@ import { ListFoot, ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { SearchField } from '#web/list/search-field.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { useUser } from '#web/session/session.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
@@ -136,9 +136,9 @@ function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Assignme
         {shown.length === 0 && (
           <div className={`row ${styles.noMatch}`}>
             <p className="muted">Nothing matches.</p>
-            <Button size="small" onClick={() => go({ q: '', show: null })}>
+            <ActionButton size="small" onClick={() => go({ q: '', show: null })}>
               Show all
-            </Button>
+            </ActionButton>
           </div>
         )}
         <ListFoot count={`${shown.length} of ${counted(lines.length, kind)}`} />

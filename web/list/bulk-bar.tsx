@@ -1,6 +1,6 @@
-import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 import { grouped } from '#shared/wording.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import styles from './list.module.css'
 
 interface Props<T> {
@@ -30,14 +30,14 @@ export function BulkBar<T extends { id: string }>({ selected, shown, onSelect, c
       <span className={`strip ${styles.acts}`}>
         {children}
         {shown.length > selected.length - hidden && (
-          <Button size="small" variation="link" onClick={() => onSelect(shown)}>
+          <ActionButton size="small" variation="link" onClick={() => onSelect(shown)}>
             Select all {grouped(shown.length)} that match
-          </Button>
+          </ActionButton>
         )}
       </span>
-      <Button size="small" variation="link" className="push" onClick={() => onSelect([])}>
+      <ActionButton size="small" variation="link" className="push" onClick={() => onSelect([])}>
         Clear
-      </Button>
+      </ActionButton>
     </div>
   )
 }

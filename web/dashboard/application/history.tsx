@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { isAbout, partOfRecord, type RecordEntry, type RecordPage, readSubject } from '#shared/record.ts'
@@ -9,6 +8,7 @@ import { changesOf, scenarioWords } from '#web/deeds/changes.ts'
 import { deedWords } from '#web/deeds/deed-words.ts'
 import { inPages, useAllPages } from '#web/list/all-pages.ts'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import styles from './candidate.module.css'
 
@@ -28,9 +28,9 @@ export function History(props: Props) {
         <Deeds {...props} />
       ) : (
         <div>
-          <Button size="small" onClick={() => show(true)}>
+          <ActionButton size="small" onClick={() => show(true)}>
             Show history
-          </Button>
+          </ActionButton>
         </div>
       )}
     </section>

@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react'
 import { hiddenByChange } from '#shared/form-change.ts'
 import type { Question } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
@@ -26,13 +25,13 @@ export function BuilderNotices({ draft }: { draft: FormDraft }) {
       <HiddenAnswers
         questions={hiddenBy(draft)}
         action={(question) => (
-          <Button
+          <ActionButton
             size="small"
             variation="link"
             onClick={() => change(withQuestionBack(form, question, base.form.sections))}
           >
             Bring back<span className="vh"> {question.questionText}</span>
-          </Button>
+          </ActionButton>
         )}
       />
     </div>

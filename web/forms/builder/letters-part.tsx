@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react'
 import { Link } from 'react-router-dom'
 import { fixedWord } from '#shared/form-source.ts'
 import type { DecisionLetters } from '#shared/form.ts'
@@ -6,6 +5,7 @@ import { placeholders } from '#shared/letter.ts'
 import { pathTo } from '#shared/pages.ts'
 import { boundTo } from '#web/authoring/bound-to.ts'
 import { AreaField } from '#web/authoring/fields.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { withParts } from '../form-parts.ts'
 import type { FormDraft } from './use-form-draft.ts'
@@ -48,7 +48,9 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
         <>
           <p>There are none yet. The release will need them.</p>
           <div className="row">
-            <Button onClick={() => change({ ...form, decisionLetters: blank })}>Write letters</Button>
+            <ActionButton onClick={() => change({ ...form, decisionLetters: blank })}>
+              Write letters
+            </ActionButton>
           </div>
         </>
       )}
