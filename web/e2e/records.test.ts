@@ -101,7 +101,8 @@ test('without matches the page says so; when the records cannot be loaded, it of
   await page.goto(`${journeys.portal.site}${path}?on=other`)
   await page.getByText('The records could not be loaded: No.').waitFor()
   await page.unroute(calls)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.locator('h1:focus').waitFor()
   await page.getByText('No records fit these filters.').waitFor()
 })
 

@@ -1,7 +1,7 @@
-import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 import { noSuchForm } from '#shared/refusals.ts'
 import { isRefused } from '#web/api/api-error.ts'
+import { ActionButton } from './action-button.tsx'
 import { DeadEnd, toStart } from './dead-end.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Failure } from './message.tsx'
@@ -76,7 +76,10 @@ export function PageFailure({ error, retry }: FailureProps) {
       </DeadEnd>
     )
   return (
-    <DeadEnd heading="This page could not be loaded" next={<Button onClick={tryAgain}>Try again</Button>}>
+    <DeadEnd
+      heading="This page could not be loaded"
+      next={<ActionButton onClick={tryAgain}>Try again</ActionButton>}
+    >
       <span role="alert">{message}</span>
     </DeadEnd>
   )
@@ -89,7 +92,7 @@ const PartFailure = ({ what, error, retry }: FailureProps & { what: string }) =>
       The {what} could not be loaded: {error.message}
     </Failure>
     <div className="row">
-      <Button onClick={retry}>Try again</Button>
+      <ActionButton onClick={retry}>Try again</ActionButton>
     </div>
   </div>
 )
