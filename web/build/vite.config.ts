@@ -30,20 +30,20 @@ const isNoun = (id: string) =>
     fileOfRules(id),
   )
 
-/** Nouns of reviews for reviewers and super reviewers. Applicants load none of it. */
+/** Nouns of reviews, and the words for them, for reviewers and super reviewers. Applicants load none of it. */
 const inScoring =
-  /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|given-role|review|rubric|score|need|form-overview|undecided)\.ts$/
+  /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|given-role|review|rubric|score|need|form-overview|undecided)\.ts$|web\/assignments\/(?:kind-texts|own-assignments)\.ts$/
 
-/** What the application, and the landing page of a signed-in person, need before they know who it is. */
+/** What the application, and the landing page of a signed-in person, need before they know who it is, and a few lines that every page needs. */
 const inSession =
-  /web\/(?:api\/(?!account-actions|amplify-session|big-integer|sha256)|session\/(?!kept-|mail-stop|sign-in-again))/
+  /web\/(?:ui\/focus-heading|api\/(?!account-actions|amplify-session|big-integer|sha256)|session\/(?!kept-|mail-stop|sign-in-again))/
 
 /**
  * Small parts of the interface, used by nearly every form and by pages behind the login. Each additional file costs a first visit its
  * headers.
  */
 const inPieces =
-  /web\/(?:ui\/(?:action-|button-link|dialog-button|field-error|message|text-button|use-schema|form-dialog|lazy-dialog|load|modal|use-address|markdown\.|clock)|roles\/role-order\.module)/
+  /web\/(?:ui\/(?:action-|button-link|discard-changes|dialog-button|field-error|message|text-button|use-schema|form-dialog|lazy-dialog|load|modal|use-address|markdown\.|clock)|roles\/role-order\.module)/
 
 /** They need nouns that visitors do not need. */
 const withNouns = /web\/(?:roles\/role-pill|dates\/zoned-date)/
