@@ -158,7 +158,10 @@ test('a super reviewer sees who has not booked, and books for them', async () =>
     .getByRole('button', { name: /^Book for/ })
     .first()
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  // The whole time with its zone, of which a narrow field shows only a part.
+  await dialog.getByText(/^\w{3} \d+, \d{4}, \d+:\d+ [AP]M \w+, 30 minutes with \w+/).waitFor()
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByText('The interview is booked.').waitFor()
   const { interviews } = await interviewing.find()
   expect(interviews.filter(({ state }) => state === 'booked').length).toBeGreaterThan(0)

@@ -74,8 +74,10 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
         />
       )}
       {chosen && (
+        // A narrow screen cuts what the field shows.
         <p className="small">
-          {counted(chosen.minutes, 'minute')} with {names[chosen.ownerId]}.
+          {formatZoned(chosen.start, timeZone)}, {counted(chosen.minutes, 'minute')} with{' '}
+          {names[chosen.ownerId]}.
         </p>
       )}
       <p className="small muted">
