@@ -35,8 +35,8 @@ export function SaveNote({ of: { draft, autosave, keeper }, names, isAsked }: No
   const news = look === 'saving' && !isAsked ? said : look === 'saved' ? 'Saved' : words
   if (news !== said) say(news)
   return (
-    <p className={styles.note} data-look={icon === 'problem' ? 'failed' : look}>
-      <Icon shape={icon} />
+    <p className={styles.note} data-look={icon ? look : 'failed'}>
+      <Icon shape={icon ?? 'problem'} />
       <span>
         {words}
         {lastSave && <span className={styles.last}>{lastSave}</span>}

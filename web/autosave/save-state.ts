@@ -54,16 +54,12 @@ export function saveLook(
   return lastSave ? 'saved' : 'unsaved'
 }
 
-/** The icon for each look. What is wrong has the sign of a problem. */
-export const saveIcons = {
+/** The icon for each look unless something is wrong, which has the sign of a problem. */
+export const saveIcons: Partial<Record<SaveLook, 'dots' | 'tick' | 'clock'>> = {
   saving: 'dots',
   saved: 'tick',
   unsaved: 'clock',
-  contested: 'problem',
-  offline: 'problem',
-  unkept: 'problem',
-  failed: 'problem',
-} as const
+}
 
 /** What the saved thing is called: before its first save, and when a save failed. */
 export interface SaveNames {
