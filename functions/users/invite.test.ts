@@ -50,7 +50,7 @@ test('of pasted addresses accounts become reviewers, others get a mail, and wron
   expect(outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
     'made',
     'unchanged',
-    'unchanged',
+    'This person is a Super Reviewer.',
     'invited',
     'Please enter a valid email address.',
     'Please use an email address at example.edu.',

@@ -121,7 +121,9 @@ function outcomeForStaff(
   { role, administers }: UserRecord,
   given: GivenRole,
 ): Omit<InvitationOutcome, 'address'> {
-  if (given.to === 'reviewer' || hasRole({ role, administers }, given)) return { outcome: 'unchanged' }
+  if (hasRole({ role, administers }, given)) return { outcome: 'unchanged' }
+  if (given.to === 'reviewer')
+    return { outcome: 'unchanged', reason: `This person is a ${userRoleLabel[role]}.` }
   return {
     outcome: 'refused',
     reason: `This person is a ${userRoleLabel[role]} already. Change that in the list of users.`,

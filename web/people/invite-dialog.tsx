@@ -84,7 +84,8 @@ async function invite(batch: readonly string[], given: { to: InvitedRole; admini
   const { outcomes } = await client(users).invite({ body: { addresses: [...batch], ...given } })
   return outcomes.map(({ address, outcome, reason }): ItemOutcome => {
     if (outcome === 'refused') return { id: address, outcome, reason }
-    const label = reason === mailedAlready ? 'Is invited already' : labelsFor(given.to)[outcome]
+    if (reason === mailedAlready) return { id: address, outcome: 'done', label: 'Is invited already', reason }
+    const label = outcome === 'unchanged' && reason ? 'Has a higher role' : labelsFor(given.to)[outcome]
     return { id: address, outcome: 'done', label, reason }
   })
 }
