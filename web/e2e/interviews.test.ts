@@ -4,6 +4,7 @@ import { type Interviewing, openInterviewing } from '#local/testing/interviewing
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 import { axeFindings } from './axe-findings.ts'
+import { isInSight } from './is-in-sight.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -272,6 +273,20 @@ test('the dialog that offers times says what is missing', async () => {
   expect(await dialog.getByRole('button', { name: 'Offer 1 time' }).getAttribute('aria-disabled')).not.toBe(
     'true',
   )
+})
+
+test('why times cannot be offered stands in the dialog alone, in sight also where the dialog is higher than the window', async () => {
+  const page = await journeys.visitAs(interviewer, '/admin/interviews')
+  await page.setViewportSize({ width: 390, height: 480 })
+  await page.getByRole('button', { name: 'Offer times' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^First time/).fill(starts[0]!.slice(0, 16))
+  await dialog.getByLabel('Room or link to a call').fill('Another room')
+  await dialog.getByRole('button', { name: 'Offer 1 time' }).click()
+  const why = page.getByText('This person already has something at')
+  await why.first().waitFor()
+  await expect.poll(() => isInSight(why.first())).toBe(true)
+  expect(await why.count()).toBe(1)
 })
 
 test('applicants who were interviewed without a time are not offered one', async () => {

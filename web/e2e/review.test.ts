@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openReviewing, read, write } from '#local/testing/reviewing.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import { axeFindings } from './axe-findings.ts'
+import { isInSight } from './is-in-sight.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { given, openReviews, score, submitted, isSaved } from './review-journeys.ts'
 
@@ -12,13 +13,6 @@ const { journeys, reviewing, pathOf, listPath, open } = openReviews()
 /** How much the device keeps of what could not be sent. */
 const keptBytes = async (page: Page) =>
   (await keptOnDevice(page)).filter((line) => line.includes('unsaved/')).join('').length
-
-/** Whether what is at the place of a text is this text. */
-const isInSight = (text: Locator) =>
-  text.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
 
 describe('what a reviewer writes', () => {
   test('a score is saved at once, a comment a second after the last key, and both are there after a reload', async () => {

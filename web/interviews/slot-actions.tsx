@@ -1,10 +1,10 @@
 import { type ListedSlot, isBooked } from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
 import { formatMeeting } from '#web/dates/meeting-time.tsx'
-import { ActionButton } from '#web/ui/action-button.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { RunButton } from '#web/ui/run-button.tsx'
 import { interviewCalls } from './interview-queries.ts'
 import { useInterviewChange } from './use-interview-change.ts'
 
@@ -41,10 +41,10 @@ function HowItWent({ booking }: { booking: Booking }) {
     'Noted.',
   )
   const button = (state: 'done' | 'no-show' | 'booked', label: string) => (
-    <ActionButton size="small" isRunning={noting.isPending} onClick={() => noting.mutate(state)}>
+    <RunButton size="small" run={() => noting.mutateAsync(state)}>
       {label}
       <span className="vh">: {booking.name}</span>
-    </ActionButton>
+    </RunButton>
   )
   return isBooked(booking.state) ? (
     <>
@@ -62,9 +62,9 @@ function TakeBack({ slot }: Props) {
     'The time is no longer offered.',
   )
   return (
-    <ActionButton size="small" variation="link" isRunning={taking.isPending} onClick={() => taking.mutate()}>
+    <RunButton size="small" variation="link" run={taking.mutateAsync}>
       Remove<span className="vh"> the time {formatMeeting(slot.start)}</span>
-    </ActionButton>
+    </RunButton>
   )
 }
 

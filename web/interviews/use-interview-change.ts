@@ -1,21 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showError, showSuccess } from '#web/ui/toast.ts'
+import { showSuccess } from '#web/ui/toast.ts'
 import { interviewsKey } from './interview-queries.ts'
 
-/** A change of interviews by staff. Afterwards, also after a refusal, their lists are fetched again. */
+/** A change of interviews by staff. Afterwards, also after a refusal, their lists are fetched again. A refusal is told by the button or the dialog. */
 export function useInterviewChange<Given = void>(
   change: (given: Given) => Promise<unknown>,
   done: string,
-  onDone: () => void = () => undefined,
+  onDone?: () => void,
 ) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
       showSuccess(done)
-      onDone()
+      onDone?.()
     },
-    onError: ({ message }) => showError(message),
     onSettled: () => cache.invalidateQueries({ queryKey: interviewsKey }),
   })
 }

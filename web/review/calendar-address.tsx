@@ -7,6 +7,7 @@ import { useInterviewChange } from '#web/interviews/use-interview-change.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { RunButton } from '#web/ui/run-button.tsx'
 
 /** The secret address with which a person's calendar reads the agenda: it is created, shown once, replaced and switched off here. */
 export function CalendarAddress({ since }: { since: string | null }) {
@@ -56,13 +57,9 @@ export function CalendarAddress({ since }: { since: string | null }) {
         </>
       ) : (
         <div>
-          <ActionButton
-            isRunning={making.isPending}
-            runningLabel="Creating the address..."
-            onClick={() => making.mutate()}
-          >
+          <RunButton runningLabel="Creating the address..." run={making.mutateAsync}>
             Create an address
-          </ActionButton>
+          </RunButton>
         </div>
       )}
       {asked && (

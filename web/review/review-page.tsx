@@ -105,7 +105,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
               review={review}
               open={open}
               showShortcuts={() => setDialog('shortcuts')}
-              addEvidence={isWritable ? () => ask({ passage: selectedPassage() }) : undefined}
+              addEvidence={() => ask({ passage: selectedPassage() })}
               onSubmitted={() => setJustSubmitted(true)}
             />
           ) : (

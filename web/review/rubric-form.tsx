@@ -26,8 +26,8 @@ interface Props {
   review: Review
   open: OpenDraft
   showShortcuts: () => void
-  /** Opens the dialog in which a passage of the application becomes evidence. Missing if it is too late for that. */
-  addEvidence: (() => void) | undefined
+  /** Opens the dialog in which a passage of the application becomes evidence. */
+  addEvidence: () => void
   onSubmitted: () => void
 }
 
@@ -75,7 +75,7 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
               isChecked={submit.attempt !== undefined}
             />
           ))}
-          {addEvidence && (
+          {!submit.isClosed && (
             <p className="small">
               <TextButton onClick={addEvidence}>Add evidence...</TextButton>
             </p>

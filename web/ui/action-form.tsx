@@ -71,7 +71,9 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
 
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempt, refused])
+    // In a dialog that is higher than the window, it is below what one sees.
+    form.current?.querySelector('.message--failure')?.scrollIntoView({ block: 'nearest' })
+  }, [attempt, refused, message])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
