@@ -1,11 +1,9 @@
 import { TextField } from '@aws-amplify/ui-react'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { Name } from '#shared/name.ts'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { errorProps } from '#web/ui/field-error.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
 
 const longest = 60
 
@@ -27,21 +25,14 @@ interface Props {
 export function NameDialog({ title, noun, name: before, runningLabel = 'Saving...', save, ...props }: Props) {
   const { onClose, children } = props
   const [name, setName] = useState(before)
-  const saving = useMutation({
-    mutationFn: save,
-    onSuccess: (_, saved) => {
-      showSuccess(`The ${noun} "${saved}" was saved.`)
-      onClose()
-    },
-  })
   return (
-    <FormDialog
+    <CallDialog
       {...{ title, runningLabel, onClose }}
       label="Save"
       schema={Naming}
       values={{ name }}
-      change={saving}
-      onSubmit={(given) => saving.mutate(given.name)}
+      call={(given) => save(given.name)}
+      success={(_, given) => `The ${noun} "${given.name}" was saved.`}
     >
       {(errors) => (
         <>
@@ -56,6 +47,6 @@ export function NameDialog({ title, noun, name: before, runningLabel = 'Saving..
           />
         </>
       )}
-    </FormDialog>
+    </CallDialog>
   )
 }

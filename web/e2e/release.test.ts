@@ -223,6 +223,23 @@ test('before the release, and for applications that are missing or not theirs, a
   await page.getByText('Decisions not Released').first().waitFor()
 })
 
+test('the dialog for more time stays while its date is not complete, and can be sent once it is', async () => {
+  const { lead } = deciding()
+  const { applicant } = await applied('Ada Byron', ['engineer'])
+  const page = await journeys().visitAs(lead, `/admin/dor/users/${applicant.id}`)
+  await button(page, /^More time/)
+    .first()
+    .click()
+  const until = page.getByRole('dialog').getByLabel('Until')
+  const [, month = ''] = (await until.inputValue()).split('-')
+  await until.press('Backspace')
+  await page.getByRole('dialog').getByText('No date yet').waitFor()
+  await page.keyboard.type(month)
+  await page.getByLabel('Reason').fill('Ill for a week')
+  await button(page, 'Give more time').click()
+  await page.getByText(/^Ada Byron has time until /).waitFor()
+})
+
 test('once the decisions are released, nobody is offered more time to write', async () => {
   const { lead, form } = deciding()
   const { id, applicant } = await applied('Ada Byron', ['engineer'])

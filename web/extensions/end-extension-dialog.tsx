@@ -1,8 +1,9 @@
 import type { Extension } from '#shared/extension.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { useCall } from '#web/ui/call-dialog.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { unseenByApplicant } from '#web/ui/reason-field.tsx'
-import { endExtension, useExtensionChange } from './extension-queries.ts'
+import { endExtension, extensionsQuery } from './extension-queries.ts'
 
 interface Props {
   form: { id: string; dueDate: string }
@@ -13,11 +14,12 @@ interface Props {
 /** Ends an extension now, so that decisions need not wait for it. */
 export default function EndExtensionDialog({ form, extension, onClose }: Props) {
   const { userId, name, until } = extension
-  const change = useExtensionChange(form.id, {
-    send: (given: { reason: string }) =>
+  const change = useCall({
+    call: (given: { reason: string }) =>
       endExtension({ params: { formId: form.id }, body: { userId, seen: until, ...given } }),
     success: `${name} has no more extra time.`,
-    onDone: onClose,
+    refetched: extensionsQuery(form.id),
+    onClose,
   })
   return (
     <ReasonDialog

@@ -6,9 +6,9 @@ import type { FormSummary } from '#shared/form.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { formatZoned, ZonedDate } from '#web/dates/zoned-date.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { GivenReason, ReasonField, unseenByApplicant } from '#web/ui/reason-field.tsx'
-import { extend, extensionsQuery, useExtensionChange } from './extension-queries.ts'
+import { extend, extensionsQuery } from './extension-queries.ts'
 
 interface Props {
   form: Pick<FormSummary, 'id' | 'semester' | 'dueDate'>
@@ -37,29 +37,26 @@ export default function MoreTimeDialog({ form, person, onClose }: Props) {
   const [chosen, setUntil] = useState<string>()
   const [openedAt] = useState(() => serverNow().getTime())
   const until = chosen ?? new Date(Math.max(Date.parse(before), openedAt) + day).toISOString()
-  const change = useExtensionChange(form.id, {
-    send: (given: { reason: string }) =>
-      extend({
-        params: { formId: form.id },
-        body: {
-          userId: person.id,
-          until: new Date(until).toISOString(),
-          seen: own?.until ?? null,
-          ...given,
-        },
-      }),
-    success: `${person.name} has time until ${formatZoned(until)}.`,
-    onDone: onClose,
-  })
   return (
-    <FormDialog
+    <CallDialog
       title={`More time for ${person.name}`}
       label="Give more time"
       schema={schemaFor(Date.parse(form.dueDate))}
       values={{ reason, until }}
-      change={change}
+      call={(given) =>
+        extend({
+          params: { formId: form.id },
+          body: {
+            userId: person.id,
+            until: new Date(given.until).toISOString(),
+            seen: own?.until ?? null,
+            reason: given.reason,
+          },
+        })
+      }
+      success={(_, given) => `${person.name} has time until ${formatZoned(given.until)}.`}
+      refetched={extensionsQuery(form.id)}
       refusalOf={({ message }) => ({ fields: { until: message } })}
-      onSubmit={(given) => change.mutate({ reason: given.reason })}
       onClose={onClose}
     >
       {(errors) => (
@@ -78,6 +75,6 @@ export default function MoreTimeDialog({ form, person, onClose }: Props) {
           <ReasonField value={reason} onChange={setReason} problem={errors.reason} note={unseenByApplicant} />
         </>
       )}
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -2,32 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FormSource } from '#shared/form-source.ts'
 import type { ListedForm } from '#shared/form.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
+import type { Question } from '#web/ui/form-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
-import { formSource, useFormsChange } from './form-queries.ts'
+import { formSource, useFormsAgain } from './form-queries.ts'
 
-interface Props extends Pick<
-  ComponentProps<typeof FormDialog>,
-  'title' | 'label' | 'runningLabel' | 'isPossible' | 'onClose'
-> {
+interface Props extends Omit<ComponentProps<typeof CallDialog>, 'call' | 'onDone'> {
   send: () => Promise<unknown>
-  /** The text of the toast once it is done. */
-  success: string
-  children: ReactNode
 }
 
 /** Asks before a form is changed, and closes once it is. */
-export function ChangeDialog({ send, success, ...dialog }: Props) {
-  const change = useFormsChange(send, () => {
-    showSuccess(success)
-    dialog.onClose()
-  })
-  return <FormDialog {...dialog} change={change} />
-}
+export const ChangeDialog = ({ send, ...dialog }: Props) => (
+  <CallDialog {...dialog} call={send} onDone={useFormsAgain()} />
+)
 
-interface SourceProps extends Pick<Props, 'title' | 'onClose'> {
+interface SourceProps extends Pick<Question, 'title' | 'onClose'> {
   formId: string
   /** The dialog with the form as it is stored now. */
   children: (source: FormSource) => ReactNode

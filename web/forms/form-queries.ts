@@ -23,19 +23,26 @@ export const formRetention = (formId: string) =>
     gcTime: 0,
   })
 
+/** Fetches the lists of forms again. */
+export function useFormsAgain() {
+  const queries = useQueryClient()
+  return () =>
+    void queries.invalidateQueries({
+      queryKey: ['forms'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'source',
+    })
+}
+
 /** Changes forms, then refreshes the lists of forms. */
 export function useFormsChange<Variables, Result>(
   change: (variables: Variables) => Promise<Result>,
   onDone: (result: Result) => void,
 ) {
-  const queries = useQueryClient()
+  const fetchAgain = useFormsAgain()
   return useMutation({
     mutationFn: change,
     onSuccess: (result) => {
-      void queries.invalidateQueries({
-        queryKey: ['forms'],
-        predicate: ({ queryKey }) => queryKey[1] !== 'source',
-      })
+      fetchAgain()
       onDone(result)
     },
   })

@@ -25,8 +25,8 @@ type Submit<Values> =
   | { change: Call & { mutate(values: Values): void }; onSubmit?: undefined }
   | { change?: Call; onSubmit: (values: Values, form: HTMLFormElement) => void }
 
-/** What a form and a dialog with a form have in common. */
-export type FormProps<Schema extends z.ZodMiniType> = Submit<z.output<Schema>> & {
+/** The fields of a form, and what their values must be. */
+export interface FieldsProps<Schema extends z.ZodMiniType> {
   /** What the values must be. A form that only confirms something needs none. */
   schema?: SchemaOf<Schema>
   /** The values, where the page keeps them in its state, and has the schema. Without them, each field is read by its name. */
@@ -36,6 +36,9 @@ export type FormProps<Schema extends z.ZodMiniType> = Submit<z.output<Schema>> &
   /** The fields. As a function they get what is wrong with each, by name. */
   children?: ReactNode | ((errors: FieldErrors) => ReactNode)
 }
+
+/** What a form and a dialog with a form have in common. */
+export type FormProps<Schema extends z.ZodMiniType> = Submit<z.output<Schema>> & FieldsProps<Schema>
 
 type Props<Schema extends z.ZodMiniType> = FormProps<Schema> & {
   id?: string

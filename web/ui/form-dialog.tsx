@@ -4,7 +4,8 @@ import { ActionButton } from './action-button.tsx'
 import { ActionForm, type FormProps, noCall } from './action-form.tsx'
 import { Modal } from './modal.tsx'
 
-type Props<Schema extends z.ZodMiniType> = FormProps<Schema> & {
+/** What a dialog asks, and its buttons. */
+export interface Question {
   title: string
   /** The label of the button that does it: a verb. */
   label: string
@@ -17,7 +18,7 @@ type Props<Schema extends z.ZodMiniType> = FormProps<Schema> & {
 }
 
 /** A dialog that asks before an action: what will happen, its fields, and why the server refused. It stays open during the call. */
-export function FormDialog<Schema extends z.ZodMiniType>(props: Props<Schema>) {
+export function FormDialog<Schema extends z.ZodMiniType>(props: FormProps<Schema> & Question) {
   const {
     title,
     label,

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useCall } from '#web/ui/call-dialog.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { ReasonDialog, refusedReason } from '#web/ui/reason-dialog.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
 
 interface Props {
   /** The button's text, and its name for screen readers, which says about whom it is. */
@@ -34,14 +33,8 @@ export const ReasonButton = ({ text, name, ...dialog }: Props) => (
 type DialogProps = Omit<Props, 'text' | 'name'> & { onClose: () => void }
 
 function ReasonAsked({ run, onDone, success, ...dialog }: DialogProps) {
-  const change = useMutation({
-    mutationFn: ({ reason }: { reason: string }) => run(reason),
-    onSuccess: () => {
-      onDone()
-      showSuccess(success)
-      dialog.onClose()
-    },
-  })
+  const call = ({ reason }: { reason: string }) => run(reason)
+  const change = useCall({ call, success, onDone, onClose: dialog.onClose })
   return (
     <ReasonDialog {...dialog} note="It is kept in the records." change={change} refusalOf={refusedReason} />
   )

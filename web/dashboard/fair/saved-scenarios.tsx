@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SavedScenario } from '#shared/saved-scenario.ts'
@@ -6,10 +5,9 @@ import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { keepsFocus } from '#web/ui/focus-heading.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
 import { useAddress } from '#web/ui/use-address.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { RenameScenarioDialog } from './save-scenario-dialog.tsx'
@@ -99,28 +97,24 @@ interface RemoveProps {
 
 function RemoveDialog({ formId, saved: { id, name }, onClose }: RemoveProps) {
   const [, changeAddress] = useAddress()
-  const removing = useMutation({
-    mutationFn: () => removeScenario(formId, id),
-    onSuccess: () => {
-      showSuccess(`The scenario "${name}" was deleted.`)
-      onClose()
-      // Nothing on screen depends on it any more.
-      changeAddress((address) => new URLSearchParams([...address].filter(([, value]) => value !== id)))
-    },
-  })
   return (
-    <FormDialog
+    <CallDialog
       title={`Delete "${name}"?`}
       label="Delete"
       runningLabel="Deleting..."
       variation="destructive"
-      change={removing}
+      call={() => removeScenario(formId, id)}
+      success={`The scenario "${name}" was deleted.`}
+      // Nothing on screen depends on it any more.
+      onDone={() =>
+        changeAddress((address) => new URLSearchParams([...address].filter(([, value]) => value !== id)))
+      }
       onClose={onClose}
     >
       <p>
         It is deleted for all super reviewers, permanently. Its hash stays in the records. To keep a copy,
         export it first.
       </p>
-    </FormDialog>
+    </CallDialog>
   )
 }

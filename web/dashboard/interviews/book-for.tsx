@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { ListedSlot } from '#shared/interview-booking.ts'
 import { counted } from '#shared/wording.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
-import { interviewCalls } from '#web/interviews/interview-queries.ts'
-import { useInterviewChange } from '#web/interviews/use-interview-change.ts'
+import { interviewCalls, interviewsKey } from '#web/interviews/interview-queries.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { useNow } from '#web/ui/clock.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { freeFor, type InterviewLine, nameOfLine } from './interview-lines.ts'
 
@@ -40,23 +39,20 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
   const [slotId, setSlot] = useState<string | null>(free[0]?.id ?? null)
   const chosen = free.find(({ id }) => id === slotId)
   const { responseId, role } = line.row
-  const booking = useInterviewChange(
-    (id: string) =>
-      interviewCalls.bookFor({
-        params: { formId },
-        body: { responseId, role, seen: line.interview?.changes ?? 0, slotId: id },
-      }),
-    `The interview ${line.slot ? 'was moved' : 'is booked'}.`,
-    onClose,
-  )
+  const book = () =>
+    interviewCalls.bookFor({
+      params: { formId },
+      body: { responseId, role, seen: line.interview?.changes ?? 0, slotId: slotId ?? '' },
+    })
   return (
-    <FormDialog
+    <CallDialog
       title={`${line.slot ? 'Move the interview of' : 'Book an interview for'} ${nameOfLine(line)}`}
       label={verbFor(line)}
       runningLabel="Saving..."
       isPossible={slotId !== null}
-      change={booking}
-      onSubmit={() => slotId && booking.mutate(slotId)}
+      call={book}
+      success={`The interview ${line.slot ? 'was moved' : 'is booked'}.`}
+      refetched={{ queryKey: interviewsKey }}
       onClose={onClose}
     >
       {free.length === 0 ? (
@@ -84,6 +80,6 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
         The applicant and the interviewer get an email with the time for their calendars.
         {line.slot && ' If another interviewer had the earlier time, they get a cancellation.'}
       </p>
-    </FormDialog>
+    </CallDialog>
   )
 }

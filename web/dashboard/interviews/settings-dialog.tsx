@@ -1,10 +1,9 @@
 import { Checkbox, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { InterviewSettings } from '#shared/interview-booking.ts'
-import { interviewCalls } from '#web/interviews/interview-queries.ts'
-import { useInterviewChange } from '#web/interviews/use-interview-change.ts'
+import { interviewCalls, interviewsKey } from '#web/interviews/interview-queries.ts'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { errorProps } from '#web/ui/field-error.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 
 interface Props {
@@ -18,19 +17,15 @@ export function SettingsDialog({ settings, onClose }: Props) {
   const [seen] = useState(settings)
   const [hours, setHours] = useState(String(settings.changeHours))
   const [showsInterviewer, setShows] = useState(settings.showsInterviewer)
-  const setting = useInterviewChange(
-    (changed: InterviewSettings) =>
-      interviewCalls.set({ params: { formId }, body: { settings: changed, seen } }),
-    'The settings are saved.',
-    onClose,
-  )
   return (
-    <FormDialog
+    <CallDialog
       title="Interview settings"
       label="Save"
       schema={InterviewSettings}
       values={{ changeHours: hours === '' ? Number.NaN : Number(hours), showsInterviewer }}
-      change={setting}
+      call={(changed) => interviewCalls.set({ params: { formId }, body: { settings: changed, seen } })}
+      success="The settings are saved."
+      refetched={{ queryKey: interviewsKey }}
       onClose={onClose}
     >
       {(errors) => (
@@ -52,6 +47,6 @@ export function SettingsDialog({ settings, onClose }: Props) {
           />
         </>
       )}
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Audience, needsSecondLook } from '#shared/message-audience.ts'
 import type { MessageText } from '#shared/message-text.ts'
 import { messageFaults, type MessageRecipient } from '#shared/message.ts'
 import { counted } from '#shared/wording.ts'
 import { useUser } from '#web/session/session.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { messageCalls } from './message-queries.ts'
 
@@ -39,39 +37,29 @@ const afterSecondLook =
 export function SendDialog(props: Props) {
   const { message, recipients, hasHidden, digest, attempt, onAttempt, onSent, onClose } = props
   const { formId, form } = useDashboard()
-  const cache = useQueryClient()
   const { id: by } = useUser()
   const count = recipients.length
   const waits = needsSecondLook(message.audience, form.phase)
-  const sending = useMutation({
-    mutationFn: ({ id }: Attempt) =>
-      messageCalls.send({ params: { formId }, body: { id, ...message, seen: digest } }),
-    onSuccess: () => {
-      showSuccess(
-        waits ? 'The message is waiting for a second super reviewer.' : 'The message is being sent.',
-      )
-      onSent()
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['messages'] }),
-  })
   const send = () => {
     const content = JSON.stringify([by, formId, message])
     const next = attempt?.content === content ? attempt : { content, id: crypto.randomUUID() }
     onAttempt(next)
-    sending.mutate(next)
+    return messageCalls.send({ params: { formId }, body: { id: next.id, ...message, seen: digest } })
   }
   const faults = messageFaults(
     message,
     recipients.map(({ values }) => values),
   )
   return (
-    <FormDialog
+    <CallDialog
       title={waits ? 'Ask for a second look?' : 'Send this message?'}
       label={waits ? 'Ask for a second look' : `Send ${counted(count, 'email')}`}
       runningLabel="Sending..."
       isPossible={faults.length === 0}
-      change={sending}
-      onSubmit={send}
+      call={send}
+      success={waits ? 'The message is waiting for a second super reviewer.' : 'The message is being sent.'}
+      onDone={onSent}
+      refetched={{ queryKey: ['messages'] }}
       onClose={onClose}
     >
       {faults.length > 0 ? (
@@ -87,6 +75,6 @@ export function SendDialog(props: Props) {
       {faults.map((fault) => (
         <Failure key={fault}>{fault}</Failure>
       ))}
-    </FormDialog>
+    </CallDialog>
   )
 }

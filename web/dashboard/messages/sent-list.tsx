@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { withLineBreaks } from '#shared/letter.ts'
@@ -8,7 +8,7 @@ import type { SentMessage } from '#shared/message.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -116,10 +116,6 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
     void cache.invalidateQueries(dashboardQueries.overview(formId))
     return cache.invalidateQueries({ queryKey: ['messages'] })
   }
-  const discarding = useMutation({
-    mutationFn: () => messageCalls.discard({ params }),
-    onSuccess: () => then('The message was discarded.'),
-  })
   return (
     <>
       <p>
@@ -145,16 +141,17 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
         <Button onClick={() => setAsked(true)}>Discard it...</Button>
       </div>
       {isAsked && (
-        <FormDialog
+        <CallDialog
           title="Discard this message?"
           label="Discard"
           runningLabel="Discarding..."
           variation="destructive"
-          change={discarding}
+          call={() => messageCalls.discard({ params })}
+          onDone={() => then('The message was discarded.')}
           onClose={() => setAsked(false)}
         >
           <p>It will not be sent. Its text stays in this list.</p>
-        </FormDialog>
+        </CallDialog>
       )}
     </>
   )

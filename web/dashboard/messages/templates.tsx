@@ -1,12 +1,11 @@
 import { TextField } from '@aws-amplify/ui-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessageText } from '#shared/message-text.ts'
 import { MessageTemplate, type MessageTemplates, mostTemplates } from '#shared/message.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { showSuccess, showUndo } from '#web/ui/toast.ts'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
+import { showUndo } from '#web/ui/toast.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { messageCalls, messagesQuery } from './message-queries.ts'
 import styles from './messages.module.css'
@@ -81,21 +80,20 @@ interface KeepProps extends DialogProps, Pick<Props, 'message'> {
 
 function KeepDialog({ message, template, onKeep, ...props }: KeepProps) {
   const [name, setName] = useState(template?.name ?? '')
-  const keeping = useKeeping(props, 'The template was saved.')
+  const { call, ...keeping } = useKeeping(props, 'The template was saved.')
   const others = props.templates.filter((each) => each.name !== name.trim())
   return (
-    <FormDialog
+    <CallDialog
+      {...keeping}
       title="Save as a template"
       label={others.length < props.templates.length ? 'Replace template' : 'Save'}
       schema={MessageTemplate}
       values={{ name, ...message }}
       isPossible={others.length < mostTemplates}
-      change={keeping}
-      onSubmit={(kept) => {
+      call={(kept) => {
         onKeep(kept.name)
-        keeping.mutate([...others, kept])
+        return call([...others, kept])
       }}
-      onClose={props.onClose}
     >
       {(errors) => (
         <TextField
@@ -107,37 +105,33 @@ function KeepDialog({ message, template, onKeep, ...props }: KeepProps) {
           onChange={({ target }) => setName(target.value)}
         />
       )}
-    </FormDialog>
+    </CallDialog>
   )
 }
 
 function DeleteDialog({ template, ...props }: DialogProps & { template: MessageTemplate }) {
-  const keeping = useKeeping(props, 'The template was deleted.')
+  const { call, ...keeping } = useKeeping(props, 'The template was deleted.')
   return (
-    <FormDialog
+    <CallDialog
+      {...keeping}
       title={`Delete the template “${template.name}”?`}
       label="Delete"
       variation="destructive"
-      change={keeping}
-      onSubmit={() => keeping.mutate(props.templates.filter((each) => each !== template))}
-      onClose={props.onClose}
+      call={() => call(props.templates.filter((each) => each !== template))}
     >
       <p>Messages that were sent with it stay.</p>
-    </FormDialog>
+    </CallDialog>
   )
 }
 
 /** Replaces the templates of the form, and closes the dialog. */
 function useKeeping({ templatesRev, onClose }: Pick<DialogProps, 'templatesRev' | 'onClose'>, done: string) {
   const { formId } = useDashboard()
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (templates: MessageTemplates) =>
+  return {
+    call: (templates: MessageTemplates) =>
       messageCalls.keepTemplates({ params: { formId }, body: { templates, base: templatesRev } }),
-    onSuccess: () => {
-      showSuccess(done)
-      onClose()
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: messagesQuery(formId).queryKey }),
-  })
+    success: done,
+    refetched: { queryKey: messagesQuery(formId).queryKey },
+    onClose,
+  }
 }

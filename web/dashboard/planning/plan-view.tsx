@@ -1,5 +1,4 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rowId } from '#shared/dashboard-row.ts'
@@ -10,8 +9,8 @@ import { queryClient } from '#web/api/query-client.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Failure, Notice } from '#web/ui/message.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { State } from '#web/ui/state.tsx'
@@ -158,25 +157,23 @@ interface DiscardProps {
 
 function Discard({ formId, kind, settled }: DiscardProps) {
   const navigate = useNavigate()
-  const discarding = useMutation({
-    mutationFn: async () =>
-      planApi.discardPlan({ params: { formId }, body: { kind, seen: await settled() } }),
-    onSuccess: () => navigate(pathTo(kind === 'review' ? 'allApplications' : 'qualified', { formId })),
-  })
   return (
     <DialogButton
       size="small"
       dialog={(close) => (
-        <FormDialog
+        <CallDialog
           title="Discard this plan?"
           label="Discard"
           runningLabel="Discarding..."
           variation="destructive"
-          change={discarding}
+          call={async () =>
+            planApi.discardPlan({ params: { formId }, body: { kind, seen: await settled() } })
+          }
+          onDone={() => navigate(pathTo(kind === 'review' ? 'allApplications' : 'qualified', { formId }))}
           onClose={close}
         >
           <p>It is deleted for all super reviewers. What was published from it stays.</p>
-        </FormDialog>
+        </CallDialog>
       )}
     >
       Discard plan...
