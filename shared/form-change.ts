@@ -1,10 +1,8 @@
 import { applicationRoles } from './application-role.ts'
 import { same } from './canonical-json.ts'
-import type { FormFault } from './form-faults.ts'
 import type { FormSource } from './form-source.ts'
 import type { ApplicationForm, Question, Section } from './form.ts'
 import { identifyingIn } from './identifying.ts'
-import type { JsonPath } from './json-text.ts'
 import type { QuestionType } from './question-types.ts'
 
 type Retired = Pick<FormSource, 'retired' | 'retiredSections'>
@@ -85,30 +83,17 @@ const placesOf = (sections: readonly Section[]) =>
  * Why a form cannot be changed like this once reviews of it are assigned, in words for its author; undefined if it can. Hiding more answers
  * is always possible.
  */
-export function blindReadingFault(before: ApplicationForm, after: ApplicationForm): FormFault | undefined {
+export function blindReadingFault(before: ApplicationForm, after: ApplicationForm): string | undefined {
   if (!same(before.blindReading, after.blindReading))
-    return {
-      path: ['blindReading'],
-      message:
-        'Whether reviewers read this form without names can no longer be changed, because reviews of it have been assigned. Please duplicate the form, and change it in the copy.',
-    }
+    return 'Whether reviewers read this form without names can no longer be changed, because reviews of it have been assigned. Please duplicate the form, and change it in the copy.'
   if (!before.blindReading) return undefined
   const hidden = new Set(identifyingIn(after.sections))
   // A removed question could be added again without its mark.
   const shown = identifyingIn(before.sections).find((questionId) => !hidden.has(questionId))
-  if (shown === undefined) return undefined
-  return {
-    path: pathOfMark(after.sections, shown),
-    message: `The question "${shown}" must stay, and be marked as identifying, because reviews of this form have been assigned.`,
-  }
-}
-
-/** Where a question is marked as identifying, or all sections if it is in none. */
-function pathOfMark(sections: readonly Section[], id: string): JsonPath {
-  const isIt = ({ questionId }: Question) => questionId === id
-  const section = sections.findIndex(({ questions }) => questions.some(isIt))
-  if (section < 0) return ['sections']
-  return ['sections', section, 'questions', sections[section]!.questions.findIndex(isIt), 'identifying']
+  return (
+    shown &&
+    `The question "${shown}" must stay, and be marked as identifying, because reviews of this form have been assigned.`
+  )
 }
 
 type Frozen = 'semester' | 'dueDate' | 'timeZone' | 'letters'

@@ -126,7 +126,7 @@ function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {
  */
 async function requireFairReading(head: FormHead, stored: FormSource, form: ApplicationForm) {
   const fault = blindReadingFault(stored.form, form)
-  if (fault && (await isReviewAssigned(head))) throw new Problem('CLOSED', fault.message)
+  if (fault && (await isReviewAssigned(head))) throw new Problem('CLOSED', fault)
   return fault ? [noReviewAssigned] : []
 }
 

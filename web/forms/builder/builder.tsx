@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { blindReadingFault, changeFault } from '#shared/form-change.ts'
+import { changeFault } from '#shared/form-change.ts'
 import { type FormFault, problemsOfForm } from '#shared/form-faults.ts'
 import { fieldId, Problems } from '#web/authoring/field-problems.ts'
 import { AboutPart } from './about-part.tsx'
@@ -70,10 +70,8 @@ export function Builder({ draft }: { draft: FormDraft }) {
 
 function faultsOf({ form, base }: FormDraft): FormFault[] {
   const change = changeFault(base, form.sections)
-  const reading = base.hasReviews ? blindReadingFault(base.form, form) : undefined
   return [
     ...problemsOfForm(form, (fault) => inFieldWords(fault, form)),
     ...(change ? [{ path: ['sections'], message: change }] : []),
-    ...(reading ? [reading] : []),
   ]
 }
