@@ -1,4 +1,5 @@
 import type { JsonPath } from '#shared/json-text.ts'
+import { labelledBy } from '#web/authoring/bound-to.ts'
 
 /** The labels of the fields, by their keys. */
 const labels: Readonly<Record<string, string>> = {
@@ -13,6 +14,8 @@ const labels: Readonly<Record<string, string>> = {
   detailLink: 'Link to the rubric in full',
   commentsDescription: 'Hint above the comments',
 }
+
+export const boundTo = labelledBy(labels)
 
 /** A field as its author sees it: 'Question 1: Score key'. */
 export function fieldWords([first, index, ...rest]: JsonPath): string {

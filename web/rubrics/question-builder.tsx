@@ -2,11 +2,11 @@ import { Button, Fieldset } from '@aws-amplify/ui-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { JsonPath } from '#shared/json-text.ts'
-import { boundTo } from '#web/authoring/bound-to.ts'
 import { fieldId } from '#web/authoring/field-problems.ts'
 import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { AnchorsBuilder } from './anchors-builder.tsx'
+import { boundTo } from './field-words.ts'
 import { blankQuestion, type QuestionFields } from './rubric-text.ts'
 import styles from './rubric-editor.module.css'
 
@@ -73,16 +73,15 @@ function QuestionBuilder({ index, isLast, question, onChange, onMove, onRemove }
     <Fieldset className={`surface ${styles.question}`} legend={`Question ${index + 1}`} data-question={index}>
       <IdField
         {...field('scoreKey')}
-        label="Score key"
         hint="Its name in the weights, such as social-good."
         maxLength={40}
         isRequired
       />
-      <LineField {...field('prompt')} label="Prompt" maxLength={1_000} isRequired />
-      <AreaField {...field('description')} label="Description" hint="Optional; markdown" maxLength={10_000} />
+      <LineField {...field('prompt')} maxLength={1_000} isRequired />
+      <AreaField {...field('description')} hint="Optional; markdown" maxLength={10_000} />
       <div className="row">
-        <PointsField {...field('minValue')} label="Lowest" />
-        <PointsField {...field('maxValue')} label="Highest" />
+        <PointsField {...field('minValue')} />
+        <PointsField {...field('maxValue')} />
         <TickField {...field('optional')} label="May stay blank" />
       </div>
       <AnchorsBuilder {...field('anchors')} question={question} />

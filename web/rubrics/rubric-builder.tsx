@@ -1,9 +1,10 @@
 import { assignmentKinds } from '#shared/assignment.ts'
-import { boundTo, type Changed } from '#web/authoring/bound-to.ts'
+import type { Changed } from '#web/authoring/bound-to.ts'
 import { IdField, LineField } from '#web/authoring/fields.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
+import { boundTo } from './field-words.ts'
 import { QuestionsBuilder } from './question-builder.tsx'
 import { kindName } from './rubric-queries.ts'
 import type { RubricFields } from './rubric-text.ts'
@@ -24,16 +25,10 @@ export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
     return <Notice>The text under JSON cannot be read at the moment. Please correct it there first.</Notice>
   return (
     <div className={`stack ${styles.fields}`}>
-      <LineField
-        {...field('title')}
-        label="Title"
-        hint="What reviewers read above the questions."
-        maxLength={200}
-      />
+      <LineField {...field('title')} hint="What reviewers read above the questions." maxLength={200} />
       {isNew && (
         <IdField
           {...field('id')}
-          label="Id"
           hint="A short name, such as technical. Used in links; cannot be changed."
           maxLength={40}
           isRequired
@@ -51,18 +46,8 @@ export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
         onChange={(roles) => change({ roles })}
       />
       <QuestionsBuilder questions={fields.questions} onChange={(questions) => change({ questions })} />
-      <LineField
-        {...field('detailLink')}
-        label="Link to the rubric in full"
-        hint="Optional; begins with https://"
-        type="url"
-      />
-      <LineField
-        {...field('commentsDescription')}
-        label="Hint above the comments"
-        hint="Optional"
-        maxLength={2_000}
-      />
+      <LineField {...field('detailLink')} hint="Optional; begins with https://" type="url" />
+      <LineField {...field('commentsDescription')} hint="Optional" maxLength={2_000} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { same } from '#shared/canonical-json.ts'
 import { fixedWord } from '#shared/form-source.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { datesOf, type SeasonDate, seasonDateLabel, seasonDates } from '#shared/season-dates.ts'
-import { boundTo, type Changed } from '#web/authoring/bound-to.ts'
+import type { Changed } from '#web/authoring/bound-to.ts'
 import { fieldId, useFieldProblem } from '#web/authoring/field-problems.ts'
 import { AreaField, IdField, LineField, NumberField, TickField } from '#web/authoring/fields.tsx'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
@@ -13,6 +13,7 @@ import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { withParts } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
+import { boundTo } from './fault-words.ts'
 import type { FormDraft } from './use-form-draft.ts'
 import { ZoneField } from './zone-field.tsx'
 
@@ -26,30 +27,22 @@ export function AboutPart({ draft }: { draft: FormDraft }) {
       <h2>About the form</h2>
       <LineField
         {...field('semester')}
-        label="Semester"
         maxLength={100}
         isReadOnly={base.isFrozen}
         onChange={(semester) => write({ semester, ...(follows && { id: proposedFormId(semester, []) }) })}
       />
-      <IdField
-        {...field('id')}
-        label="Form id"
-        hint="Used in links; cannot be changed."
-        isReadOnly={!isNew}
-      />
+      <IdField {...field('id')} hint="Used in links; cannot be changed." isReadOnly={!isNew} />
       <DueDate draft={draft} />
       <SeasonDatesPart form={form} write={write} />
       <ZoneField {...field('timeZone')} isReadOnly={base.isFrozen} />
       <AreaField
         {...field('description')}
-        label="Description"
         hint="Markdown. It is shown on the first page of the application."
         rows={8}
         maxLength={20_000}
       />
       <AreaField
         {...field('faq')}
-        label="Questions and answers"
         hint="Markdown. Anyone can read them on the contact page while the form is active."
         rows={8}
         maxLength={20_000}
@@ -61,7 +54,6 @@ export function AboutPart({ draft }: { draft: FormDraft }) {
       />
       <NumberField
         {...field('disagreementFrom')}
-        label="Points of disagreement"
         hint="Reviewers disagree if their scores of one application are at least this far apart, out of 100. Empty: 20."
       />
       <BlindReadingPart draft={draft} />

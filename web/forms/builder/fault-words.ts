@@ -3,6 +3,7 @@ import type { ApplicationForm } from '#shared/form.ts'
 import type { JsonPath } from '#shared/json-text.ts'
 import { type ReminderKind, reminderLabel } from '#shared/reminder.ts'
 import { valueAt } from '#shared/schema-words.ts'
+import { labelledBy } from '#web/authoring/bound-to.ts'
 import { plainParts } from '../form-parts.ts'
 
 /** The labels of the fields, by the last key of their path. */
@@ -18,12 +19,13 @@ const labels: Readonly<Record<string, string>> = {
   questions: 'Questions',
   questionId: 'Question id',
   questionText: 'Question',
-  identifying: 'Identifying',
   questionOptions: 'Options',
   minimumWordCount: 'At least (words)',
   maximumWordCount: 'At most (words)',
   placeholderText: 'Placeholder',
 }
+
+export const boundTo = labelledBy(labels)
 
 /** A field as its author sees it: 'Section 2, question 1: Options'. */
 export function fieldWords(path: JsonPath): string {

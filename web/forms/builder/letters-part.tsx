@@ -3,11 +3,11 @@ import { fixedWord } from '#shared/form-source.ts'
 import type { DecisionLetters } from '#shared/form.ts'
 import { placeholders } from '#shared/letter.ts'
 import { pathTo } from '#shared/pages.ts'
-import { boundTo } from '#web/authoring/bound-to.ts'
 import { AreaField } from '#web/authoring/fields.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { withParts } from '../form-parts.ts'
+import { boundTo } from './fault-words.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
 const blank: DecisionLetters = {
@@ -57,7 +57,6 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
       <h2>Welcome</h2>
       <AreaField
         {...field('welcomeText')}
-        label="What happens next"
         hint="Markdown. Only applicants who have accepted an offer see it, below their letter. You can change it at any time."
         rows={8}
         maxLength={20_000}

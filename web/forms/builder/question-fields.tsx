@@ -1,9 +1,10 @@
 import { Label } from '@aws-amplify/ui-react'
 import type { Question } from '#shared/form.ts'
 import { QuestionType, questionTypes } from '#shared/question-types.ts'
-import { boundTo, type Changed } from '#web/authoring/bound-to.ts'
+import type { Changed } from '#web/authoring/bound-to.ts'
 import { fieldId } from '#web/authoring/field-problems.ts'
 import { AreaField, IdField, TickField } from '#web/authoring/fields.tsx'
+import { boundTo } from './fault-words.ts'
 import { followedId, ofType, withoutBlanks } from './form-edits.ts'
 import { settingsFields } from './question-settings.tsx'
 import styles from './builder.module.css'
@@ -37,7 +38,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   }
   return (
     <>
-      <AreaField {...field('questionText')} label="Question" rows={2} maxLength={1_000} onChange={reword} />
+      <AreaField {...field('questionText')} rows={2} maxLength={1_000} onChange={reword} />
       <div className={styles.pair}>
         <QuestionTypeField
           id={fieldId(...path, 'questionType')}
@@ -47,7 +48,6 @@ export function QuestionFields(props: QuestionFieldsProps) {
         />
         <IdField
           {...field('questionId')}
-          label="Question id"
           hint={isSaved ? 'Answers are kept under it.' : 'It cannot change once it is saved.'}
           isReadOnly={isSaved}
         />

@@ -17,12 +17,11 @@ interface Props {
 const TextSettings = ({ field }: Props) => (
   <>
     <div className={styles.pair}>
-      <NumberField {...field('minimumWordCount')} label="At least (words)" />
-      <NumberField {...field('maximumWordCount')} label="At most (words)" />
+      <NumberField {...field('minimumWordCount')} />
+      <NumberField {...field('maximumWordCount')} />
     </div>
     <LineField
       {...field('placeholderText')}
-      label="Placeholder"
       hint="Optional. It disappears once somebody types, so a hint is better."
       maxLength={500}
     />

@@ -2,11 +2,12 @@ import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import type { Section } from '#shared/form.ts'
 import { counted } from '#shared/wording.ts'
-import { boundTo, type Changed } from '#web/authoring/bound-to.ts'
+import type { Changed } from '#web/authoring/bound-to.ts'
 import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { boundTo } from './fault-words.ts'
 import {
   copiedSection,
   followedId,
@@ -46,10 +47,9 @@ export function SectionPart({ draft, index, onShow }: Props) {
         <h2>Section {index + 1}</h2>
         <SectionButtons draft={draft} index={index} onShow={onShow} />
       </div>
-      <LineField {...field('sectionName')} label="Name" maxLength={200} onChange={rename} />
+      <LineField {...field('sectionName')} maxLength={200} onChange={rename} />
       <IdField
         {...field('sectionId')}
-        label="Section id"
         hint={
           isSaved
             ? 'Answers are kept under it, so it cannot change.'
@@ -57,7 +57,7 @@ export function SectionPart({ draft, index, onShow }: Props) {
         }
         isReadOnly={isSaved}
       />
-      <AreaField {...field('description')} label="Description" hint="Optional; markdown" maxLength={10_000} />
+      <AreaField {...field('description')} hint="Optional; markdown" maxLength={10_000} />
       <RoleChecklist
         legend="Show only to (empty: everyone)"
         chosen={section.forRoles ?? []}
