@@ -14,6 +14,11 @@ test('otherwise the line ends with a button for the rest', () => {
   expect(howManyFit([20, 3], 12)).toBe(0)
 })
 
+test('in a window of 1280 px, the first of three people is named, not only counted', () => {
+  // 'Samira W.'
+  expect(howManyFit([57 / 16, 3, 3], 10)).toBe(1)
+})
+
 test('the room for people is what the other columns leave of the window', () => {
   // A journey of the dashboards measures it with their columns.
   const columns = [{ width: '50rem' }, { namesRow: true as const }, {}, { width: '4.125rem' }]

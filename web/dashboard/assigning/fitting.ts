@@ -1,5 +1,5 @@
-/** Sizes in rem, as in roles-and-states.css: the padding of a chip, and the room after the chips. */
-const chipFrame = 2.125
+/** Sizes in rem, as in roles-and-states.css: what a chip has beside its text, with a pixel to spare, and the room after the chips. */
+const chipFrame = 2
 const gap = 0.1875
 const addButton = 1.75
 const moreButton = 2.25
