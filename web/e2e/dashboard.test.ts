@@ -40,6 +40,8 @@ describe('one application', () => {
     await page.getByRole('link', { name: "Applicant's view" }).click()
     await heading(page, 'Fall 2026 application')
     await page.getByText('to help').waitFor()
+    await page.getByRole('link', { name: "Grace Hopper's application" }).click()
+    await heading(page, "Grace Hopper's application")
     await page.goto(`${journeys().portal.site}/admin/dor/response/${reviewing().form.id}.0123456789abcdef`)
     await heading(page, 'No response for this ID!')
     await page.goto(`${journeys().portal.site}/admin/dor/reviews/nonsense`)

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { applicationPath } from '#shared/assignment-pages.ts'
 import { answersOf, hiddenIn } from '#shared/response.ts'
 import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { type Application, OneApplication } from './one-application.tsx'
 
@@ -16,15 +16,13 @@ function Response({ response, applicantName, semester, sections, rows }: Applica
   return (
     <main className="page page--read stack" id="main">
       <title>{`${semester} application of ${applicantName} - Application Portal`}</title>
+      <BackLink to={applicationPath(response.id)}>{`${applicantName}'s application`}</BackLink>
       <h1>{semester} application</h1>
-      <p className="lede">
-        {response.dateSubmitted && (
-          <>
-            Submitted on <ZonedDate iso={response.dateSubmitted} withTime />.{' '}
-          </>
-        )}
-        <Link to={applicationPath(response.id)}>Back to the application</Link>
-      </p>
+      {response.dateSubmitted && (
+        <p className="lede">
+          Submitted on <ZonedDate iso={response.dateSubmitted} withTime />.
+        </p>
+      )}
       <Notice>
         {isNameHidden
           ? 'This is what its applicant sees, without what tells who they are. Nothing can be changed here.'
