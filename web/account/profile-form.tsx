@@ -4,7 +4,7 @@ import type { User } from '#shared/user.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { EmailField, NameFields } from './fields.tsx'
 import { useProfileUpdate } from './profile-update.tsx'
-import { toldRefusal } from './request-failure.ts'
+import { emailRefusal } from './request-failure.ts'
 import styles from './account.module.css'
 
 export function ProfileForm({ user }: { user: User }) {
@@ -12,14 +12,15 @@ export function ProfileForm({ user }: { user: User }) {
   const update = useProfileUpdate((stored, sent) => {
     const email = form.current?.elements.namedItem('email')
     // A new email is not in use yet. Text typed since then stays.
-    if (email instanceof HTMLInputElement && email.value === sent.email) email.value = stored.email
+    if (email instanceof HTMLInputElement && email.value.trim().toLowerCase() === sent.email)
+      email.value = stored.email
   })
   return (
     <>
       <ActionForm
         schema={Profile}
         change={update}
-        refusalOf={toldRefusal}
+        refusalOf={emailRefusal}
         onSubmit={(profile, sent) => {
           form.current = sent
           update.start(profile)

@@ -14,4 +14,10 @@ export const requestFailure = (what: string, error: Error) =>
     : error.message
 
 /** Why it failed, in the form. A toast says it too, in the words above, but leaves the screen. */
-export const toldRefusal = ({ message }: Error): Refusal => ({ message, isTold: true })
+const toldRefusal = ({ message }: Error): Refusal => ({ message, isTold: true })
+
+/** A refusal at the field of the email if that is the cause: the page has checked everything else. */
+export const emailRefusal = (error: Error): Refusal =>
+  error instanceof ApiError && /^(CONFLICT|INVALID)$/.test(error.code)
+    ? { fields: { email: error.message } }
+    : toldRefusal(error)

@@ -15,7 +15,7 @@ import { EmailField, NameFields } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
 import { loadRegistration } from './load-schemas.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { requestFailure, toldRefusal } from './request-failure.ts'
+import { emailRefusal, requestFailure } from './request-failure.ts'
 
 /** Creates an account and logs in. The guard around this page then leads on to the verification. */
 export default function SignupPage() {
@@ -61,13 +61,9 @@ const LogInInstead = () => (
 const isTaken = (error: Error | null) =>
   error?.cause instanceof ApiError && error.cause.message === emailTaken
 
-/** A password that is easy to guess is told at its field. If the server refuses, it is because of the email: all else was checked here. */
-function registrationRefusal(error: Error): Refusal {
-  const { cause } = error
-  if (isGuessable(error)) return refusalOf(error)
-  if (!(cause instanceof ApiError)) return toldRefusal(error)
-  return /^(CONFLICT|INVALID)$/.test(cause.code) ? { fields: { email: cause.message } } : toldRefusal(cause)
-}
+/** A password that is easy to guess is told at its field, as is an email that the server refuses. */
+const registrationRefusal = (error: Error): Refusal =>
+  isGuessable(error) ? refusalOf(error) : emailRefusal(error.cause instanceof ApiError ? error.cause : error)
 
 const isGuessable = ({ name }: Error) => name === 'GuessablePassword'
 

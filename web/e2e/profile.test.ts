@@ -27,6 +27,25 @@ test('a changed email is used once it is verified', async () => {
   )
 })
 
+test('an email of somebody else is refused at its field, and one in other letters is the same', async () => {
+  const [person, other] = [
+    await journeys().portal.person({ email: newAddress() }),
+    await journeys().portal.person({ email: newAddress() }),
+  ]
+  const page = await journeys().visitAs(person, '/profile')
+  const email = page.getByLabel('Email')
+  await email.fill(other.email)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page
+    .locator('.amplify-field__error-message', { hasText: 'This email belongs to another account' })
+    .waitFor()
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+  await email.fill(person.email.toUpperCase())
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Your profile has been updated!')
+  await expect.poll(() => email.inputValue()).toBe(person.email)
+})
+
 test('a name that is saved where the page still shows the email from before leaves the new one in use', async () => {
   const person = await journeys().portal.person({ email: newAddress() })
   const changed = newAddress()
