@@ -14,7 +14,7 @@ import { Failure, Notice } from '#web/ui/message.tsx'
 import { useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { ApplicationOf, useApplication } from './application.tsx'
 import { uploadErrors } from './files/file-answers.ts'
-import { ClosedActions, ClosedNotice, TimeLeft, useIsClosed } from './form/deadline-notices.tsx'
+import { ClosedActions, ClosedNotice, TimeLeft, useIsChange, useIsClosed } from './form/deadline-notices.tsx'
 import { faultWords } from './form/fault-words.ts'
 import { ConflictLinks } from './form/leave-section.tsx'
 import { SetAside } from './form/set-aside.tsx'
@@ -56,6 +56,7 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   const summary = useFocusAfter(submit.error)
   const refusal = isClosing(submit.error) ? submit.error?.message : undefined
   const isOver = useIsClosed()
+  const isChange = useIsChange()
   // A submit that arrived in time may still be repeated.
   const isClosed = (isOver && !submit.isPending) || refusal !== undefined
   const [wasClosed] = useState(isClosed)
@@ -82,7 +83,7 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
       ) : (
         <p className="lede">
           Check your answers, then submit them before <ZonedDate iso={form.dueDate} withTime />
-          <TimeLeft before=": " />.
+          <TimeLeft before=": " />.{isChange && ' Until you do, what you submitted before counts.'}
         </p>
       )}
       {!isClosed && <SubmitFailure error={submit.error} />}

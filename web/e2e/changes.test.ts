@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeForm } from '#local/testing/change-form.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { answersOf } from '#shared/response.ts'
@@ -163,6 +164,22 @@ test('if a review begins meanwhile, the page says that the changes cannot be sub
   await page.getByText('second thoughts').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Status' }).click()
   await page.getByRole('link', { name: 'Read your changes' }).waitFor()
+  expect(await counting()).toBe('to help')
+})
+
+test('if the deadline passes meanwhile, the form and the check of all answers say that what was submitted counts', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  await page.getByLabel(/^Why\?/).waitFor()
+  const check = await page.context().newPage()
+  await check.goto(`${journeys.portal.site}/apply/submit/${reviewing.form.id}`)
+  await check.getByText('Until you do, what you submitted before counts.').waitFor()
+  await closeForm(reviewing.lead, reviewing.params, journeys.portal)
+  await check.getByRole('button', { name: 'Submit application' }).click()
+  await check.getByRole('alert').getByText('What you submitted before counts.').waitFor()
+  await page.getByLabel(/^Why\?/).fill('too late')
+  await page.getByRole('alert').getByText('What you submitted before counts.').waitFor()
   expect(await counting()).toBe('to help')
 })
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { closedWords, type PublicForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
@@ -8,7 +9,7 @@ import { CopyUnsaved } from '#web/autosave/save-notices.tsx'
 import { useSaveState } from '#web/autosave/save-state.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApplication } from '../application.tsx'
+import { ownResponse, useApplication } from '../application.tsx'
 import { closeToDeadline, timeLeft } from './time-left.ts'
 import styles from '../form.module.css'
 
@@ -16,6 +17,12 @@ import styles from '../form.module.css'
 export function useIsClosed(): boolean {
   const { autosave, isOver } = useApplication()
   return useSaveState(autosave).phase === 'closed' || isOver
+}
+
+/** Whether this changes an application that is submitted already. */
+export function useIsChange(): boolean {
+  const { form } = useApplication()
+  return useQuery(ownResponse(form.id)).data?.change !== undefined
 }
 
 /** How much time is left, if the deadline is near. It has a place in an existing line, so nothing moves. */
@@ -33,15 +40,27 @@ export function TimeLeft({ before }: { before: string }) {
   )
 }
 
-/** Why the application takes no more answers: in the words of the server, if it has refused something. */
+/**
+ * Why the application takes no more answers: in the words of the server, if it has refused something. Whoever was changing a submission must
+ * not think that it is lost.
+ */
 export function ClosedNotice({ refusal }: { refusal?: string | undefined }) {
   const { autosave, form } = useApplication()
+  const isChange = useIsChange()
   const words = closedWords(form, useNow())
   const { closedBecause = refusal ?? words } = useSaveState(autosave)
   return (
     <p className={styles.closed} role="alert">
       <Icon shape="problem" />
-      <b>{closedBecause}</b>
+      <span>
+        <b>{closedBecause}</b>
+        {isChange && (
+          <>
+            <br />
+            What you submitted before counts.
+          </>
+        )}
+      </span>
     </p>
   )
 }
