@@ -68,6 +68,24 @@ test('on paper a list has all its rows, also those that are not on screen', asyn
   ).toBe(0)
 })
 
+test('on paper a list has no choice of its order, and a status is a word like the others in its row', async () => {
+  await application('Grace', 'Hopper')
+  const page = await open(boardPath('all'), { viewport: { width: 794, height: 1123 } })
+  await line(page, 'Grace Hopper').getByRole('checkbox', { name: 'Qualified' }).click()
+  await page.getByRole('link', { name: 'Qualified', exact: true }).click()
+  const status = line(page, 'Grace Hopper').getByRole('combobox')
+  await status.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await status.evaluate((at) => getComputedStyle(at).fontSize)).toBe('12px')
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Reviewers', exact: true }).click()
+  const order = page.getByLabel('Sort by')
+  await order.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await order.isVisible()).toBe(false)
+})
+
 test('an application is found, assigned and looked at by keyboard alone', async () => {
   await application('Grace', 'Hopper')
   await application('Alan', 'Turing')
