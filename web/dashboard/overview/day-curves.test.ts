@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormOverview } from '#shared/form-overview.ts'
-import { dayCurves, dayWords, namedDays, rangeOf } from './day-curves.ts'
+import { dayCurves, dayLines, dayWords, namedDays, rangeOf } from './day-curves.ts'
 
 const overview: FormOverview = {
   timeZone: 'UTC',
@@ -61,6 +61,16 @@ test('the earlier season is aligned by its own deadline, and days that are unkno
     [0, 7],
   ])
   expect(beforeStarted).toEqual([])
+})
+
+test('the table and its file have each curve that the plot has, and blanks on days without a count', () => {
+  const { started, before } = dayCurves(given, 'total')
+  const lines = dayLines([{ points: started }, { points: before }], { from: -3, to: -1 }, given.dueDay)
+  expect(lines).toEqual([
+    ['2026-10-12', '3', ''],
+    ['2026-10-13', '3', '2'],
+    ['2026-10-14', '', '2'],
+  ])
 })
 
 test('after the deadline, curves end with the last application', () => {

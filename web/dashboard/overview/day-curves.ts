@@ -52,6 +52,19 @@ export function rangeOf(curves: readonly (readonly DayPoint[])[]) {
   return { from: Math.min(-7, ...days), to: Math.max(0, ...days) }
 }
 
+/** A line for each day with the count of each curve: blank where a curve has none. */
+export function dayLines(
+  curves: readonly { points: readonly DayPoint[] }[],
+  { from, to }: { from: number; to: number },
+  dueDay: string,
+) {
+  const counts = curves.map(({ points }) => new Map(points))
+  return Array.from({ length: to - from + 1 }, (_, index) => [
+    dayAfter(dueDay, from + index),
+    ...counts.map((each) => String(each.get(from + index) ?? '')),
+  ])
+}
+
 /** The days at which the axis names a date: at most five, from the deadline backwards. */
 export function namedDays({ from, to }: { from: number; to: number }): number[] {
   const step = Math.max(1, Math.ceil((to - from) / 4))

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { dayIn } from '#shared/day-counts.ts'
-import { dayAfter } from '#shared/day.ts'
 import type { FormOverview } from '#shared/form-overview.ts'
 import { countApplications, submissionTimes } from '#shared/season-figures.ts'
 import { counted } from '#shared/wording.ts'
@@ -11,7 +10,7 @@ import { useNow } from '#web/ui/clock.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { CurvePlot } from '../plots/count-plots.tsx'
 import { PlotCard } from '../plots/plot-card.tsx'
-import { type DayPoint, type DayView, dayCurves, dayWords, namedDays, rangeOf } from './day-curves.ts'
+import { type DayView, dayCurves, dayLines, dayWords, namedDays, rangeOf } from './day-curves.ts'
 
 interface Props {
   rows: readonly DashboardRow[]
@@ -37,17 +36,20 @@ export function DayPlot({ rows, overview }: Props) {
   const { started, submitted, before, beforeStarted } = curves
   const range = rangeOf(Object.values(curves))
   const { begun, previous } = overview
+  const own = [
+    ...(begun ? [{ label: 'Started', look: 'second' as const, points: started }] : []),
+    { label: 'Submitted', look: 'first' as const, points: submitted },
+  ]
+  const earlier = [
+    { label: `Submitted, ${previous?.semester}`, look: 'ghost' as const, points: before },
+    { label: `Started, ${previous?.semester}`, look: 'ghostStarted' as const, points: beforeStarted },
+  ].filter(({ points }) => points.length > 0)
   return (
     <PlotCard
       title={begun ? 'Started and submitted' : 'Submitted'}
       fileName={`${form.id}-days`}
-      heads={[
-        'Day',
-        ...(begun ? ['Started'] : []),
-        'Submitted',
-        ...(previous ? [`Submitted ${previous.semester}`] : []),
-      ]}
-      lines={linesOf(curves, range, { dueDay, hasBegun: begun !== null })}
+      heads={['Day', ...[...own, ...earlier].map(({ label }) => label)]}
+      lines={dayLines([...own, ...earlier], range, dueDay)}
       tools={
         <Choice label="Count" value={view} options={views} onChoose={(next) => setView(next ?? 'total')} />
       }
@@ -61,48 +63,11 @@ export function DayPlot({ rows, overview }: Props) {
       <CurvePlot
         label={`Applications ${begun ? 'started and ' : ''}submitted by day. The table has the figures.`}
         x={{ ...range, ticks: namedDays(range).map((at) => ({ at, label: dayWords(dueDay, at) })) }}
-        curves={[
-          ...(before.length > 0
-            ? [{ label: `Submitted, ${previous?.semester}`, look: 'ghost' as const, points: before }]
-            : []),
-          ...(beforeStarted.length > 0
-            ? [
-                {
-                  label: `Started, ${previous?.semester}`,
-                  look: 'ghostStarted' as const,
-                  points: beforeStarted,
-                },
-              ]
-            : []),
-          ...(begun ? [{ label: 'Started', look: 'second' as const, points: started }] : []),
-          { label: 'Submitted', look: 'first', points: submitted },
-        ]}
+        curves={[...earlier, ...own]}
         marks={[{ at: 0, label: 'Deadline' }]}
       />
     </PlotCard>
   )
-}
-
-type Curves = ReturnType<typeof dayCurves>
-
-function linesOf(
-  { started, submitted, before }: Curves,
-  { from, to }: { from: number; to: number },
-  { dueDay, hasBegun }: { dueDay: string; hasBegun: boolean },
-) {
-  const [ofStarted, ofSubmitted, ofBefore] = [started, submitted, before].map(
-    (points: readonly DayPoint[]) => new Map(points),
-  )
-  const text = (counts: ReadonlyMap<number, number> | undefined, at: number) => String(counts?.get(at) ?? '–')
-  return Array.from({ length: to - from + 1 }, (_, index) => {
-    const at = from + index
-    return [
-      dayAfter(dueDay, at),
-      ...(hasBegun ? [text(ofStarted, at)] : []),
-      text(ofSubmitted, at),
-      ...(before.length > 0 ? [text(ofBefore, at)] : []),
-    ]
-  })
 }
 
 function notesOf({ begun, previous, timeZone }: FormOverview, withheld: number): string[] {

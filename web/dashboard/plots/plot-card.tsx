@@ -85,6 +85,6 @@ const columnsOf = (heads: readonly string[]) =>
   heads.map((head, at): Column<Line> => ({
     id: head,
     head,
-    cell: ({ cells }) => cells[at],
+    cell: ({ cells }) => cells[at] || '–',
     ...(at === 0 ? { namesRow: true } : { isNumber: true }),
   }))
