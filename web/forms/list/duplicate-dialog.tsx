@@ -50,8 +50,8 @@ export function DuplicateDialog({ form, forms, onClose }: AboutFormProps) {
       {(errors) => (
         <>
           <p className="muted">
-            Sections, letters, reminders, weights and rubrics are copied; applications and closed roles are
-            not. The copy is not active.
+            Sections, letters, reminders, message templates, weights and rubrics are copied; applications and
+            closed roles are not. The copy is not active.
           </p>
           <TextField
             label="Semester"
