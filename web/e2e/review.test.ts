@@ -314,6 +314,20 @@ test('an interview is written and submitted like a review, with all sections on 
   expect((await read(reviewer, assignment)).answer.state).toBe('done')
 })
 
+test('while saving fails, the button that submits stays beside the score', async () => {
+  const { reviewer, assignment } = await reviewing().assigned('interview')
+  const page = await open(reviewer, assignment)
+  await page.route('**/reviews/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await score(page, 'Skill?', 4).check()
+  const note = page.getByText('Failed to save your interview (Last save: never)')
+  await note.waitFor()
+  const button = page.getByRole('button', { name: 'Submit Interview' })
+  const [above, beside] = [await note.boundingBox(), await button.boundingBox()]
+  expect(beside!.y).toBeLessThan(above!.y + above!.height)
+})
+
 // The last one: its form becomes the active one.
 test('where all scores are optional, a submit asks for any one of them', async () => {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
