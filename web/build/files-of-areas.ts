@@ -32,13 +32,19 @@ export function fileOf(id: string, graph: ModuleGraph): string | null {
 
 /**
  * A file for the nouns that exactly these areas need. In a page's own file they could run after what needs them: see `onlyAreaOf`. Each file
- * that imports it repeats its name, so the areas are shortened to three letters.
+ * that imports it repeats its name, so the areas are shortened to three letters. What the dashboards share with other pages of those who
+ * run a season is one file: apart, these few lines would be smaller than the names of their files.
  */
-const sharedBy = (loaders: readonly string[]) =>
-  `nouns-${areasOf(loaders)
+const sharedBy = (loaders: readonly string[]) => {
+  const all = areasOf(loaders)
+  if (all.includes('dashboard') && all.every((area) => ofSeason.includes(area))) return 'nouns-season'
+  return `nouns-${all
     .map((area) => area.slice(0, 3))
     .toSorted()
     .join('')}`
+}
+
+const ofSeason = ['admin', 'dashboard', 'forms', 'records', 'rubrics']
 
 const areasOf = (loaders: readonly string[]) => [
   ...new Set(loaders.map((loader) => areaOf(loader) ?? 'others')),
@@ -57,7 +63,9 @@ const areaOf = (id: string) => areas.exec(id)?.[1]
 const isSchemas = (id: string) => id.endsWith('?schemas')
 /** The parser of markdown stays beside what shows it, which is loaded for a text that needs it. */
 const isShared = (id: string) =>
-  id.includes('/shared/') && !id.includes('/node_modules/') && !id.endsWith('/shared/markdown.ts')
+  /\/(?:shared|web\/authoring)\//.test(id) &&
+  !id.includes('/node_modules/') &&
+  !id.endsWith('/shared/markdown.ts')
 
 /**
  * The area of a module of `shared/` that only this area needs. In a page's own file, that file and the area's would import each other,
