@@ -1,4 +1,4 @@
-import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
+import { Checkbox, Label, TextAreaField, TextField } from '@aws-amplify/ui-react'
 import type { JsonPath } from '#shared/json-text.ts'
 import { errorProps } from '#web/ui/field-error.tsx'
 import { fieldId, useFieldProblem } from './field-problems.ts'
@@ -58,6 +58,39 @@ export const IdField = (props: Props<string>) => (
 export const AreaField = ({ rows = 3, ...props }: Props<string> & { rows?: number }) => (
   <TextAreaField {...useTextField(props)} rows={rows} />
 )
+
+interface SelectProps extends Props<string> {
+  options: readonly (readonly [value: string, words: string])[]
+}
+
+/** The browser's own select: Amplify's would add icons and a style sheet. */
+export function SelectField({ path, label, hint, value, options, isReadOnly, onChange }: SelectProps) {
+  const id = fieldId(...path)
+  return (
+    <div className="amplify-flex amplify-field">
+      <Label htmlFor={id}>{label}</Label>
+      {hint && (
+        <p className="amplify-field__description" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <select
+        className="amplify-input"
+        id={id}
+        value={value}
+        disabled={isReadOnly}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
 
 /** A whole number, or none. Unlike a `CountField`, it belongs to a part of the form and shows its problem. */
 export const NumberField = ({ path, label, hint, value, onChange }: Props<number | undefined>) => (

@@ -85,7 +85,7 @@ test('a rubric is written in fields, and its questions are moved with the keyboa
   await preview.getByRole('radio', { name: '3 Asks what nobody has asked yet' }).waitFor()
   await question(2).getByRole('button', { name: /^Up/ }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Up: question 1')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Up question 1')
   await saves(page, 'Save rubric')
   await toast(page, 'Talk has been saved as version 1.')
   expect((await rubricsOf(form)).rubrics).toEqual([

@@ -1,4 +1,3 @@
-import type { FormFault } from '#shared/form-faults.ts'
 import { counted } from '#shared/wording.ts'
 import { fieldId, focusOn } from '#web/authoring/field-problems.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -78,7 +77,7 @@ export function ProblemList({ problems, isInFields, attempt }: Props) {
           <ul>
             {problems.map((problem) => (
               <li key={`${problem.where} ${problem.message}`}>
-                <Problem {...problem} field={isInFields ? problem.field : undefined} />
+                <Problem {...problem} {...(!isInFields && { field: undefined })} />
               </li>
             ))}
           </ul>
@@ -88,21 +87,13 @@ export function ProblemList({ problems, isInFields, attempt }: Props) {
   )
 }
 
-function Problem({
-  where,
-  message,
-  field,
-}: Pick<RubricProblem, 'where' | 'message'> & { field: FormFault | undefined }) {
-  if (!field)
-    return (
-      <>
-        <b>{where}</b>: {message}
-      </>
-    )
-  return (
-    <>
-      <TextButton onClick={() => focusOn(`#${fieldId(...field.path)}`)}>{fieldWords(field.path)}</TextButton>:{' '}
-      {field.message}
-    </>
-  )
-}
+const Problem = ({ where, message, field }: RubricProblem) => (
+  <>
+    {field ? (
+      <TextButton onClick={() => focusOn(`#${fieldId(...field.path)}`)}>{fieldWords(field.path)}</TextButton>
+    ) : (
+      <b>{where}</b>
+    )}
+    : {field?.message ?? message}
+  </>
+)

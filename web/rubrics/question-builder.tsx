@@ -1,10 +1,8 @@
 import { Button, Fieldset } from '@aws-amplify/ui-react'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import type { JsonPath } from '#shared/json-text.ts'
 import { fieldId } from '#web/authoring/field-problems.ts'
 import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
-import { ActionButton } from '#web/ui/action-button.tsx'
+import { MoveButtons, moved, pressedButton, useSteps } from '#web/authoring/steps.tsx'
 import { AnchorsBuilder } from './anchors-builder.tsx'
 import { boundTo } from './field-words.ts'
 import { blankQuestion, type QuestionFields } from './rubric-text.ts'
@@ -17,19 +15,8 @@ interface ListProps {
 
 /** The questions in their order. After a change the focus follows the question that was moved or added. */
 export function QuestionsBuilder({ questions, onChange }: ListProps) {
-  const list = useRef<HTMLDivElement>(null)
-
-  function step(next: QuestionFields[], focused: string) {
-    flushSync(() => onChange(next))
-    list.current?.querySelector<HTMLElement>(focused)?.focus()
-  }
-  const move = (from: number, to: number, button: 'up' | 'down') => {
-    step(
-      questions.with(from, questions[to]!).with(to, questions[from]!),
-      `[data-question="${to}"] [data-move="${button}"]`,
-    )
-  }
-
+  const { list, step } = useSteps()
+  const stepTo = (next: QuestionFields[], focused: string) => step(() => onChange(next), focused)
   return (
     <div className="stack" ref={list}>
       {questions.map((question, index) => (
@@ -39,14 +26,14 @@ export function QuestionsBuilder({ questions, onChange }: ListProps) {
           isLast={index === questions.length - 1}
           question={question}
           onChange={(changed) => onChange(questions.with(index, changed))}
-          onMove={(by, button) => move(index, index + by, button)}
-          onRemove={() => step(questions.toSpliced(index, 1), '[data-add]')}
+          onMove={(by) => stepTo(moved(questions, index, by), pressedButton(index, by))}
+          onRemove={() => stepTo(questions.toSpliced(index, 1), '[data-add]')}
         />
       ))}
       <Button
         className={styles.add ?? ''}
         data-add
-        onClick={() => step([...questions, blankQuestion], `[data-question="${questions.length}"] input`)}
+        onClick={() => stepTo([...questions, blankQuestion], `[data-question="${questions.length}"] input`)}
       >
         Add a question
       </Button>
@@ -60,7 +47,7 @@ interface QuestionProps {
   question: QuestionFields
   onChange: (question: QuestionFields) => void
   /** The button that was pressed keeps the focus. */
-  onMove: (by: -1 | 1, button: 'up' | 'down') => void
+  onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
@@ -86,12 +73,7 @@ function QuestionBuilder({ index, isLast, question, onChange, onMove, onRemove }
       </div>
       <AnchorsBuilder {...field('anchors')} question={question} />
       <div className="row">
-        <ActionButton data-move="up" size="small" isPossible={index > 0} onClick={() => onMove(-1, 'up')}>
-          Up<span className="vh">: {name}</span>
-        </ActionButton>
-        <ActionButton data-move="down" size="small" isPossible={!isLast} onClick={() => onMove(1, 'down')}>
-          Down<span className="vh">: {name}</span>
-        </ActionButton>
+        <MoveButtons at={index} {...{ isLast, onMove }} />
         <Button className="push" size="small" variation="link" onClick={onRemove}>
           Remove<span className="vh"> {name}</span>
         </Button>

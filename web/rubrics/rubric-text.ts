@@ -10,7 +10,7 @@ import { issueWords, valueAt } from '#shared/schema-words.ts'
 export interface RubricProblem {
   where: string
   message: string
-  field?: FormFault
+  field?: FormFault | undefined
 }
 
 type ReadRubric =

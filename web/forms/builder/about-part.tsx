@@ -6,16 +6,16 @@ import type { ApplicationForm } from '#shared/form.ts'
 import { datesOf, type SeasonDate, seasonDateLabel, seasonDates } from '#shared/season-dates.ts'
 import type { Changed } from '#web/authoring/bound-to.ts'
 import { fieldId, useFieldProblem } from '#web/authoring/field-problems.ts'
-import { AreaField, IdField, LineField, NumberField, TickField } from '#web/authoring/fields.tsx'
+import { AreaField, IdField, LineField, NumberField, SelectField, TickField } from '#web/authoring/fields.tsx'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { timeZones } from '#web/dates/zoned-time.ts'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { withParts } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
 import { boundTo } from './fault-words.ts'
 import type { FormDraft } from './use-form-draft.ts'
-import { ZoneField } from './zone-field.tsx'
 
 export function AboutPart({ draft }: { draft: FormDraft }) {
   const { isNew, form, base } = draft
@@ -34,7 +34,11 @@ export function AboutPart({ draft }: { draft: FormDraft }) {
       <IdField {...field('id')} hint="Used in links; cannot be changed." isReadOnly={!isNew} />
       <DueDate draft={draft} />
       <SeasonDatesPart form={form} write={write} />
-      <ZoneField {...field('timeZone')} isReadOnly={base.isFrozen} />
+      <SelectField
+        {...field('timeZone')}
+        isReadOnly={base.isFrozen}
+        options={[['', "The chapter's"], ...timeZones().map((zone) => [zone, zone] as const)]}
+      />
       <AreaField
         {...field('description')}
         hint="Markdown. It is shown on the first page of the application."

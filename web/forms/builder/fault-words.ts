@@ -19,6 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   questions: 'Questions',
   questionId: 'Question id',
   questionText: 'Question',
+  questionType: 'Type',
   questionOptions: 'Options',
   minimumWordCount: 'At least (words)',
   maximumWordCount: 'At most (words)',

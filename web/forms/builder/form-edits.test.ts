@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { problemsOfForm } from '#shared/form-faults.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import { moved } from '#web/authoring/steps.tsx'
 import {
   copiedSection,
   followedId,
-  moved,
   ofType,
   questionIds,
   withoutBlanks,

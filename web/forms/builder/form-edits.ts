@@ -6,12 +6,6 @@ export const sectionIds = ({ sections }: ApplicationForm) => sections.map(({ sec
 export const questionIds = ({ sections }: ApplicationForm) =>
   sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId))
 
-/** The list with the entry at `from` moved up or down by one. At an end nothing changes. */
-export const moved = <T>(list: readonly T[], from: number, by: -1 | 1): T[] => {
-  const to = from + by
-  return to < 0 || to >= list.length ? [...list] : list.with(from, list[to]!).with(to, list[from]!)
-}
-
 /** Without undefined, empty and false values. */
 export const withoutBlanks = <T extends object>(value: T): T =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useId } from 'react'
 import { questionTypes } from '#shared/question-types.ts'
 import { useFieldProblem } from '#web/authoring/field-problems.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
+import { MoveButtons } from '#web/authoring/steps.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuestionFields, type QuestionFieldsProps } from './question-fields.tsx'
 import styles from './builder.module.css'
@@ -41,17 +41,7 @@ export function QuestionCard(props: Props) {
           </span>
         </button>
         <span className="row">
-          <ActionButton
-            size="small"
-            data-move="up"
-            isPossible={position.question > 0}
-            onClick={() => onMove(-1)}
-          >
-            Up{name}
-          </ActionButton>
-          <ActionButton size="small" data-move="down" isPossible={!isLast} onClick={() => onMove(1)}>
-            Down{name}
-          </ActionButton>
+          <MoveButtons at={position.question} {...{ isLast, onMove }} />
           <Button size="small" onClick={onDuplicate}>
             Duplicate{name}
           </Button>

@@ -1,9 +1,7 @@
-import { Label } from '@aws-amplify/ui-react'
 import type { Question } from '#shared/form.ts'
 import { QuestionType, questionTypes } from '#shared/question-types.ts'
 import type { Changed } from '#web/authoring/bound-to.ts'
-import { fieldId } from '#web/authoring/field-problems.ts'
-import { AreaField, IdField, TickField } from '#web/authoring/fields.tsx'
+import { AreaField, IdField, SelectField, TickField } from '#web/authoring/fields.tsx'
 import { boundTo } from './fault-words.ts'
 import { followedId, ofType, withoutBlanks } from './form-edits.ts'
 import { settingsFields } from './question-settings.tsx'
@@ -40,11 +38,16 @@ export function QuestionFields(props: QuestionFieldsProps) {
     <>
       <AreaField {...field('questionText')} rows={2} maxLength={1_000} onChange={reword} />
       <div className={styles.pair}>
-        <QuestionTypeField
-          id={fieldId(...path, 'questionType')}
-          value={questionType}
-          isFixed={savedType !== undefined}
-          onChange={(type) => onChange(ofType(question, type))}
+        <SelectField
+          {...field('questionType')}
+          hint={
+            savedType
+              ? 'It cannot change, because it may have been answered.'
+              : 'It cannot change once it is saved.'
+          }
+          isReadOnly={savedType !== undefined}
+          options={types}
+          onChange={(type) => onChange(ofType(question, QuestionType.parse(type)))}
         />
         <IdField
           {...field('questionId')}
@@ -65,34 +68,4 @@ export function QuestionFields(props: QuestionFieldsProps) {
   )
 }
 
-interface TypeProps {
-  id: string
-  value: QuestionType
-  isFixed: boolean
-  onChange: (type: QuestionType) => void
-}
-
-const QuestionTypeField = ({ id, value, isFixed, onChange }: TypeProps) => (
-  <div className="amplify-flex amplify-field">
-    <Label htmlFor={id}>Type</Label>
-    <p className="amplify-field__description" id={`${id}-hint`}>
-      {isFixed
-        ? 'It cannot change, because it may have been answered.'
-        : 'It cannot change once it is saved.'}
-    </p>
-    <select
-      className="amplify-input"
-      id={id}
-      value={value}
-      disabled={isFixed}
-      aria-describedby={`${id}-hint`}
-      onChange={({ target }) => onChange(QuestionType.parse(target.value))}
-    >
-      {QuestionType.options.map((type) => (
-        <option key={type} value={type}>
-          {questionTypes[type].label}
-        </option>
-      ))}
-    </select>
-  </div>
-)
+const types = QuestionType.options.map((type) => [type, questionTypes[type].label] as const)

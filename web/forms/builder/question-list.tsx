@@ -1,10 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { Question } from '#shared/form.ts'
 import { fieldId } from '#web/authoring/field-problems.ts'
+import { moved, pressedButton, useSteps } from '#web/authoring/steps.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { blankQuestion, copiedQuestion, moved, questionIds, withSection } from './form-edits.ts'
+import { blankQuestion, copiedQuestion, questionIds, withSection } from './form-edits.ts'
 import { QuestionCard } from './question-card.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 /** The questions of a section in their order, one of them open, and the button that adds another. */
 export function QuestionList({ draft, index }: Props) {
   const { isNew, form, base } = draft
-  const { list, open, toggle, change, insert, move, remove } = useSteps(draft, index)
+  const { list, open, toggle, change, insert, move, remove } = useQuestions(draft, index)
   const { questions } = form.sections[index]!
   const taken = [...questionIds(form), ...Object.keys(base.retired)]
   const saved = isNew ? [] : questionIds(base.form)
@@ -58,24 +58,22 @@ export function QuestionList({ draft, index }: Props) {
   )
 }
 
-/** Changes of a section's questions. After each step the focus is where the next one is likely. */
-function useSteps({ form, change }: FormDraft, index: number) {
-  const list = useRef<HTMLDivElement>(null)
+/** Changes of a section's questions, of which one is open. */
+function useQuestions({ form, change }: FormDraft, index: number) {
+  const { list, step } = useSteps()
   const [open, setOpen] = useState<number>()
   const section = form.sections[index]!
   const { questions } = section
   const write = (next: readonly Question[]) =>
     change(withSection(form, index, { ...section, questions: [...next] }))
 
-  function step(next: readonly Question[], opened: number | undefined, focused: string) {
-    flushSync(() => {
+  const stepTo = (next: readonly Question[], opened: number | undefined, focused: string) =>
+    step(() => {
       write(next)
       setOpen(opened)
-    })
-    list.current?.querySelector<HTMLElement>(focused)?.focus()
-  }
+    }, focused)
   const insert = (at: number, question: Question) =>
-    step(
+    stepTo(
       questions.toSpliced(at, 0, question),
       at,
       `#${fieldId('sections', index, 'questions', at, 'questionText')}`,
@@ -83,14 +81,14 @@ function useSteps({ form, change }: FormDraft, index: number) {
   const move = (at: number, by: -1 | 1) => {
     if (!questions[at + by]) return
     const opened = open === at ? at + by : open === at + by ? at : open
-    step(
-      moved(questions, at, by),
-      opened,
-      `[data-question="${at + by}"] [data-move="${by < 0 ? 'up' : 'down'}"]`,
-    )
+    stepTo(moved(questions, at, by), opened, pressedButton(at, by))
   }
   const remove = (at: number) =>
-    step(questions.toSpliced(at, 1), undefined, at > 0 ? `[data-question="${at - 1}"] button` : '[data-add]')
+    stepTo(
+      questions.toSpliced(at, 1),
+      undefined,
+      at > 0 ? `[data-question="${at - 1}"] button` : '[data-add]',
+    )
 
   return {
     list,

@@ -36,19 +36,18 @@ const optionsIn = (text: string) =>
 
 /** The options, one on each line. The field keeps what is being typed, because an empty line is not an option yet. */
 function OptionSettings({ question: { questionOptions: options = [] }, field }: Props) {
-  const { path, onChange } = field('questionOptions')
+  const list = field('questionOptions')
   const [typed, setTyped] = useState('')
   return (
     <>
       <AreaField
-        path={path}
-        label="Options"
+        {...list}
         hint="One on each line"
         rows={Math.max(4, options.length + 1)}
         value={same(optionsIn(typed), options) ? typed : options.join('\n')}
         onChange={(text) => {
           setTyped(text)
-          onChange(optionsIn(text))
+          list.onChange(optionsIn(text))
         }}
       />
       <TickField {...field('allowsOther')} label="Offer “Other” with a text field" />

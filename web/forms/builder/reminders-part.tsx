@@ -10,11 +10,13 @@ import {
   remindersOf,
 } from '#shared/reminder.ts'
 import { siteConfigQuery } from '#web/api/site-config.ts'
+import type { Changed } from '#web/authoring/bound-to.ts'
 import { fieldId, useFieldProblem } from '#web/authoring/field-problems.ts'
 import { AreaField, LineField, TickField } from '#web/authoring/fields.tsx'
 import { WeekdayChoice } from '#web/dates/weekday-choice.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { withParts } from '../form-parts.ts'
+import { boundTo } from './fault-words.ts'
 import { nextReminderWords } from './next-reminder-words.ts'
 import type { FormDraft } from './use-form-draft.ts'
 import styles from './builder.module.css'
@@ -44,37 +46,20 @@ interface OneProps<Kind extends ReminderKind = ReminderKind> {
 function OneReminder({ kind, draft }: OneProps) {
   const { form, change } = draft
   const all = remindersOf(form)
-  const { isOn, subject, text } = all[kind]
+  const { isOn } = all[kind]
   const problem = useFieldProblem('reminders', kind)
-  const set = (part: Partial<AllReminders['reviews']>) =>
+  const set = (part: Changed<AllReminders['reviews']>) =>
     change(withParts(form, { reminders: { ...form.reminders, [kind]: { ...all[kind], ...part } } }))
+  const field = boundTo<Omit<AllReminders['reviews'], 'weekdays'>>(all[kind], ['reminders', kind], set)
   return (
     <Fieldset className={`amplify-field ${styles.reminder}`} legend={reminderLabel[kind]}>
-      <TickField
-        path={['reminders', kind, 'isOn']}
-        label="Remind them"
-        value={isOn}
-        onChange={(next) => set({ isOn: next })}
-      />
+      <TickField {...field('isOn')} label="Remind them" />
       {isOn && <NextTime kind={kind} draft={draft} />}
       {isOn && kind === 'reviews' && <DigestDays chosen={all.reviews.weekdays} onChange={set} />}
       {(isOn || problem) && (
         <>
-          <LineField
-            path={['reminders', kind, 'subject']}
-            label="Subject"
-            maxLength={150}
-            value={subject}
-            onChange={(next) => set({ subject: next })}
-          />
-          <AreaField
-            path={['reminders', kind, 'text']}
-            label="Text (markdown)"
-            rows={7}
-            maxLength={10_000}
-            value={text}
-            onChange={(next) => set({ text: next })}
-          />
+          <LineField {...field('subject')} maxLength={150} />
+          <AreaField {...field('text')} label="Text (markdown)" rows={7} maxLength={10_000} />
           <Placeholders kind={kind} />
         </>
       )}

@@ -4,6 +4,7 @@ import type { Section } from '#shared/form.ts'
 import { counted } from '#shared/wording.ts'
 import type { Changed } from '#web/authoring/bound-to.ts'
 import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
+import { moved } from '#web/authoring/steps.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -11,7 +12,6 @@ import { boundTo } from './fault-words.ts'
 import {
   copiedSection,
   followedId,
-  moved,
   questionIds,
   sectionIds,
   withoutBlanks,
