@@ -39,13 +39,6 @@ export const ListFoot = ({ count, children }: { count: ReactNode; children?: Rea
   </div>
 )
 
-/** Lets a table scroll that is wider than a small window. */
-export const TableScroll = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}, table`}>
-    {children}
-  </div>
-)
-
 /** The rows of a list while they load. */
 export const ListSkeleton = ({ lines }: { lines: number }) => (
   <div aria-hidden="true">

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import type { ListedPerson } from '#shared/person.ts'
 import { fullName, grouped } from '#shared/wording.ts'
 import { inOrder } from '#web/list/column.ts'
-import { DataTable } from '#web/list/data-table.tsx'
-import { ListHead, ListSkeleton, ListSurface, TableScroll } from '#web/list/list-frame.tsx'
+import { ListHead, ListSkeleton, ListSurface } from '#web/list/list-frame.tsx'
 import type { Sort } from '#web/list/list-state.ts'
 import { pageOf, Pager } from '#web/list/pager.tsx'
+import { ScrollingTable } from '#web/list/scrolling-table.tsx'
 import { useSelection } from '#web/list/selection.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -91,18 +91,15 @@ function People({ people }: { people: readonly ListedPerson[] }) {
           onSelect={select}
           onAsk={(change) => setAsked({ change, people: selected })}
         />
-        <TableScroll label="Users">
-          <DataTable
-            isDense
-            minWidth="52rem"
-            label="Users"
-            {...order}
-            selection={selection}
-            rows={onPage}
-            nameOf={fullName}
-            empty="Nobody matches. Try another search or filter."
-          />
-        </TableScroll>
+        <ScrollingTable
+          minWidth="52rem"
+          label="Users"
+          {...order}
+          selection={selection}
+          rows={onPage}
+          nameOf={fullName}
+          empty="Nobody matches. Try another search or filter."
+        />
         <Pager {...page} onGo={(to) => go({ page: to })}>
           <span className="num" role="status">
             {rangeWords(page.current, shown.length)}

@@ -7,10 +7,10 @@ import { counted } from '#shared/wording.ts'
 import { client } from '#web/api/client.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import type { Column } from '#web/list/column.ts'
-import { DataTable } from '#web/list/data-table.tsx'
-import { ListSkeleton, ListSurface, TableScroll } from '#web/list/list-frame.tsx'
+import { ListSkeleton, ListSurface } from '#web/list/list-frame.tsx'
 import { pageNumber } from '#web/list/list-state.ts'
 import { pageOf, Pager } from '#web/list/pager.tsx'
+import { ScrollingTable } from '#web/list/scrolling-table.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
@@ -159,15 +159,12 @@ function Drafts({ drafts, isWhole }: { drafts: readonly Listed[]; isWhole: boole
     <ListSurface label="Drafts">
       <Loaded of={progress} what="drafts" part={<ListSkeleton lines={onPage.length} />}>
         {(found) => (
-          <TableScroll label="Drafts">
-            <DataTable
-              isDense
-              minWidth="60rem"
-              label="Drafts"
-              columns={columns}
-              rows={linesOf(onPage, found.drafts)}
-            />
-          </TableScroll>
+          <ScrollingTable
+            minWidth="60rem"
+            label="Drafts"
+            columns={columns}
+            rows={linesOf(onPage, found.drafts)}
+          />
         )}
       </Loaded>
       {(!progress.isPending || page.current > 1) && (

@@ -7,8 +7,8 @@ import { counted, fullName } from '#shared/wording.ts'
 import { Check } from '#web/list/check.tsx'
 import type { Column } from '#web/list/column.ts'
 import { CountField } from '#web/list/count-field.tsx'
-import { DataTable } from '#web/list/data-table.tsx'
-import { ListFoot, ListSurface, TableScroll, Toolbar } from '#web/list/list-frame.tsx'
+import { ListFoot, ListSurface, Toolbar } from '#web/list/list-frame.tsx'
+import { ScrollingTable } from '#web/list/scrolling-table.tsx'
 import { idle, reviewedRoles } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { partsOf, usualMostOf } from './plan-inputs.ts'
@@ -55,18 +55,15 @@ export function PlanPeople({ planning, loads }: Props) {
           <Key className={styles.after} /> Planned
         </span>
       </Toolbar>
-      <TableScroll label="People">
-        <DataTable
-          label="People"
-          isDense
-          minWidth="46rem"
-          columns={columns}
-          rows={shown}
-          sort="name"
-          onSort={() => undefined}
-          empty="There is nobody who can be assigned."
-        />
-      </TableScroll>
+      <ScrollingTable
+        label="People"
+        minWidth="46rem"
+        columns={columns}
+        rows={shown}
+        sort="name"
+        onSort={() => undefined}
+        empty="There is nobody who can be assigned."
+      />
       {lines.length > fewest && (
         <ListFoot count={`${shown.length} of ${counted(lines.length, 'person', 'people')}`}>
           <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>

@@ -1,8 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Column } from '#web/list/column.ts'
-import { DataTable } from '#web/list/data-table.tsx'
-import { TableScroll } from '#web/list/list-frame.tsx'
+import { ScrollingTable } from '#web/list/scrolling-table.tsx'
 import { downloadText } from '#web/ui/download.ts'
 import { csvFile } from '../export/csv.ts'
 import styles from './plot-card.module.css'
@@ -62,14 +61,11 @@ export function PlotCard({ title, fileName, heads, lines, tools, empty, notes = 
       ))}
       {!empty && (
         <div id={tableId} className={styles.table} hidden={!isOpen}>
-          <TableScroll label={title}>
-            <DataTable
-              isDense
-              label={title}
-              rows={lines.map((cells, index): Line => ({ id: String(index), cells }))}
-              columns={columnsOf(heads)}
-            />
-          </TableScroll>
+          <ScrollingTable
+            label={title}
+            rows={lines.map((cells, index): Line => ({ id: String(index), cells }))}
+            columns={columnsOf(heads)}
+          />
         </div>
       )}
     </section>
