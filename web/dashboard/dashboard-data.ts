@@ -142,6 +142,9 @@ export interface ListedRow extends MatchedRow {
   id: string
 }
 
+/** Listed rows as the server gave them. */
+export const rowsIn = (all: readonly ListedRow[]): DashboardRow[] => all.map(({ row }) => row)
+
 const known = new WeakMap<DashboardRow, ListedRow>()
 
 /** The same object for the same row, so that existing rows are not rendered again when more arrive. */

@@ -4,7 +4,7 @@ import type { Assignment } from '#shared/assignment.ts'
 import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
-import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { type ListedRow, rowsIn, useDashboard } from '../dashboard-data.ts'
 import { needsAnotherOpinion } from '../matching.ts'
 import { planQuery } from '../planning/plan-queries.ts'
 import { usePlanned } from '../planning/use-planned.ts'
@@ -22,7 +22,7 @@ interface Props {
 /** Asks one more reviewer, chosen by the planner, about each selected application on which reviewers disagree. */
 export default function AnotherOpinionDialog({ rows: given, onClose }: Props) {
   const { colleagues } = useDashboard()
-  const [rows] = useState(() => given.map(({ row }) => row).filter(needsAnotherOpinion))
+  const [rows] = useState(() => rowsIn(given).filter(needsAnotherOpinion))
   const { changing, isPlanned, error } = useOpinions(rows)
   const nameOf = useMemo(() => assignmentNamer(rows, colleagues), [rows, colleagues])
   const assigning = useAssigningChange('review', nameOf)
@@ -53,7 +53,7 @@ const nothing: readonly Assignment[] = []
 /** The people whom the planner would ask. The plan is made once, since the dashboard changes while people are assigned. */
 function useOpinions(rows: readonly DashboardRow[]) {
   const { formId, rows: listed, people } = useDashboard()
-  const [all] = useState(() => listed.map(({ row }) => row))
+  const [all] = useState(() => rowsIn(listed))
   const saved = useQuery(planQuery(formId, 'review'))
   const input = useMemo(
     () =>

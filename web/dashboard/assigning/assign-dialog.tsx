@@ -6,7 +6,7 @@ import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import type { Chosen } from '#web/list/selection.ts'
 import { useUser } from '#web/session/session.tsx'
-import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { type ListedRow, rowsIn, useDashboard } from '../dashboard-data.ts'
 import { usePlanned } from '../planning/use-planned.ts'
 import { assignmentNamer } from './assignment-items.ts'
 import { planForEach, planOf, spreadInput } from './assignment-plan.ts'
@@ -34,9 +34,9 @@ export default function AssignDialog({ rows: given, kind, onClose }: Props) {
   )
   // The dashboard changes while people are assigned. The plan is made from what was selected.
   const [{ rows, loads, listed }] = useState(() => ({
-    rows: given.map(({ row }) => row),
+    rows: rowsIn(given),
     loads: current[kind],
-    listed: all.map(({ row }) => row),
+    listed: rowsIn(all),
   }))
   const [chosenIds, setChosenIds] = useState<Chosen>({})
   const [how, setHow] = useState<How>({ way: 'evenly', perRow: 2 })

@@ -1,7 +1,7 @@
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import type { BulkChange } from '#web/bulk/bulk-dialog.tsx'
-import { type ListedRow, nameOfRow } from '../dashboard-data.ts'
+import { type ListedRow, nameOfRow, rowsIn } from '../dashboard-data.ts'
 import type { RowChange } from './decision-queries.ts'
 import { planRows, sendRows } from './row-change.ts'
 import { takeBackRows } from './take-back-rows.ts'
@@ -24,12 +24,7 @@ export function rowBulkChange(
     send: sendRows(formId, change),
     undoing: {
       said: (count) => said(change, count),
-      undo: (done) =>
-        takeBackRows(
-          formId,
-          change,
-          done.map(({ row }) => row),
-        ),
+      undo: (done) => takeBackRows(formId, change, rowsIn(done)),
     },
   }
 }

@@ -2,6 +2,7 @@ import { rowId } from '#shared/dashboard-row.ts'
 import { allowedMoves, mostDecided, type RowOutcome } from '#shared/decision.ts'
 import { type ItemOutcome, planOf } from '#web/bulk/bulk-plan.ts'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
+import { rowsIn } from '../dashboard-data.ts'
 import type { ListedRow } from '../dashboard-data.ts'
 import { settableOf } from '../matching.ts'
 import { changeRows } from './change-rows.ts'
@@ -28,11 +29,7 @@ function isUnchanged(change: RowChange, { status, row }: ListedRow): boolean {
 /** Sends the change of many rows, call after call. */
 export const sendRows = (formId: string, change: RowChange) =>
   inCalls(slicesOf(mostDecided), async (batch: readonly ListedRow[]) => {
-    const outcomes = await changeRows(
-      formId,
-      change,
-      batch.map(({ row }) => row),
-    )
+    const outcomes = await changeRows(formId, change, rowsIn(batch))
     return outcomes.map(toItemOutcome)
   })
 

@@ -16,7 +16,7 @@ import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { colleagueName } from '../colleagues.ts'
-import { useDashboard, useLoading } from '../dashboard-data.ts'
+import { rowsIn, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
 import { CutOfRole } from './cut-of-role.tsx'
 import { scorersOf } from './given-scores.ts'
@@ -42,15 +42,7 @@ export default function CalibrationPage() {
   const { formId, rows } = useDashboard()
   const { isComplete } = useLoading()
   const me = useUser()
-  const isLeft = useMemo(
-    () =>
-      hasLeftToScore(
-        me,
-        kind,
-        rows.map(({ row }) => row),
-      ),
-    [me, kind, rows],
-  )
+  const isLeft = useMemo(() => hasLeftToScore(me, kind, rowsIn(rows)), [me, kind, rows])
   return (
     <main className={`page page--wide stack ${styles.page}`} id="main">
       <DashboardHead title="Calibration" count="">
@@ -97,14 +89,7 @@ interface Props {
 
 function Compared({ kind, ...order }: Props) {
   const { rows } = useDashboard()
-  const scores = useMemo(
-    () =>
-      scoresGiven(
-        rows.map(({ row }) => row),
-        kind,
-      ),
-    [rows, kind],
-  )
+  const scores = useMemo(() => scoresGiven(rowsIn(rows), kind), [rows, kind])
   const calibration = useComputed('calibrate', scores)
   return (
     <Loaded of={calibration} part={<ListSkeleton lines={8} />} what="comparison">

@@ -6,7 +6,7 @@ import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
-import { type ListedRow, useDashboard, useLoading } from '../dashboard-data.ts'
+import { type ListedRow, rowsIn, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
 import { comparable } from './given-scores.ts'
 import { Opened } from './opened-scenario.tsx'
@@ -92,13 +92,7 @@ function Live({ rows, calibrations, isWhole, settings }: LiveProps) {
   const { formId } = useDashboard()
   const [start] = useState(() => ({ ...(settings ?? usualSettings(rows, drawSeed())), salt: drawSalt() }))
   const scenarioFor = useMemo(
-    () => (chosen: Settings) =>
-      scenarioOf(
-        formId,
-        rows.map(({ row }) => row),
-        calibrations,
-        chosen,
-      ),
+    () => (chosen: Settings) => scenarioOf(formId, rowsIn(rows), calibrations, chosen),
     [formId, rows, calibrations],
   )
   return <ScenarioView isAdjustable={isAdjustable(calibrations)} {...{ rows, start, scenarioFor, isWhole }} />

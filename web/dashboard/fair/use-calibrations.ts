@@ -4,6 +4,7 @@ import { scoresGiven } from '#shared/fair/given-scores.ts'
 import type { Calibrations } from '#shared/fair/scenario-of.ts'
 import { hasLeftToScore } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
+import { rowsIn } from '../dashboard-data.ts'
 import type { ListedRow } from '../dashboard-data.ts'
 import { useComputed } from './use-computed.ts'
 
@@ -14,7 +15,7 @@ import { useComputed } from './use-computed.ts'
 export function useCalibrations(rows: readonly ListedRow[] | undefined, only?: AssignmentKind) {
   const me = useUser()
   const [reviews, interviews] = useMemo(() => {
-    const plain = (rows ?? []).map(({ row }) => row)
+    const plain = rowsIn(rows ?? [])
     return (['review', 'interview'] as const).map((kind) =>
       !rows || (only && kind !== only) || hasLeftToScore(me, kind, plain)
         ? undefined

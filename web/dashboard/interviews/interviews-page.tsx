@@ -11,15 +11,15 @@ import { OfferDialog } from '#web/interviews/offer-dialog.tsx'
 import { Cards } from '#web/list/cards.tsx'
 import { SortChoice } from '#web/list/choice.tsx'
 import { inOrder } from '#web/list/column.ts'
-import { DataTable } from '#web/list/data-table.tsx'
-import { ListSurface, TableScroll, Toolbar } from '#web/list/list-frame.tsx'
+import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { ScrollingTable } from '#web/list/scrolling-table.tsx'
 import { isFound } from '#web/list/search.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { useUser } from '#web/session/session.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useDashboard } from '../dashboard-data.ts'
+import { rowsIn, useDashboard } from '../dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
 import { columnsOf } from './interview-columns.tsx'
 import { type InterviewLine, interviewLines, isToInvite, textOfLine } from './interview-lines.ts'
@@ -64,14 +64,7 @@ function Interviews({ found }: { found: FormInterviews }) {
   const { rows, form } = useDashboard()
   const now = useNow().getTime()
   const [{ q, group, sort }, go] = useListState(listSchema)
-  const lines = useMemo(
-    () =>
-      interviewLines(
-        rows.map(({ row }) => row),
-        found,
-      ),
-    [rows, found],
-  )
+  const lines = useMemo(() => interviewLines(rowsIn(rows), found), [rows, found])
   const isOpen = areDecisionsOpen(form.phase)
   const columns = useMemo(() => columnsOf(found, isOpen), [found, isOpen])
   const matching = lines.filter((line) => isFound(q, textOfLine(line, found.names)))
@@ -105,20 +98,17 @@ function Interviews({ found }: { found: FormInterviews }) {
         <Toolbar>
           <SortChoice {...order} />
         </Toolbar>
-        <TableScroll label="Interview times">
-          <DataTable
-            isDense
-            label="Interview times"
-            minWidth="52rem"
-            rows={shown}
-            {...order}
-            empty={
-              lines.length > 0
-                ? 'No interview matches.'
-                : 'No application has the status Interview. Set it for some applications first.'
-            }
-          />
-        </TableScroll>
+        <ScrollingTable
+          label="Interview times"
+          minWidth="52rem"
+          rows={shown}
+          {...order}
+          empty={
+            lines.length > 0
+              ? 'No interview matches.'
+              : 'No application has the status Interview. Set it for some applications first.'
+          }
+        />
       </ListSurface>
     </main>
   )

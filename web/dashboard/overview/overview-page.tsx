@@ -13,7 +13,7 @@ import { useUser } from '#web/session/session.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { downloadText } from '#web/ui/download.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { dashboardQueries, useDashboard, useLoading } from '../dashboard-data.ts'
+import { dashboardQueries, rowsIn, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
 import { DayPlot } from './day-plot.tsx'
 import { FunnelPlot } from './funnel-plot.tsx'
@@ -63,7 +63,7 @@ function Needs({ overview }: { overview: FormOverview }) {
   const { form, rows: listed, people, withheld } = useDashboard()
   const caller = useUser()
   const now = useNow()
-  const rows = useMemo(() => listed.map(({ row }) => row), [listed])
+  const rows = useMemo(() => rowsIn(listed), [listed])
   const needs = useMemo(
     () => needsOf({ caller, form, rows, people, ...overview }, now),
     [caller, form, rows, people, overview, now],
@@ -91,7 +91,7 @@ function Missing({ withheld, blind }: { withheld: number; blind: number }) {
 /** The plots that need only the rows do not wait for the overview. */
 function Plots({ overview }: { overview: Parameters<typeof Loaded<FormOverview>>[0]['of'] }) {
   const { rows: listed } = useDashboard()
-  const rows = useMemo(() => listed.map(({ row }) => row), [listed])
+  const rows = useMemo(() => rowsIn(listed), [listed])
   return (
     <div className={styles.plots}>
       {/* The part above says what failed, with a way to try again. */}

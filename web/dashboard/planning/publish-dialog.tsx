@@ -6,7 +6,7 @@ import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { assignmentNamer, idOfAssignment, toItemOutcome } from '../assigning/assignment-items.ts'
 import { fetchNamelessAgain, fetchRowsAgain, updateRows, withAssigned } from '../cached-rows.ts'
-import { useDashboard } from '../dashboard-data.ts'
+import { rowsIn, useDashboard } from '../dashboard-data.ts'
 import { planApi } from './plan-queries.ts'
 
 interface Props {
@@ -23,14 +23,7 @@ export function PublishDialog({ plan: given, settled, onClose }: Props) {
   const [plan] = useState(given)
   const { kind } = plan.settings
   const assignments = useMemo(() => assignmentsOf(plan), [plan])
-  const nameOf = useMemo(
-    () =>
-      assignmentNamer(
-        rows.map(({ row }) => row),
-        colleagues,
-      ),
-    [rows, colleagues],
-  )
+  const nameOf = useMemo(() => assignmentNamer(rowsIn(rows), colleagues), [rows, colleagues])
   const isNoted = useRef(false)
   const made = useRef<AssignmentOutcome[]>([])
   const params = { formId }

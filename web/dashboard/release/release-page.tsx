@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { fetchReleaseAgain, fetchRowsAgain } from '../cached-rows.ts'
-import { useDashboard } from '../dashboard-data.ts'
+import { rowsIn, useDashboard } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
 import { releaseQuery } from '../decisions/decision-queries.ts'
 import { Counts } from './counts.tsx'
@@ -63,15 +63,7 @@ function Release({ state }: { state: ReleaseState }) {
 
 function useOverview({ letters }: ReleaseState) {
   const { rows, withheld } = useDashboard()
-  return useMemo(
-    () =>
-      releaseOverview(
-        rows.map(({ row }) => row),
-        withheld,
-        letters,
-      ),
-    [rows, withheld, letters],
-  )
+  return useMemo(() => releaseOverview(rowsIn(rows), withheld, letters), [rows, withheld, letters])
 }
 
 /** Do the rows of the dashboard and the state have the same digest? If not, both are fetched again. */
