@@ -35,7 +35,6 @@ type Props<Schema extends z.ZodMiniType, Result> = Question &
   Call<z.output<Schema>, Result>
 
 /** A dialog that asks before one call, and closes once it is done. Why the server refused is said in the dialog. */
-export function CallDialog<Schema extends z.ZodMiniType, Result>(props: Props<Schema, Result>) {
-  const { call, success, onDone, refetched, ...dialog } = props
-  return <FormDialog {...dialog} change={useCall(props)} />
-}
+export const CallDialog = <Schema extends z.ZodMiniType, Result>(props: Props<Schema, Result>) => (
+  <FormDialog {...props} change={useCall(props)} />
+)
