@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Audience, isAddressable } from '#shared/message-audience.ts'
 import { MessageText } from '#shared/message-text.ts'
 import { messagePlaceholders, type MessageTemplates, placeholderMeaning } from '#shared/message.ts'
+import { PlaceholderList } from '#web/authoring/placeholder-list.tsx'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -62,7 +63,7 @@ export function Compose({ templates, templatesRev }: Props) {
         />
         <Templates {...{ templates, templatesRev, message }} onChoose={set} />
         <TextFields message={message} onChange={set} />
-        <Placeholders />
+        <PlaceholderList names={messagePlaceholders} meaning={placeholderMeaning} />
         <div className="row">
           <Checkbox
             label="Replies go to me"
@@ -101,10 +102,7 @@ export function Compose({ templates, templatesRev }: Props) {
                 message={{ ...message, audience, answersToSender }}
                 attempt={attempt}
                 onAttempt={(made) => set({ attempt: made })}
-                onSent={() => {
-                  setSending(false)
-                  if (draft) settle(draft)
-                }}
+                onSent={() => draft && settle(draft)}
                 onClose={() => setSending(false)}
               />
             )}
@@ -136,19 +134,6 @@ const TextFields = ({ message: { subject, text }, onChange }: TextProps) => (
       onChange={({ target }) => onChange({ text: target.value })}
     />
   </>
-)
-
-const Placeholders = () => (
-  <details>
-    <summary>Placeholders</summary>
-    <ul className="bullets small">
-      {messagePlaceholders.map((name) => (
-        <li key={name}>
-          <code>{`{${name}}`}</code>: {placeholderMeaning[name]}
-        </li>
-      ))}
-    </ul>
-  </details>
 )
 
 const submitted: Audience = { to: 'submitted' }

@@ -13,6 +13,7 @@ import { siteConfigQuery } from '#web/api/site-config.ts'
 import type { Changed } from '#web/authoring/bound-to.ts'
 import { fieldId, useFieldProblem } from '#web/authoring/field-problems.ts'
 import { AreaField, LineField, TickField } from '#web/authoring/fields.tsx'
+import { PlaceholderList } from '#web/authoring/placeholder-list.tsx'
 import { WeekdayChoice } from '#web/dates/weekday-choice.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { withParts } from '../form-parts.ts'
@@ -60,7 +61,7 @@ function OneReminder({ kind, draft }: OneProps) {
         <>
           <LineField {...field('subject')} maxLength={150} />
           <AreaField {...field('text')} label="Text (markdown)" rows={7} maxLength={10_000} />
-          <Placeholders kind={kind} />
+          <PlaceholderList names={reminderPlaceholders[kind]} meaning={reminderMeaning} />
         </>
       )}
     </Fieldset>
@@ -90,17 +91,4 @@ const DigestDays = ({ chosen, onChange }: DaysProps) => (
     problem={useFieldProblem('reminders', 'reviews', 'weekdays')}
     onChange={(weekdays) => onChange({ weekdays })}
   />
-)
-
-const Placeholders = ({ kind }: { kind: ReminderKind }) => (
-  <details>
-    <summary>Placeholders</summary>
-    <ul className="bullets small">
-      {reminderPlaceholders[kind].map((name) => (
-        <li key={name}>
-          <code>{`{${name}}`}</code>: {reminderMeaning[name]}
-        </li>
-      ))}
-    </ul>
-  </details>
 )
