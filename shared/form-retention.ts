@@ -54,8 +54,9 @@ export function requireRetainable(form: Retention & { dueDate: string }, retainU
     throw new Problem('INVALID', 'Applications must be kept until the due date at least.')
 }
 
-/** Refuses what nobody does any more with the applications of a form that are being erased. @throws Problem CONFLICT */
-export function requireKept({ erasingSince }: Retention) {
+/** Refuses what nobody does any more once the applications of a form are being erased. @throws Problem CONFLICT */
+export function requireKept({ erasingSince, erasedAt }: Retention) {
+  if (erasedAt) throw new Problem('CONFLICT', 'The applications of this form were erased.')
   if (erasingSince) throw new Problem('CONFLICT', 'The applications of this form are being erased.')
 }
 

@@ -185,6 +185,7 @@ test('decisions are neither made nor frozen once the applications are being eras
 })
 
 const beingErased = 'The applications of this form are being erased.'
+const wereErased = 'The applications of this form were erased.'
 type Row = Awaited<ReturnType<typeof overRow>>
 
 /** A row of a form whose applications can be erased. */
@@ -207,7 +208,7 @@ test('a time that is offered while the applications are erased is in nobody’s 
   const over = await overRow()
   const { offer, agenda } = await interviewer(over)
   const { status, problem } = await meanwhile(over.erase, offer)
-  expect([status, problem.message, await agenda()]).toEqual([409, beingErased, []])
+  expect([status, problem.message, await agenda()]).toEqual([409, wereErased, []])
 })
 
 test('somebody who is assigned, or whose time is booked, in the middle of an erasure is left with nothing to do', async () => {
