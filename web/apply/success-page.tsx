@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
-import { responseQueries } from './application-queries.ts'
+import { formQueries, responseQueries } from './application-queries.ts'
 import { WhatHappensNext } from './overview/what-happens-next.tsx'
 import styles from './overview.module.css'
 
@@ -37,6 +37,10 @@ const latest = (mine: readonly ResponseOverview[]) =>
     .toSorted((one, other) => Date.parse(other.dateSubmitted!) - Date.parse(one.dateSubmitted!))[0]
 
 function Success({ submitted }: { submitted: ResponseOverview | undefined }) {
+  const { data: form } = useQuery({
+    ...formQueries.find(submitted?.applicationFormId ?? ''),
+    enabled: submitted !== undefined,
+  })
   if (!submitted?.dateSubmitted) return <Navigate to={pathTo('overview')} replace />
   return (
     <main className={`page page--read ${styles.overview}`} id="main">
@@ -54,7 +58,7 @@ function Success({ submitted }: { submitted: ResponseOverview | undefined }) {
           Go to status page
         </ButtonLink>
       </p>
-      <WhatHappensNext />
+      <WhatHappensNext own={submitted} form={form} />
     </main>
   )
 }

@@ -71,6 +71,7 @@ test('the overview tells what to have ready, then which sections are done, and a
   await page.getByRole('link', { name: 'Check and submit' }).click()
   await page.getByRole('button', { name: 'Submit application' }).click()
   await heading(page, 'Application submitted')
+  await page.getByText(/^You can change your answers until/).waitFor()
   await page.getByRole('link', { name: 'Apply', exact: true }).click()
   const next = page.getByRole('region', { name: 'What happens next' })
   await next.getByText('You can change your answers until').waitFor()

@@ -14,7 +14,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { responseQueries } from '../application-queries.ts'
 import { responseKey } from '../cached-response.ts'
 import { timeLeft } from '../form/time-left.ts'
-import { mayReopen, nextStep } from '../next-step.ts'
+import { nextStep } from '../next-step.ts'
 import { ChangeNotice } from '../status/change-notice.tsx'
 import { OfferNotices, openOffers } from '../status/offer-notices.tsx'
 import { WithdrawnNotice } from '../status/withdrawn-notice.tsx'
@@ -107,12 +107,7 @@ function Submitted({ form, own, mine }: SubmittedProps) {
           {own.decisionsReleased ? 'See your decisions' : 'Go to status page'}
         </ButtonLink>
       </p>
-      {!own.decisionsReleased && (
-        <WhatHappensNext
-          changeUntil={mayReopen(own, form, now) ? form.dueDate : undefined}
-          decisionsBy={form.decisionsBy}
-        />
-      )}
+      {!own.decisionsReleased && <WhatHappensNext own={own} form={form} />}
     </main>
   )
 }

@@ -1,34 +1,40 @@
+import type { PublicForm } from '#shared/form.ts'
+import type { ResponseOverview } from '#shared/progress.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { mayReopen } from '../next-step.ts'
 
 interface Props {
-  /** Until when the answers may be changed. */
-  changeUntil?: string | undefined
-  /** By when the decisions are planned. */
-  decisionsBy?: string | undefined
+  own: ResponseOverview
+  /** Undefined while it loads. */
+  form: PublicForm | undefined
 }
 
 /** For applicants who have submitted. */
-export const WhatHappensNext = ({ changeUntil, decisionsBy }: Props) => (
-  <section className="stack" aria-labelledby="next">
-    <h2 id="next">What happens next</h2>
-    <ul className="bullets">
-      <li>We emailed you a receipt.</li>
-      {changeUntil && (
-        <li>
-          You can change your answers until <ZonedDate iso={changeUntil} withTime />, as long as nobody has
-          begun to review them.
-        </li>
-      )}
-      <li>Reviewers read your application. Track its progress on the status page.</li>
-      <li>
-        We email you when the decisions are out.
-        {decisionsBy && (
-          <>
-            {' '}
-            We plan to do so by <ZonedDate iso={decisionsBy} />.
-          </>
+export function WhatHappensNext({ own, form }: Props) {
+  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
+  return (
+    <section className="stack" aria-labelledby="next">
+      <h2 id="next">What happens next</h2>
+      <ul className="bullets">
+        <li>We emailed you a receipt.</li>
+        {form && mayReopen(own, form, now) && (
+          <li>
+            You can change your answers until <ZonedDate iso={form.dueDate} withTime />, as long as nobody has
+            begun to review them.
+          </li>
         )}
-      </li>
-    </ul>
-  </section>
-)
+        <li>Reviewers read your application. Track its progress on the status page.</li>
+        <li>
+          We email you when the decisions are out.
+          {form?.decisionsBy && (
+            <>
+              {' '}
+              We plan to do so by <ZonedDate iso={form.decisionsBy} />.
+            </>
+          )}
+        </li>
+      </ul>
+    </section>
+  )
+}
