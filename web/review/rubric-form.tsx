@@ -104,11 +104,16 @@ function ScoreField({ rubric, question, open, isChecked }: ScoreFieldProps) {
   const { value, isReadOnly, change, field } = useField(open, scoreField(scoreKey), fieldId)
   const onKeyDown = useTypedScores(question, isReadOnly, change)
   const isMissing = isChecked && !optional && value === ''
+  const clear = () => {
+    // The button disappears, so the focus must move elsewhere.
+    document.getElementById(fieldId)?.focus()
+    change('')
+  }
   return (
     <ScoreChoice {...{ question, fieldId, value, isReadOnly, isMissing, onKeyDown, onChange: change }}>
       {optional && value !== '' && !isReadOnly && (
         <p className="small">
-          <TextButton aria-label={`Clear my score: ${prompt}`} onClick={() => change('')}>
+          <TextButton aria-label={`Clear my score: ${prompt}`} onClick={clear}>
             Clear my score
           </TextButton>
         </p>
