@@ -46,6 +46,18 @@ test('an email of somebody else is refused at its field, and one in other letter
   await expect.poll(() => email.inputValue()).toBe(person.email)
 })
 
+test('on a narrow phone, the field that confirms a deletion is not under the buttons of its dialog', async () => {
+  const person = await journeys().portal.person({ email: newAddress() })
+  const page = await journeys().visitAs(person, '/profile', { viewport: { width: 320, height: 640 } })
+  await page.getByRole('button', { name: 'Delete my account...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  const field = dialog.getByRole('textbox')
+  await field.waitFor()
+  const { y, height } = (await field.boundingBox())!
+  const buttons = await dialog.locator('> .row').boundingBox()
+  expect(y + height).toBeLessThanOrEqual(buttons!.y)
+})
+
 test('a name that is saved where the page still shows the email from before leaves the new one in use', async () => {
   const person = await journeys().portal.person({ email: newAddress() })
   const changed = newAddress()
