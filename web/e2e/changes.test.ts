@@ -177,9 +177,9 @@ test('if the deadline passes meanwhile, the form and the check of all answers sa
   await check.getByText('Until you do, what you submitted before counts.').waitFor()
   await closeForm(reviewing.lead, reviewing.params, journeys.portal)
   await check.getByRole('button', { name: 'Submit application' }).click()
-  await check.getByRole('alert').getByText('What you submitted before counts.').waitFor()
+  await check.getByRole('alert').getByText('What you submitted counts.').waitFor()
   await page.getByLabel(/^Why\?/).fill('too late')
-  await page.getByRole('alert').getByText('What you submitted before counts.').waitFor()
+  await page.getByRole('alert').getByText('What you submitted counts.').waitFor()
   expect(await counting()).toBe('to help')
 })
 

@@ -57,7 +57,7 @@ export function ClosedNotice({ refusal }: { refusal?: string | undefined }) {
         {isChange && (
           <>
             <br />
-            What you submitted before counts.
+            What you submitted counts.
           </>
         )}
       </span>
