@@ -83,10 +83,16 @@ export const interviewQuery = (responseId: string) =>
     queryFn: () => interviewsApi.own({ params: { responseId } }),
   })
 
+/** The applications with a role at the interview: there may be a time to choose. */
+export const atInterview = (mine: readonly ResponseOverview[] = []) =>
+  mine.filter(({ roles }) => roles.some(({ progress }) => progress === 'interview'))
+
 /** The interviews of several applications, each of which has its own query afterwards. */
-export const interviewsOf = (responseIds: readonly string[]) =>
-  queryOptions({
+export function interviewsOf(mine: readonly ResponseOverview[] | undefined) {
+  const responseIds = atInterview(mine).map(({ id }) => id)
+  return queryOptions({
     queryKey: ['interviews', 'of', responseIds],
     queryFn: () => Promise.all(responseIds.map((id) => queryClient.fetchQuery(interviewQuery(id)))),
     enabled: responseIds.length > 0,
   })
+}

@@ -7,7 +7,7 @@ import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
-import { formQueries, interviewsOf, responseQueries } from './application-queries.ts'
+import { atInterview, formQueries, interviewsOf, responseQueries } from './application-queries.ts'
 import { ChangeNotice } from './status/change-notice.tsx'
 import { InterviewNotices } from './status/interview-notices.tsx'
 import { LeftOnDevice } from './status/left-on-device.tsx'
@@ -24,7 +24,7 @@ export default function StatusPage() {
   const { applicationFormId = '' } = mine.data?.find(({ formIsActive }) => formIsActive) ?? {}
   // Its deadline decides what can be done. If it came later than the rest, the page would jump.
   const form = useQuery({ ...formQueries.find(applicationFormId), enabled: applicationFormId !== '' })
-  const interviews = useQuery(interviewsOf(atInterview(mine.data).map(({ id }) => id)))
+  const interviews = useQuery(interviewsOf(mine.data))
   const isLoading = form.isLoading || interviews.isLoading
   return (
     <Loaded
@@ -43,10 +43,6 @@ export default function StatusPage() {
     </Loaded>
   )
 }
-
-/** The applications with a role at the interview: there may be a time to choose. */
-const atInterview = (mine: readonly ResponseOverview[] = []) =>
-  mine.filter(({ roles }) => roles.some(({ progress }) => progress === 'interview'))
 
 function Status({ mine }: { mine: readonly ResponseOverview[] }) {
   const { email, mailStop } = useUser()

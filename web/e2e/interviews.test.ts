@@ -58,6 +58,21 @@ test('by keyboard alone, an invited applicant chooses a time from the status pag
   expect(await page.getByRole('radio').count()).toBe(2)
 })
 
+test('the overview, where a login leads, has the invitation to an interview, and its time once it is booked', async () => {
+  const { applicant } = await interviewing.invited()
+  const page = await journeys.visitAs(applicant, '/apply')
+  await page.getByRole('link', { name: 'Choose a time for Engineer' }).click()
+  await page.getByRole('radio').first().press('Space')
+  await page.getByRole('button', { name: 'Book this time' }).click()
+  await page.getByRole('heading', { name: 'Your interview is booked' }).waitFor()
+  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  // The time must be free again for the other tests.
+  await page.getByRole('link', { name: 'View or change it for Engineer' }).click()
+  await page.getByRole('button', { name: 'Cancel the interview' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the interview' }).click()
+  await page.getByRole('heading', { name: 'was cancelled' }).waitFor()
+})
+
 test('an interviewer offers times and finds in the agenda who booked, with the way to the interview', async () => {
   const { applicant, responseId } = await interviewing.invited()
   const { book, time } = await import('#local/testing/interviewing.ts')

@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isAnnounced, type PublicForm } from '#shared/form.ts'
+import type { OwnInterview } from '#shared/interview-booking.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
@@ -11,11 +12,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { responseQueries } from '../application-queries.ts'
+import { atInterview, interviewsOf, responseQueries } from '../application-queries.ts'
 import { responseKey } from '../cached-response.ts'
 import { timeLeft } from '../form/time-left.ts'
 import { nextStep } from '../next-step.ts'
 import { ChangeNotice } from '../status/change-notice.tsx'
+import { InterviewNotices } from '../status/interview-notices.tsx'
 import { OfferNotices, openOffers } from '../status/offer-notices.tsx'
 import { WithdrawnNotice } from '../status/withdrawn-notice.tsx'
 import { endOf } from '../unsubmitted-changes.ts'
@@ -34,7 +36,7 @@ interface Props {
 export function OwnOverview({ form, mine, skeleton }: Props) {
   const own = mine.find(({ applicationFormId }) => applicationFormId === form.id)
   const step = nextStep(form, mine, useNow(Date.parse(form.dueDate)))
-  if (own?.isSubmitted) return <Submitted {...{ form, own, mine }} />
+  if (own?.isSubmitted) return <Submitted {...{ form, own, mine, skeleton }} />
   if (own?.isWithdrawn) return <Withdrawn form={form} own={own} />
   const next = <NextStep {...{ form, step, mine }} />
   if (own) return <Begun {...{ form, step, next, skeleton }} responseId={own.id} />
@@ -81,14 +83,19 @@ function Begun({ form, step, next, responseId, skeleton }: BegunProps) {
   )
 }
 
-interface SubmittedProps extends Omit<Props, 'skeleton'> {
+interface SubmittedProps extends Props {
   own: ResponseOverview
 }
 
-/** The submitted application and its next step: answer an offer, submit changes, or follow its status. */
-function Submitted({ form, own, mine }: SubmittedProps) {
+/** The submitted application and its next step: answer an offer, choose a time for an interview, submit changes, or follow its status. */
+function Submitted({ form, own, mine, skeleton }: SubmittedProps) {
   const now = useNow(Date.parse(form.dueDate))
-  const isCalledFor = openOffers(mine).length > 0 || (own.change && !endOf(own.change, form, now))
+  const interviews = useQuery(interviewsOf(mine))
+  // Otherwise the page would jump when they come.
+  if (interviews.isLoading) return skeleton
+  const isInvited = interviews.data?.some((of) => of.interviews.some(isTimeWanted))
+  const isCalledFor =
+    openOffers(mine).length > 0 || isInvited || (own.change && !endOf(own.change, form, now))
   return (
     <main className={`page page--read ${styles.overview}`} id="main">
       <Title form={form} />
@@ -101,6 +108,9 @@ function Submitted({ form, own, mine }: SubmittedProps) {
         {own.decisionsReleased && ' The decisions are out.'}
       </p>
       <OfferNotices mine={mine} />
+      {atInterview(mine).map(({ id }) => (
+        <InterviewNotices key={id} responseId={id} />
+      ))}
       {own.change && <ChangeNotice response={own} change={own.change} />}
       <p>
         <ButtonLink {...(!isCalledFor && primary)} to={pathTo('status')}>
@@ -111,6 +121,8 @@ function Submitted({ form, own, mine }: SubmittedProps) {
     </main>
   )
 }
+
+const isTimeWanted = ({ state, booking }: OwnInterview) => state !== 'over' && !booking
 
 const Withdrawn = ({ form, own }: { form: PublicForm; own: ResponseOverview }) => (
   <Page form={form}>
