@@ -73,6 +73,16 @@ test('the overview, where a login leads, has the invitation to an interview, and
   await page.getByRole('heading', { name: 'was cancelled' }).waitFor()
 })
 
+test('in dark, a free time does not look as if it could not be chosen: its sign is not filled', async () => {
+  const { applicant, responseId } = await interviewing.invited()
+  const page = await journeys.visitAs(applicant, `/apply/interview/${responseId}`, { colorScheme: 'dark' })
+  const radio = page.getByRole('radio').first()
+  const fill = () => radio.evaluate((each) => getComputedStyle(each).appearance)
+  expect(await fill()).toBe('none')
+  await radio.press('Space')
+  expect(await fill()).toBe('auto')
+})
+
 test('an interviewer offers times and finds in the agenda who booked, with the way to the interview', async () => {
   const { applicant, responseId } = await interviewing.invited()
   const { book, time } = await import('#local/testing/interviewing.ts')
