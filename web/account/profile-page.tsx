@@ -83,8 +83,9 @@ function MyData() {
   return (
     <AccountSection id="my-data" heading="My data">
       <p>
-        Download everything that is kept about you: your record, your applications with their answers, files
-        and status, and released decisions. Its links to files expire after a minute.
+        Download everything that is kept about you: your record, your applications with their answers, files,
+        status and interviews, our messages to you, and released decisions. Its links to files expire after a
+        minute.
       </p>
       <div className="row">
         <RunButton run={download} runningLabel="Collecting..." failure="Your data could not be downloaded">
