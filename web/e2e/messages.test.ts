@@ -98,6 +98,20 @@ test('what was written for some people is for them after a reload too, and after
   expect(await to.inputValue()).toBe('drafts')
 })
 
+test('where a group is about roles, the page says that it includes people for one of several roles', async () => {
+  const page = await journeys.visitAs(deciding.lead, messagesPath())
+  const note = page.getByText('Applicants with several roles are included if this is true for one of them')
+  const to = page.getByRole('combobox', { name: 'To' })
+  await to.selectOption('waiting')
+  await note.waitFor()
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('engineer')
+  await note.waitFor({ state: 'detached' })
+  await to.selectOption('interview')
+  await note.waitFor()
+  await to.selectOption('submitted')
+  await note.waitFor({ state: 'detached' })
+})
+
 test('while the recipients load, everything is where it stays', async () => {
   const page = await journeys.visitAs(deciding.lead, '/admin')
   const asked: Route[] = []

@@ -52,6 +52,12 @@ export function AudienceChoice({ audience, onChoose }: Props) {
           onChoose={(role) => onChoose({ to: audience.to, ...(role && { role }) })}
         />
       )}
+      {hasRole(audience) && !audience.role && audience.to !== 'submitted' && (
+        <p className={`muted small ${styles.note}`}>
+          Applicants with several roles are included if this is true for one of them, whatever became of the
+          others. {'{roles}'} names only such roles.
+        </p>
+      )}
     </div>
   )
 }
