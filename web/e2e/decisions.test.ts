@@ -155,6 +155,12 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   await dialogOf(page).getByRole('button', { name: 'Offer the place' }).click()
   await dialogOf(page).waitFor({ state: 'detached' })
   await button(page, '1 No answer yet').waitFor()
+  // The counts of the answers follow the search.
+  await page.getByRole('search', { name: 'Search all dashboards' }).getByRole('searchbox').fill('ben')
+  await button(page, '0 Offer declined').waitFor()
+  await page.getByText('No decision matches these filters.').waitFor()
+  await button(page, 'Clear the filters').click()
+  await button(page, '1 Offer declined').waitFor()
   const members = page.getByRole('region', { name: 'New members' })
   await members.getByText('1 person').waitFor()
   await members.getByRole('link', { name: 'Ada Byron' }).waitFor()

@@ -17,13 +17,14 @@ import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
 import { releaseQuery } from '../decisions/decision-queries.ts'
 import { Revising } from '../decisions/revising.tsx'
 import { matchingRows } from '../matching.ts'
 import { confirmationColumns, confirmationList, outcomeLabel } from './confirmation-columns.tsx'
-import { countsOf, matching, outcomes, type Released, releasedOf } from './confirmations.ts'
+import { countsOf, matching, type Outcome, outcomes, type Released, releasedOf } from './confirmations.ts'
 import { NewMembers } from './new-members.tsx'
 import { Waitlists } from './waitlists.tsx'
 import styles from './confirmations.module.css'
@@ -56,8 +57,9 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
   const now = useNow()
   const released = useMemo(() => releasedOf(rows, rsvpBy, now), [rows, rsvpBy, now])
   const inRole = released.filter(({ row }) => !state.role || row.role === state.role)
-  const { offers, of } = countsOf(inRole)
-  const { ofAnyRole, shown } = useShown(released, state)
+  const { ofAnyRole, ofAnyAnswer, shown } = useShown(released, state)
+  const { offers, of } = countsOf(ofAnyAnswer)
+  const has = (outcome: Outcome) => inRole.some((each) => each.outcome === outcome)
   const order = { columns: confirmationColumns, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
   return (
     <Revising>
@@ -68,8 +70,8 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
         />
         <p className="row small">
           {rsvpBy && <span className="muted">Offers can be answered until {formatZoned(rsvpBy)}.</span>}
-          {of('waitlist') > 0 && <a href="#waitlist">Next on the waitlist</a>}
-          {of('accepted') > 0 && <a href="#members">New members</a>}
+          {has('waitlist') && <a href="#waitlist">Next on the waitlist</a>}
+          {has('accepted') && <a href="#members">New members</a>}
         </p>
         <LeftOut count={rows.filter(({ row }) => row.isBlind).length} />
         <Cards
@@ -101,7 +103,14 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
             label="Decisions"
             {...order}
             rows={shown}
-            empty="No decision matches."
+            empty={
+              <>
+                No decision matches these filters.{' '}
+                <TextButton onClick={() => go({ q: '', role: null, answer: null })}>
+                  Clear the filters
+                </TextButton>
+              </>
+            }
           />
         </ListSurface>
         <Waitlists released={inRole} />
@@ -111,18 +120,15 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
   )
 }
 
-/** The decisions that are shown, in their order, and those that other roles would show. */
+/** The decisions that are shown, in their order, and those that other roles and other answers would show. */
 function useShown(released: readonly Released[], state: ListState<typeof confirmationList>) {
   const { colleagues } = useDashboard()
-  const ofAnyRole = useMemo(
-    () => matchingRows(matching(released, state.answer), { ...state, role: null }, colleagues),
-    [released, state, colleagues],
-  )
-  const shown = useMemo(() => {
-    const matches = ofAnyRole.filter(({ row }) => !state.role || row.role === state.role)
-    return inOrder(matches, confirmationColumns, state.sort)
-  }, [ofAnyRole, state])
-  return { ofAnyRole, shown }
+  return useMemo(() => {
+    const found = matchingRows(released, { ...state, role: null }, colleagues)
+    const ofAnyAnswer = found.filter(({ row }) => !state.role || row.role === state.role)
+    const shown = inOrder(matching(ofAnyAnswer, state.answer), confirmationColumns, state.sort)
+    return { ofAnyRole: matching(found, state.answer), ofAnyAnswer, shown }
+  }, [released, state, colleagues])
 }
 
 const LeftOut = ({ count }: { count: number }) =>
