@@ -93,6 +93,22 @@ test('a closed role can be unselected by keyboard, and the focus moves to an ope
   expect(await page.getByRole('checkbox', { name: 'Engineer' }).isDisabled()).toBe(true)
 })
 
+test('after a question is removed while its field has the focus, the focus is on the heading', async () => {
+  const page = await openForm()
+  await page.clock.install()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+  await page.getByLabel('Nickname?').focus()
+  const author = await journeys.portal.person({ role: 'super-reviewer' })
+  const [start] = form.sections
+  const questions = start!.questions.filter(({ questionId }) => questionId !== 'nickname')
+  await changeForm(author, { formId: form.id }, { sections: [{ ...start!, questions }] })
+  // The form counts as old, and is fetched when its page comes back into view.
+  await page.clock.fastForward(3_600_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.locator('h1:focus', { hasText: 'Start' }).waitFor()
+})
+
 test('after choosing another email for a forgotten password, the focus is on the heading', async () => {
   const page = await journeys.visit('/forgotpassword')
   await page.getByLabel('Email').fill('nobody@example.edu')

@@ -10,6 +10,7 @@ import { useSaveState } from '#web/autosave/save-state.ts'
 import { AnswerField } from '#web/questions/answer-field.tsx'
 import { EmptyFileField } from '#web/questions/file-field.tsx'
 import { FieldProblem } from '#web/ui/field-error.tsx'
+import { keepsFocus } from '#web/ui/focus-heading.ts'
 import { useApplication } from '../application.tsx'
 import { questionAnchor } from '../sections.ts'
 import { useIsClosed } from './deadline-notices.tsx'
@@ -33,6 +34,8 @@ export const Question = memo(function Question({ sectionId, question }: Props) {
   const isFile = questionTypes[questionType].answer === 'file'
   return (
     <div
+      // The form may change while somebody writes.
+      ref={keepsFocus}
       id={questionAnchor(questionId)}
       className={problem ? `${styles.question} ${styles.error}` : styles.question}
     >
