@@ -102,6 +102,9 @@ test('a form that is not created yet has no answers to be hidden', async () => {
   await button(page, 'Remove question 1').click()
   await page.getByText('There are none yet.').waitFor()
   expect(await page.getByText('The answers to these questions are kept').count()).toBe(0)
+  await part(page, 'Letters').click()
+  await button(page, 'Write letters').press('Enter')
+  await page.waitForFunction(() => document.activeElement?.id === 'field-decisionLetters-accepted-bootcamp')
 })
 
 test('the keyboard alone can move a question and go from a problem to its field', async () => {

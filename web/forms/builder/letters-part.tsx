@@ -1,10 +1,12 @@
+import { Button } from '@aws-amplify/ui-react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { fixedWord } from '#shared/form-source.ts'
 import type { DecisionLetters } from '#shared/form.ts'
 import { placeholders } from '#shared/letter.ts'
 import { pathTo } from '#shared/pages.ts'
+import { fieldId, focusOn } from '#web/authoring/field-problems.ts'
 import { AreaField } from '#web/authoring/fields.tsx'
-import { ActionButton } from '#web/ui/action-button.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { withParts } from '../form-parts.ts'
 import { boundTo } from './fault-words.ts'
@@ -18,6 +20,10 @@ const blank: DecisionLetters = {
 
 export function LettersPart({ draft: { isNew, form, base, change } }: { draft: FormDraft }) {
   const { decisionLetters: letters } = form
+  const write = () => {
+    flushSync(() => change({ ...form, decisionLetters: blank }))
+    focusOn(`#${fieldId('decisionLetters', 'accepted', 'bootcamp')}`)
+  }
   const field = boundTo(form, [], (changed) => change(withParts(form, changed)))
   return (
     <>
@@ -48,9 +54,7 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
         <>
           <p>There are none yet. The release will need them.</p>
           <div className="row">
-            <ActionButton onClick={() => change({ ...form, decisionLetters: blank })}>
-              Write letters
-            </ActionButton>
+            <Button onClick={write}>Write letters</Button>
           </div>
         </>
       )}
