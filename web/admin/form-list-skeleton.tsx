@@ -4,7 +4,7 @@ import styles from './admin.module.css'
 export const FormListSkeleton = () => (
   <ul className="stack">
     {['first', 'second'].map((key) => (
-      <li key={key} className={`surface ${styles.form}`}>
+      <li key={key} className={`surface surface--card ${styles.form}`}>
         <span className="skeleton">&nbsp;</span>
         <span className={`skeleton ${styles.links}`}>&nbsp;</span>
         <span className={`skeleton ${styles.links}`}>&nbsp;</span>

@@ -51,7 +51,7 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
   const isDeciding = mayDecide(user)
   const isUndecided = !decisionsReleased && now > new Date(dueDate)
   return (
-    <li className={`surface ${styles.form}`}>
+    <li className={`surface surface--card ${styles.form}`}>
       <div className="row">
         <h3>{semester}</h3>
         {takesAnswers(form, now) && <Good>Active</Good>}

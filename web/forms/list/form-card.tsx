@@ -29,7 +29,7 @@ interface Props {
 export function FormCard({ form, actions, onAsk }: Props) {
   const { id, semester, decisionsReleased, dueDate } = form
   return (
-    <li className={`surface ${styles.card}`} id={`form-${id}`}>
+    <li className={`surface surface--card ${styles.card}`} id={`form-${id}`}>
       <div className="row">
         <h2>{semester}</h2>
         <code className="muted small">{id}</code>
@@ -70,7 +70,7 @@ function Activity({ form }: Pick<AboutFormProps, 'form'>) {
 }
 
 export const FormCardSkeleton = () => (
-  <li className={`surface ${styles.card}`}>
+  <li className={`surface surface--card ${styles.card}`}>
     <span className="skeleton">&nbsp;</span>
     <span className={`skeleton ${styles.buttons}`}>&nbsp;</span>
   </li>
