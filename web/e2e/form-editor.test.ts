@@ -164,6 +164,21 @@ test('a new question without a text is named by its place, and not by an id that
   await problems.getByText('Question 4 of "Start" has no text.').waitFor()
 })
 
+test('the options of a question are there again after a key has passed through a type that has none', async () => {
+  const page = await openEditor('?part=1')
+  await button(page, 'Add a question').click()
+  await page.getByLabel('Question', { exact: true }).fill('Which one?')
+  const type = page.getByLabel('Type', { exact: true })
+  await type.selectOption('multiple-select')
+  await page.getByLabel('Options').fill('One\nTwo')
+  await type.press('ArrowDown')
+  await type.press('ArrowDown')
+  expect(await type.inputValue()).toBe('role-select')
+  await type.press('ArrowUp')
+  await type.press('ArrowUp')
+  expect(await page.getByLabel('Options').inputValue()).toBe('One\nTwo')
+})
+
 test('a question that is added after the problems of a save were mended is judged only at the next save', async () => {
   const page = await openEditor()
   await part(page, 'Start').click()

@@ -79,5 +79,7 @@ test('a question that changes its type keeps its text, and its settings only if 
 
   const choice = { ...words, questionOptions: ['A', 'B'], questionType: 'multiple-choice' as const }
   expect(ofType(choice, 'multiple-select')).toEqual({ ...choice, questionType: 'multiple-select' })
-  expect(ofType(choice, 'role-select')).toEqual({ ...words, questionType: 'role-select' })
+  const roles = { ...words, questionType: 'role-select' as const }
+  expect(ofType(choice, 'role-select')).toEqual(roles)
+  expect(ofType(roles, 'multiple-choice', choice)).toEqual(choice)
 })

@@ -30,12 +30,14 @@ export const blankQuestion = (taken: readonly string[]): Question => ({
   questionText: '',
 })
 
-/** The question with another type. It keeps its settings if both types have the same ones. */
-export function ofType(question: Question, questionType: QuestionType): Question {
+/** The question with another type. It keeps its settings if both types have the same ones, or else gets those that `earlier` had. */
+export function ofType(question: Question, questionType: QuestionType, earlier?: Question): Question {
   const hasSameSettings =
     questionTypes[questionType].settings === questionTypes[question.questionType].settings
-  const kept = Object.entries(question).filter(([key]) => hasSameSettings || !(key in questionSettings))
-  return { ...(Object.fromEntries(kept) as Question), questionType }
+  const isSetting = ([key]: [string, unknown]) => key in questionSettings
+  const settings = Object.entries((hasSameSettings ? question : earlier) ?? {}).filter(isSetting)
+  const words = Object.entries(question).filter((entry) => !isSetting(entry))
+  return { ...(Object.fromEntries([...words, ...settings]) as Question), questionType }
 }
 
 export const copiedQuestion = (question: Question, taken: readonly string[]): Question => ({

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { Question } from '#shared/form.ts'
-import { QuestionType, questionTypes } from '#shared/question-types.ts'
+import { QuestionType, questionTypes, type SettingsKind } from '#shared/question-types.ts'
 import type { Changed } from '#web/authoring/bound-to.ts'
 import { AreaField, IdField, SelectField, TickField } from '#web/authoring/fields.tsx'
 import { boundTo } from './fault-words.ts'
@@ -47,7 +48,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           }
           isReadOnly={savedType !== undefined}
           options={types}
-          onChange={(type) => onChange(ofType(question, QuestionType.parse(type)))}
+          onChange={useRetyping(question, onChange)}
         />
         <IdField
           {...field('questionId')}
@@ -66,6 +67,21 @@ export function QuestionFields(props: QuestionFieldsProps) {
       {Settings && <Settings question={question} field={field} />}
     </>
   )
+}
+
+/** Gives a question another type. Arrow keys pass through types that have no options, so options are there again after them. */
+function useRetyping(question: Question, onChange: (question: Question) => void) {
+  const [left, setLeft] = useState<Partial<Record<SettingsKind, Question>>>({})
+  const settingsOf = (type: QuestionType) => questionTypes[type].settings
+  return (chosen: string | undefined) => {
+    const type = QuestionType.parse(chosen)
+    const [before, after] = [settingsOf(question.questionType), settingsOf(type)]
+    const earlier = after && left[after]
+    if (before) setLeft({ ...left, [before]: question })
+    // After a move these may be the fields of another question.
+    const isSame = earlier?.questionText === question.questionText
+    onChange(ofType(question, type, isSame ? earlier : undefined))
+  }
 }
 
 const types = QuestionType.options.map((type) => [type, questionTypes[type].label] as const)
