@@ -53,6 +53,18 @@ describe('with the keyboard alone', () => {
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
   })
 
+  test('in a low window, as at 200 %, the list of shortcuts opens at its beginning', async () => {
+    const { reviewer, assignment } = await reviewing().assigned()
+    const page = await open(reviewer, assignment)
+    await page.setViewportSize({ width: 640, height: 430 })
+    await score(page, 'Skill?', 0).focus()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await list.locator('input:focus').waitFor({ state: 'attached' })
+    const first = await list.getByText('Go to the first question without a score').boundingBox()
+    expect(first!.y).toBeGreaterThan(0)
+  })
+
   test('the line that is being written in the comments is above the line of keys', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)

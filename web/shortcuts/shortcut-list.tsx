@@ -21,6 +21,15 @@ export function ShortcutList({
   const [isOn, turn] = useSingleKeySwitch()
   return (
     <Modal title="Keyboard shortcuts" closeLabel="Close" onClose={onClose}>
+      {/* It gets the focus. Below the list, that would scroll the list out of a low window. */}
+      <p>
+        <Checkbox
+          name="single-keys"
+          label="Shortcuts of a single key"
+          checked={isOn}
+          onChange={({ target }) => turn(target.checked)}
+        />
+      </p>
       <dl className={styles.list}>
         {shortcuts.map(([keys, does]) => (
           <div key={does}>
@@ -33,12 +42,6 @@ export function ShortcutList({
           </div>
         ))}
       </dl>
-      <Checkbox
-        name="single-keys"
-        label="Shortcuts of a single key"
-        checked={isOn}
-        onChange={({ target }) => turn(target.checked)}
-      />
     </Modal>
   )
 }
