@@ -188,6 +188,11 @@ test('frozen decisions cannot be changed until they are unfrozen', async () => {
   await tab(page, 'Release')
   await button(page, 'Freeze decisions').click()
   await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
+  // The current phase differs from the others by its background, which forced colours would remove.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const number = page.locator('[aria-current=step] i')
+  expect(await number.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none')
+  await page.emulateMedia({ forcedColors: 'none' })
   await tab(page, 'Qualified')
   await page.getByRole('cell', { name: 'Accepted' }).waitFor()
   expect(await statusOf(page, 'Ada Byron', 'engineer').count()).toBe(0)
