@@ -241,6 +241,12 @@ test('reviewers are invited by pasting their addresses, and the records name who
     .getByLabel('Email addresses')
     .fill(`Emil <${emil.email}>; new.reviewer@example.edu\nnot-an-address`)
   await invitation.getByText('2 addresses').waitFor()
+  // Its buttons stay in sight and cover what scrolls below them, also the outline of a field.
+  const [whole, buttons] = await Promise.all([
+    invitation.boundingBox(),
+    invitation.locator('> .row').boundingBox(),
+  ])
+  expect(buttons!.width).toBe(whole!.width - 2)
   await invitation.getByText('not-an-address: This is not an email address.').waitFor()
   await invitation.getByRole('button', { name: 'Invite' }).click()
   await invitation.getByText('Is a reviewer now').waitFor()
