@@ -85,7 +85,7 @@ test('a section that one author removed and the other changed is a contest', () 
   const mine = { ...base, sections: [section('b'), section('c')] }
   const theirs = { ...base, sections: [section('a', { sectionName: 'A' }), section('b'), section('c')] }
   const { form, contests } = mergeForms(base, mine, theirs)
-  expect([ids(form), contests.map(({ label }) => label)]).toEqual(['bc', ['Section "A"']])
+  expect([ids(form), contests.map(({ label }) => label)]).toEqual(['bc', ['Section "A", which you removed']])
   expect(ids(contests[0]!.withTheirs(form))).toBe('bca')
 })
 

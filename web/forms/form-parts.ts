@@ -124,7 +124,7 @@ function mergeSections(base: ApplicationForm, mine: ApplicationForm, theirs: App
       .filter(({ isContested }) => isContested)
       .map(({ id, value, theirs: stored }) => ({
         part: `section ${id}`,
-        label: sectionWords((value ?? stored)?.sectionName ?? id),
+        label: `${sectionWords((value ?? stored)?.sectionName ?? id)}${value ? '' : ', which you removed'}`,
         withTheirs: (current: ApplicationForm) => withSection(current, id, stored),
       })),
   }
