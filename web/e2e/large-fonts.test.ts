@@ -10,6 +10,7 @@ test.each([
   ['the landing page on a phone', 390, () => '/'],
   ['the overview on a phone', 390, () => '/apply'],
   ['the form on a tablet', 640, formPage],
+  ['the form on a phone', 390, formPage],
 ])('with a font of twice the size, %s fits its window and breaks no word', async (_, width, path) => {
   await person().calls.responses.open({ body: { formId: form().id } })
   const page = await journeys().visitAs(person(), path(), { viewport: { width, height: 800 } })
