@@ -19,21 +19,21 @@ export const startOfSlot = (slotId: string) => `${slotId.split('~')[1]}:00.000Z`
 /** The part of a slot's id after the form: slots are stored in this order. */
 export const placeInForm = (slotId: string) => slotId.slice(slotId.indexOf('~') + 1)
 
-/** Whether a place is a link, but none that people can open safely. */
-export const isBadLink = (place: string) =>
-  /^\w+:\/\//.test(place) && !/^https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:\d+)?([/?#][^\s"<>]*)?$/.test(place)
-
-/** The message for such a link. */
-export const badLink = 'A link must begin with https:// and contain no spaces.'
-
 /** Where an interview is: a room, or an address of a call. */
 export const Place = z.string().check(
   z.trim(),
   z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write the place in one line.'),
   z.refine(isReadable, 'Please say where: a room, or a link that begins with https://.'),
   z.maxLength(300),
-  z.refine((place) => !isBadLink(place), badLink),
+  z.refine(
+    (place) => !/^\w+:\/\//.test(place) || isLink(place),
+    'A link must begin with https:// and contain no spaces.',
+  ),
 )
+
+function isLink(place: string) {
+  return /^https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:\d+)?([/?#][^\s"<>]*)?$/.test(place)
+}
 
 /** Whether people meet in a call. Before they have booked, applicants know no more about the place. */
 export const isOnline = (place: string) => place.startsWith('https://')

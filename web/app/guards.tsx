@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { homePath, pathTo } from '#shared/pages.ts'
 import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
-import { hasUnstored } from '#web/session/before-logout.ts'
+import { holdsUnsaved } from '#web/session/before-logout.ts'
 import { useSession } from '#web/session/session.tsx'
 import type { SessionState } from '#web/session/signed-in-user.ts'
 import { PageFailure } from '#web/ui/loaded.tsx'
@@ -10,7 +10,10 @@ import { LoadingScreen } from '#web/ui/loading-page.tsx'
 import { showNotice } from '#web/ui/toast.ts'
 import { mayOpen, wantedPath, withWantedPath } from './page-access.ts'
 
-/** For verified people whose role may open the page. Others are redirected, and the path that they wanted is kept. */
+/**
+ * For verified people whose role may open the page. Others are redirected, and the path that they wanted is kept. A page stays if the role
+ * was taken away while something on it is not saved, so that this can be copied.
+ */
 export function SignedInOnly() {
   const location = useLocation()
   return (
@@ -19,19 +22,15 @@ export function SignedInOnly() {
         if (session.status === 'signed-out') return <ToLogin isByChoice={session.isLoggedOut} />
         if (!session.isVerified)
           return <Navigate to={pathTo('verify')} replace state={withWantedPath(location)} />
-        return <IfAllowed role={session.user.role} />
+        const { pathname } = location
+        return mayOpen(session.user.role, pathname) || holdsUnsaved(pathname) ? (
+          <Outlet />
+        ) : (
+          <ToLogin isByChoice={false} />
+        )
       }}
     </WhenKnown>
   )
-}
-
-/** If a role is taken away while something on the page is not saved, the page stays until it is left, so that this can be copied. */
-function IfAllowed({ role }: { role: UserRole }) {
-  const { key, pathname } = useLocation()
-  const [opened, setOpened] = useState<string>()
-  const isAllowed = mayOpen(role, pathname)
-  if (isAllowed && opened !== key) setOpened(key)
-  return isAllowed || (opened === key && hasUnstored()) ? <Outlet /> : <ToLogin isByChoice={false} />
 }
 
 /** Login and signup: people who are signed in are redirected. */

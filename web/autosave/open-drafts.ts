@@ -173,5 +173,7 @@ onLogout({
   forget(userId) {
     for (const [id, draft] of open) if (draft.userId === userId) closeDraft(id)
   },
-  isPending: isSomethingLost,
+  // A review's path has the ids of its response and its assignment, as its draft's id has.
+  isShownAt: (pathname) =>
+    ownDrafts().some(({ draft }) => draft.hasUnsaved() && pathname.includes(draft.id.split('~')[0]!)),
 })

@@ -200,7 +200,7 @@ describe('what a reviewer writes', () => {
 })
 
 describe('if the role is taken away during typing', () => {
-  const taken = 'Your role has changed, so you cannot score this any more.'
+  const taken = 'Your role does not allow this any more.'
 
   async function typing() {
     const { reviewer, assignment } = await reviewing().assigned()
@@ -221,6 +221,12 @@ describe('if the role is taken away during typing', () => {
     for (const isOffline of [true, false]) await page.context().setOffline(isOffline)
     await page.getByRole('link', { name: 'Apply', exact: true }).waitFor()
     expect(await page.getByLabel('Comments').inputValue()).toBe('A whole evening of work.')
+    await page.getByRole('link', { name: 'Back to your dashboard' }).click()
+    await page.waitForURL('**/apply')
+  })
+
+  test('no other page of the role is shown any more', async () => {
+    const { page } = await typing()
     await page.getByRole('link', { name: 'Back to your dashboard' }).click()
     await page.waitForURL('**/apply')
   })

@@ -1,7 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import type { ApplicationRole } from '#shared/application-role.ts'
-import { badLink, isBadLink, mostOffered } from '#shared/interview-slot.ts'
+import { mostOffered } from '#shared/interview-slot.ts'
 import { counted } from '#shared/wording.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { latestInput } from '#web/dates/zoned-time.ts'
@@ -143,11 +143,10 @@ const TimeFields = ({ values, timeZone, onChange }: TimeFieldsProps) => (
   </>
 )
 
-/** What is still missing or wrong before anything can be offered. */
+/** Fields that are still missing before anything can be offered. */
 function missingIn({ place }: OfferValues, starts: readonly string[]): string | undefined {
   if (starts.length === 0) return 'Choose a first time in the future.'
-  if (place.trim() === '') return 'Add a room or a link.'
-  return isBadLink(place.trim()) ? badLink : undefined
+  return place.trim() === '' ? 'Add a room or a link.' : undefined
 }
 
 const summaryOf = (starts: readonly string[], timeZone: string) =>

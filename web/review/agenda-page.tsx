@@ -76,8 +76,8 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
       </div>
       {days.length === 0 && (
         <p className="surface empty">
-          You have not offered any times yet. Applicants who are invited to an interview choose from the times
-          that you and others offer.
+          You offer no times. Applicants who are invited to an interview choose from those that you and others
+          offer.
         </p>
       )}
       {days.map(([day, slots]) => (

@@ -39,9 +39,9 @@ export function CalendarAddress({ since }: { since: string | null }) {
     >
       <h2>Subscribe in your calendar</h2>
       <p>
-        Add the secret address of this agenda to your calendar, which then keeps it up to date. Anyone who has
-        the address, and the company that runs the calendar, can read the times, places, roles, and names of
-        applicants (pseudonyms if a form is read without names).
+        With its secret address, your calendar keeps this agenda up to date. Anyone who has the address, and
+        the company that runs the calendar, can read times, places, roles, and names of applicants (pseudonyms
+        if a form is read without names).
       </p>
       {address && since && <NewAddress address={address} />}
       {since ? (

@@ -29,7 +29,7 @@ export function ReviewClosedNotice({ review, of }: { review: Review; of: OpenDra
       </p>
       {hasUnsaved && (
         <>
-          <p>What you wrote after the last save does not count. It is still on this page.</p>
+          <p>What you wrote after the last save does not count. It is still here.</p>
           <p>
             <CopyUnsaved of={of} asText={(unsaved) => textToCopy(review, unsaved)} />
           </p>

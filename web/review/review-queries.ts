@@ -122,7 +122,7 @@ function scoresSection({ rubrics, written }: Review) {
 /** Why saving has ended, by the code of the refusal. */
 const reasons: Readonly<Record<string, string>> = {
   MISSING: 'This is not assigned to you any more.',
-  FORBIDDEN: 'Your role has changed, so you cannot score this any more.',
+  FORBIDDEN: 'Your role does not allow this any more.',
 }
 
 /** The review existed when it was opened. If it is missing now, the assignment was taken away, or else the role was: saving ends. */

@@ -6,8 +6,8 @@ interface Duty {
   flush(): Promise<unknown>
   /** Removes it from this page, because the person has logged out. */
   forget(userId: string): void
-  /** Whether this page has some of it. */
-  isPending(): boolean
+  /** Whether the page at this path shows some of it. */
+  isShownAt(pathname: string): boolean
 }
 
 const duties = new Set<Duty>()
@@ -15,8 +15,8 @@ const duties = new Set<Duty>()
 /** Registers work that a logout must first store, or else forget. */
 export const onLogout = (duty: Duty) => void duties.add(duty)
 
-/** Whether this page has something that is not stored. */
-export const hasUnstored = () => [...duties].some((duty) => duty.isPending())
+/** Whether the page at this path shows something that is not saved. */
+export const holdsUnsaved = (pathname: string) => [...duties].some((duty) => duty.isShownAt(pathname))
 
 /** Names with this prefix are for unsaved answers, which a logout deletes. */
 export const unsaved = 'unsaved/'

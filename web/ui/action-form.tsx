@@ -120,7 +120,8 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
 const notLoaded = 'The form could not be checked. Please check your connection and try again.'
 
 export const noCall: Call = { isPending: false, error: null }
-const aboutTheWhole = ({ message }: Error): Refusal => ({ message })
+/** The API names the field first, as its schema does: 'place: A link must ...'. */
+const aboutTheWhole = ({ message }: Error): Refusal => ({ message: message.replace(/^\w+: /, '') })
 
 function errorsIn(schema: z.ZodMiniType | undefined, values: unknown): FieldErrors {
   const error = schema?.safeParse(values).error
