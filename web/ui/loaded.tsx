@@ -3,7 +3,6 @@ import { noSuchForm } from '#shared/refusals.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { ActionButton } from './action-button.tsx'
 import { DeadEnd, toStart } from './dead-end.tsx'
-import { focusHeading } from './focus-heading.ts'
 import { Failure } from './message.tsx'
 
 /** The part of a query's result that is needed to show it. */
@@ -64,10 +63,6 @@ interface FailureProps {
 /** Shown instead of a page that could not be loaded: what happened, and a retry. */
 export function PageFailure({ error, retry }: FailureProps) {
   const { message } = error
-  const tryAgain = () => {
-    retry()
-    focusHeading()
-  }
   // A retry would not help.
   if (isRefused(error, 'MISSING'))
     return (
@@ -78,7 +73,7 @@ export function PageFailure({ error, retry }: FailureProps) {
   return (
     <DeadEnd
       heading="This page could not be loaded"
-      next={<ActionButton onClick={tryAgain}>Try again</ActionButton>}
+      next={<ActionButton onClick={retry}>Try again</ActionButton>}
     >
       <span role="alert">{message}</span>
     </DeadEnd>
