@@ -45,6 +45,7 @@ test('a super reviewer writes to all who applied, reads each mail first, and its
   await template.selectOption('News')
   await page.getByText('{nickname} is not a placeholder.').first().waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Your text is back.').waitFor()
   const mail = page.getByRole('article', { name: 'Email to Mina Reader' })
   await mail.getByRole('heading', { name: 'News for Mina' }).waitFor()
   await page.getByRole('link', { name: 'Overview' }).click()
