@@ -177,7 +177,7 @@ test('nobody has two interviews at the same time, whether for another role, for 
   const clash = await second.offer(one, [at('15:15')])
   expect([clash.status, clash.problem.message]).toEqual([
     409,
-    'This person already has something at October 12, 2026 at 3:15 PM UTC.',
+    'You already have something at October 12, 2026 at 3:15 PM UTC.',
   ])
   await done(second.offer(one, [at('15:30')]))
   await done(second.offer(other, [at('15:15'), at('17:00')]))

@@ -45,7 +45,11 @@ export const offer = ({ by, head: { id: formId }, now }: Asked, body: Offer): Pr
     if (Object.keys(own.times.minutes).length + body.starts.length > mostSlots)
       throw new Problem('CONFLICT', `One person can have at most ${mostSlots} times.`)
     const clash = firstOverlap(spans, spansOf(own.times))
-    if (clash) throw busyAt(new Date(clash.from), zoneOf(head))
+    if (clash) {
+      const whose = body.ownerId === by.id ? 'You already have' : 'This person already has'
+      const at = timeInWords(new Date(clash.from).toISOString(), zoneOf(head))
+      throw new Problem('CONFLICT', `${whose} something at ${at}.`)
+    }
     const slots = slotsOf(head.id, body, zoneOf(head), () => randomBytes(9).toString('base64url'))
     return (await isWritten(addSlots(by, { head, slots, own }, now))) && slots.map(({ id }) => id)
   })
@@ -67,9 +71,6 @@ const termsOf = ({ ownerId, minutes, place, mostADay, roles }: Omit<Offer, 'star
   mostADay,
   roles,
 })
-
-const busyAt = (at: Date, timeZone: string) =>
-  new Problem('CONFLICT', `This person already has something at ${timeInWords(at.toISOString(), timeZone)}.`)
 
 async function requireStaff(ownerId: string) {
   const [owner] = await findPeople([ownerId])

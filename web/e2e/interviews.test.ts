@@ -309,7 +309,7 @@ test('why times cannot be offered stands in the dialog alone, in sight also wher
   await dialog.getByLabel(/^First time/).fill(starts[0]!.slice(0, 16))
   await dialog.getByLabel('Room or link to a call').fill('Another room')
   await dialog.getByRole('button', { name: 'Offer 1 time' }).click()
-  const why = page.getByText('This person already has something at')
+  const why = page.getByText('You already have something at')
   await why.first().waitFor()
   await expect.poll(() => isInSight(why.first())).toBe(true)
   expect(await why.count()).toBe(1)
