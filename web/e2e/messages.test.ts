@@ -99,6 +99,27 @@ test('what was written for some people is for them after a reload too, and after
   expect(await to.inputValue()).toBe('drafts')
 })
 
+test('an undo brings the text back, and leaves it for the people who were chosen since then', async () => {
+  const page = await journeys.visitAs(deciding.lead, `${messagesPath()}?to=submitted`)
+  const [to, subject] = [page.getByRole('combobox', { name: 'To' }), page.getByLabel('Subject')]
+  await subject.fill('Kept')
+  await page.getByLabel('Text (markdown)').fill('Kept')
+  await page.getByRole('button', { name: 'Save as a template...' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Kept')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The template was saved.').waitFor()
+  await subject.fill('Mine')
+  await page.getByLabel('Template').selectOption('None')
+  await page.getByLabel('Template').selectOption('Kept')
+  await to.selectOption('drafts')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => subject.inputValue()).toBe('Mine')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect.poll(() => subject.inputValue()).toBe('Mine')
+  expect(await to.inputValue()).toBe('drafts')
+})
+
 test('where a group is about roles, the page says that it includes people for one of several roles', async () => {
   const page = await journeys.visitAs(deciding.lead, messagesPath())
   const note = page.getByText('Applicants with several roles are included if this is true for one of them')

@@ -1,6 +1,6 @@
 import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Audience, isAddressable } from '#shared/message-audience.ts'
 import { MessageText } from '#shared/message-text.ts'
 import { messagePlaceholders, type MessageTemplates, placeholderMeaning } from '#shared/message.ts'
@@ -40,13 +40,14 @@ export function Compose({ templates, templatesRev }: Props) {
   const { email } = useUser()
   const { draft, keep, discard, settle } = useKeptDraft<Draft>(`message/${formId}`)
   const { attempt, audience: kept, ...message } = draft ?? unwritten
-  const [audience, chooseAudience] = useAudience(kept)
+  const { audience, latest, choose } = useAudience(kept)
   const [answersToSender, setAnswers] = useState(true)
   const [isSending, setSending] = useState(false)
   const found = useQuery(recipientsQuery(formId, audience))
   const isWritten = MessageText.safeParse(message).success
   const set = (part: Partial<Draft>) => {
-    const next = { ...(draft ?? unwritten), audience, ...part }
+    // The undo of a template may come after another choice of people.
+    const next = { ...(draft ?? unwritten), audience: latest.current, ...part }
     if (next.subject === '' && next.text === '') discard()
     else keep(next)
   }
@@ -57,8 +58,8 @@ export function Compose({ templates, templatesRev }: Props) {
         <AudienceChoice
           audience={audience}
           onChoose={(next) => {
-            chooseAudience(next)
-            set({ audience: next })
+            choose(next)
+            set({})
           }}
         />
         <Templates {...{ templates, templatesRev, message }} onChoose={set} />
@@ -145,18 +146,20 @@ const submitted: Audience = { to: 'submitted' }
 function useAudience(kept: Audience | undefined) {
   const [address, changeAddress] = useAddress()
   const { phase } = useDashboard().form
-  const [chosen, setChosen] = useState(() => {
-    const audience = audienceIn(address) ?? kept ?? submitted
-    return isAddressable(audience, phase) ? audience : submitted
+  const [audience, setAudience] = useState(() => {
+    const wanted = audienceIn(address) ?? kept ?? submitted
+    return isAddressable(wanted, phase) ? wanted : submitted
   })
+  const latest = useRef(audience)
   const choose = (next: Audience) => {
-    setChosen(next)
+    latest.current = next
+    setAudience(next)
     changeAddress((before) => {
       for (const name of ['to', 'picked']) before.delete(name)
       return before
     })
   }
-  return [chosen, choose] as const
+  return { audience, latest, choose }
 }
 
 function audienceIn(address: URLSearchParams): Audience | undefined {
