@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { FormFault } from '#shared/form-faults.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 
 /** What is wrong with a form or rubric, once its author has tried to save it. */
 export const Problems = createContext<readonly FormFault[]>([])
@@ -13,9 +14,10 @@ export function useFieldProblem(...path: readonly (string | number)[]): string |
   return use(Problems).find((problem) => `${fieldId(...problem.path)}-`.startsWith(`${name}-`))?.message
 }
 
-/** Moves the focus to a field, which is unfolded, or to its page or a part of it if the field no longer exists. */
-export function focusOn(selector: string, otherwise = 'main') {
+/** Moves the focus to a field, which is unfolded, or if it is not there, to a part of the page that can have it, or to the heading. */
+export function focusOn(selector: string, otherwise = '') {
   const field = document.querySelector<HTMLElement>(selector) ?? document.getElementById(otherwise)
-  field?.closest('details')?.setAttribute('open', '')
-  field?.focus()
+  if (!field) return focusHeading()
+  field.closest('details')?.setAttribute('open', '')
+  return field.focus()
 }

@@ -127,6 +127,11 @@ test('what a rubric lacks is said in the words of its fields, at each field and 
   await list.getByText('Only letters, digits, "-" and "_" are allowed here').waitFor()
   await page.getByRole('tab', { name: 'JSON' }).click()
   await list.getByText('question 1, scoreKey: Only letters').waitFor()
+  await page.getByRole('tab', { name: 'Fields' }).click()
+  await page.getByRole('button', { name: 'Remove question 1' }).click()
+  await page.getByLabel('Title').focus()
+  await list.getByRole('button', { name: 'Questions' }).press('Enter')
+  await page.locator('button:focus', { hasText: 'Add a question' }).waitFor()
 })
 
 test('an edit makes version 2, and unsaved changes are still there after a reload', async () => {

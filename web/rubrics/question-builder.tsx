@@ -13,6 +13,9 @@ interface ListProps {
   onChange: (questions: QuestionFields[]) => void
 }
 
+/** The button that adds a question. A problem with their number leads to it. */
+const addId = fieldId('questions')
+
 /** The questions in their order. After a change the focus follows the question that was moved or added. */
 export function QuestionsBuilder({ questions, onChange }: ListProps) {
   const { list, step } = useSteps()
@@ -27,12 +30,12 @@ export function QuestionsBuilder({ questions, onChange }: ListProps) {
           question={question}
           onChange={(changed) => onChange(questions.with(index, changed))}
           onMove={(by) => stepTo(moved(questions, index, by), pressedButton(index, by))}
-          onRemove={() => stepTo(questions.toSpliced(index, 1), '[data-add]')}
+          onRemove={() => stepTo(questions.toSpliced(index, 1), `#${addId}`)}
         />
       ))}
       <Button
         className={styles.add ?? ''}
-        data-add
+        id={addId}
         onClick={() => stepTo([...questions, blankQuestion], `[data-question="${questions.length}"] input`)}
       >
         Add a question
