@@ -74,7 +74,7 @@ interface DialogProps extends Pick<Props, 'templates' | 'templatesRev'> {
 }
 
 interface KeepProps extends DialogProps, Pick<Props, 'message'> {
-  /** Gets the name of what is saved. */
+  /** Gets the name of what was saved. */
   onKeep: (name: string) => void
 }
 
@@ -90,10 +90,8 @@ function KeepDialog({ message, template, onKeep, ...props }: KeepProps) {
       schema={MessageTemplate}
       values={{ name, ...message }}
       isPossible={others.length < mostTemplates}
-      call={(kept) => {
-        onKeep(kept.name)
-        return call([...others, kept])
-      }}
+      call={(kept) => call([...others, kept])}
+      onDone={(_, kept) => onKeep(kept.name)}
     >
       {(errors) => (
         <TextField
