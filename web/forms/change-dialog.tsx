@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FormSource } from '#shared/form-source.ts'
 import type { ListedForm } from '#shared/form.ts'
 import { CallDialog } from '#web/ui/call-dialog.tsx'
-import type { Question } from '#web/ui/form-dialog.tsx'
+import type { DialogProps } from '#web/ui/form-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { formSource, useFormsAgain } from './form-queries.ts'
@@ -17,7 +17,7 @@ export const ChangeDialog = ({ send, ...dialog }: Props) => (
   <CallDialog {...dialog} call={send} onDone={useFormsAgain()} />
 )
 
-interface SourceProps extends Pick<Question, 'title' | 'onClose'> {
+interface SourceProps extends Pick<DialogProps, 'title' | 'onClose'> {
   formId: string
   /** The dialog with the form as it is stored now. */
   children: (source: FormSource) => ReactNode

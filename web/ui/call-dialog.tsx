@@ -1,7 +1,7 @@
 import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { FieldsProps } from './action-form.tsx'
-import { FormDialog, type Question } from './form-dialog.tsx'
+import { type DialogProps, FormDialog } from './form-dialog.tsx'
 import { showSuccess } from './toast.ts'
 
 interface Call<Given, Result> {
@@ -30,7 +30,7 @@ export function useCall<Given, Result>({ call, success, onDone, refetched, onClo
   })
 }
 
-type Props<Schema extends z.ZodMiniType, Result> = Question &
+type Props<Schema extends z.ZodMiniType, Result> = DialogProps &
   FieldsProps<Schema> &
   Call<z.output<Schema>, Result>
 

@@ -5,7 +5,7 @@ import { ActionForm, type FormProps, noCall } from './action-form.tsx'
 import { Modal } from './modal.tsx'
 
 /** What a dialog asks, and its buttons. */
-export interface Question {
+export interface DialogProps {
   title: string
   /** The label of the button that does it: a verb. */
   label: string
@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** A dialog that asks before an action: what will happen, its fields, and why the server refused. It stays open during the call. */
-export function FormDialog<Schema extends z.ZodMiniType>(props: FormProps<Schema> & Question) {
+export function FormDialog<Schema extends z.ZodMiniType>(props: FormProps<Schema> & DialogProps) {
   const {
     title,
     label,
