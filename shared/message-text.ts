@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isReadable } from './name.ts'
 
-/** A text that is not blank, with a limit on its characters. */
+/** A text that is not blank, with a limit on its characters. `blank` says what is missing. */
 export const written = (most: number, blank = 'Please write something.') =>
   z.string().check(z.trim(), z.refine(isReadable, blank), z.maxLength(most))
 

@@ -110,8 +110,10 @@ export type Outgoing = z.infer<typeof Outgoing>
 /** An entry of the outbox of one kind. */
 export type OutgoingOf<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
 
-/** What every entry has that an attempt has taken, even if a later version added it and this one, after a rollback, does not know its kind. */
 const Taken = z.looseObject({ ...waiting, kind: z.string() })
+/**
+ * What every entry has that an attempt has taken, even if a later version added it and this one, after a rollback, does not know its kind.
+ */
 export type Taken = z.infer<typeof Taken>
 
 type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease' | 'why' | 'whySince'> : never

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '#web/ui/toast.ts'
 import { interviewsKey } from './interview-queries.ts'
 
-/** A change of interviews by staff. Afterwards, also after a refusal, their lists are fetched again. A refusal is told by the button or the dialog. */
+/**
+ * A change of interviews by staff. Afterwards, also after a refusal, their lists are fetched again. The button or the dialog says why it was
+ * refused.
+ */
 export function useInterviewChange<Given = void>(
   change: (given: Given) => Promise<unknown>,
   done: string,

@@ -7,7 +7,10 @@ import styles from './questions.module.css'
 /** Longest text, in characters: with its prefix it is an option like any other. */
 const longest = 480
 
-/** The applicant's own option if it is chosen, and what a choice of "Other" chooses: what was written there last, so that nothing has to be written twice. */
+/**
+ * The applicant's own option if it is chosen, and what a choice of "Other" chooses: what was written there last, so that nothing has to be
+ * written twice.
+ */
 export function useOther(question: Question, chosen: readonly string[]) {
   const other = chosen.find((option) => isOther(question, option))
   const [last, setLast] = useState(other ?? otherOption)

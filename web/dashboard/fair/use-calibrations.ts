@@ -4,8 +4,7 @@ import { scoresGiven } from '#shared/fair/given-scores.ts'
 import type { Calibrations } from '#shared/fair/scenario-of.ts'
 import { hasLeftToScore } from '#shared/permissions.ts'
 import { useUser } from '#web/session/session.tsx'
-import { rowsIn } from '../dashboard-data.ts'
-import type { ListedRow } from '../dashboard-data.ts'
+import { type ListedRow, rowsIn } from '../dashboard-data.ts'
 import { useComputed } from './use-computed.ts'
 
 /**
