@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { grouped } from '#shared/wording.ts'
 import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
@@ -37,7 +38,7 @@ async function measureList(journeys: Journeys, applications: number): Promise<Me
   const times = await timesOfReloads<Times>(page, devtools, watchRows)
   await page
     .getByRole('status')
-    .filter({ hasText: `of ${applications} applications` })
+    .filter({ hasText: `of ${grouped(applications)} applications` })
     .waitFor()
   const changed = await timesOfChanges(page)
   const megabytes = await memoryOf(devtools)

@@ -1,9 +1,9 @@
 import lighthouse from 'lighthouse'
+import { openTestPortal } from '#local/testing/open-test-portal.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
 import { openDebuggableBrowser } from './debuggable-browser.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
-import { serveSite } from './serve-site.ts'
 
 const rounds = 3
 
@@ -14,16 +14,18 @@ const categories = [
   { key: 'seo', name: 'search engines', reference: 0.91, goal: { must: 1, aim: 1 } },
 ] as const
 
-/** Runs Lighthouse for phones on the landing page. */
+/** Runs Lighthouse for phones on the landing page of a portal whose applications are open. */
 export async function measureLighthouse(): Promise<Finding[]> {
-  const [site, browser] = await Promise.all([serveSite(siteFolder), openDebuggableBrowser()])
+  const now = () => new Date()
+  const [portal, browser] = await Promise.all([openTestPortal({ siteFolder, now }), openDebuggableBrowser()])
   try {
+    await portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
     const runs: Run[] = []
-    for (let round = 0; round < rounds; round++) runs.push(await judge(`${site.origin}/`, browser.port))
+    for (let round = 0; round < rounds; round++) runs.push(await judge(`${portal.site}/`, browser.port))
     return categories.map((category) => finding(category, runs))
   } finally {
     await browser.close()
-    site.close()
+    await portal.close()
   }
 }
 
