@@ -114,6 +114,33 @@ test('an interviewer offers times and finds in the agenda who booked, with the w
   await page.waitForURL(/\/admin\/interview\/f\//)
 })
 
+test('while a note of how an interview went is on its way, no other one can be made', async () => {
+  const { applicant, responseId } = await interviewing.invited()
+  const { book, time } = await import('#local/testing/interviewing.ts')
+  const other = await interviewing.reviewer()
+  const start = starts[0]!.replace('T10', 'T13')
+  await done(interviewing.offer(other, [start]))
+  await done(book(applicant, responseId, time(start)))
+  const page = await journeys.visitAs(other, '/login')
+  // The page has its time from the answers of the portal.
+  const date = new Date(Date.parse(start) + 60_000).toUTCString()
+  await page.route(`${journeys.portal.api}/**`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), date } })
+  })
+  await page.goto(`${journeys.portal.site}/admin/interviews`)
+  const asked: string[] = []
+  await page.route('**/interviews/agenda', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    return void asked.push(route.request().url())
+  })
+  await page.getByRole('button', { name: /^Done/ }).click()
+  const noShow = page.getByRole('button', { name: /^No-show/ })
+  await expect.poll(() => noShow.getAttribute('aria-disabled')).toBe('true')
+  await noShow.press('Enter')
+  expect(asked).toHaveLength(1)
+})
+
 test('people in another time zone see free times, and their agenda, in that of the chapter too', async () => {
   const { applicant, responseId } = await interviewing.invited()
   const kolkata = { timezoneId: 'Asia/Kolkata' }

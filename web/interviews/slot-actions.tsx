@@ -41,7 +41,7 @@ function HowItWent({ booking }: { booking: Booking }) {
     'Noted.',
   )
   const button = (state: 'done' | 'no-show' | 'booked', label: string) => (
-    <RunButton size="small" run={() => noting.mutateAsync(state)}>
+    <RunButton size="small" isPossible={!noting.isPending} run={() => noting.mutateAsync(state)}>
       {label}
       <span className="vh">: {booking.name}</span>
     </RunButton>
