@@ -167,7 +167,17 @@ test('an interviewer subscribes to the agenda in a calendar, replaces the addres
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy the address' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  // A refusal is not shown again by the next dialog.
+  const calls = '**/interviews/agenda/address'
+  await page.route(calls, (route) => route.abort())
   await page.getByRole('button', { name: 'Replace address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click()
+  const why = page.getByRole('dialog').getByRole('alert')
+  await expect.poll(() => why.textContent()).not.toBe('')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Replace address' }).click()
+  expect(await why.textContent()).toBe('')
   await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click()
   await expect.poll(() => shown.inputValue()).not.toBe(first)
   const second = await shown.inputValue()

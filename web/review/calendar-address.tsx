@@ -13,7 +13,11 @@ import { RunButton } from '#web/ui/run-button.tsx'
 export function CalendarAddress({ since }: { since: string | null }) {
   const [address, setAddress] = useState('')
   const [asked, setAsked] = useState<'replace' | 'remove'>()
-  const close = () => setAsked(undefined)
+  const close = () => {
+    setAsked(undefined)
+    // The next dialog must not begin with the refusal of this one.
+    for (const { reset } of [making, removing]) reset()
+  }
   const section = useKeptFocus(since)
   const making = useInterviewChange(
     async () => {
@@ -21,7 +25,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
       setAddress(apiUrl + (await interviewCalls.makeAddress()).path)
     },
     'The address has been created.',
-    close,
+    () => setAsked(undefined),
   )
   const removing = useInterviewChange(
     async () => {
@@ -29,7 +33,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
       setAddress('')
     },
     'The address has been switched off.',
-    close,
+    () => setAsked(undefined),
   )
   return (
     <section
