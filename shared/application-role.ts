@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
-/** What a person can apply for, with its name and emoji. The order here is the order everywhere. Colours: `web/ui/roles-and-states.css`. */
+/**
+ * What a person can apply for, with its name and emoji. The order here is the order everywhere. Colours: `web/ui/roles-and-states.css`.
+ * An emoji has no variation selector (U+FE0F): where no font has colours, Chromium lays out each one with it thirty times more slowly.
+ */
 export const applicationRoleLabel = {
   bootcamp: { name: 'Bootcamp', emoji: '🥾' },
-  engineer: { name: 'Engineer', emoji: '⚙️' },
+  engineer: { name: 'Engineer', emoji: '⚙' },
   designer: { name: 'Designer', emoji: '🎨' },
   product: { name: 'Product Manager', emoji: '🤝' },
   'tech-lead': { name: 'Tech Lead', emoji: '🤖' },
