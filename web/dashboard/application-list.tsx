@@ -132,7 +132,7 @@ function useShownRows(rows: readonly ListedRow[], columns: readonly Column<Liste
   const { colleagues } = useDashboard()
   // Sorted before it is filtered, since people filter and search more often than they sort.
   const sorted = useMemo(() => inOrder(rows, columns, state.sort), [rows, columns, state.sort])
-  usePreparedList({ rows, columns, sort: state.sort, colleagues })
+  usePreparedList({ rows, sorted, columns, sort: state.sort, colleagues })
   const found = useMemo(() => foundRows(sorted, state.q, colleagues), [sorted, state.q, colleagues])
   const shown = useMemo(() => shownRows(found, state), [found, state])
   // Numbers do not depend on the order, so sorting need not count again.

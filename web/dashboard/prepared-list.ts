@@ -8,6 +8,7 @@ import { foundRows } from './matching.ts'
 
 interface List {
   rows: readonly ListedRow[]
+  sorted: readonly ListedRow[]
   columns: readonly Column<ListedRow>[]
   sort: Sort
   colleagues: Colleagues
@@ -17,11 +18,11 @@ interface List {
  * Computes while the page is idle what the next sort or the first search would need: with 10,000 rows that takes longer than rendering the
  * result. Without idle callbacks (Safari) it is computed when it is needed.
  */
-export function usePreparedList({ rows, columns, sort, colleagues }: List) {
+export function usePreparedList({ rows, sorted, columns, sort, colleagues }: List) {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return undefined
     const works = [
-      () => foundRows(rows, 'a', colleagues),
+      () => foundRows(sorted, 'a', colleagues),
       ...columns.map((column) => () => inOrder(rows, columns, nextSort(column, sort))),
     ]
     let waiting = 0
@@ -31,5 +32,5 @@ export function usePreparedList({ rows, columns, sort, colleagues }: List) {
     }
     waiting = requestIdleCallback(goOn)
     return () => cancelIdleCallback(waiting)
-  }, [rows, columns, sort, colleagues])
+  }, [rows, sorted, columns, sort, colleagues])
 }
