@@ -25,9 +25,14 @@ test.each([
   [{ formIsActive: true, isSubmitted: false, decisionsReleased: false }, true],
   [{ formIsActive: false, isSubmitted: true, decisionsReleased: false }, true],
   [{ formIsActive: false, isSubmitted: true, decisionsReleased: true }, false],
+  [{ formIsActive: false, isSubmitted: true, decisionsReleased: true, roles: [{ offer: 'open' }] }, true],
+  [
+    { formIsActive: false, isSubmitted: true, decisionsReleased: true, roles: [{ offer: 'declined' }] },
+    false,
+  ],
   [{ formIsActive: false, isSubmitted: false, decisionsReleased: false }, false],
 ])('%o is ongoing: %s', (state, isGoingOn) => {
-  expect(isOngoing(state as never)).toBe(isGoingOn)
+  expect(isOngoing({ roles: [], ...state } as never)).toBe(isGoingOn)
 })
 
 test('a withdrawn application shows withdrawn, whatever happened to it', () => {

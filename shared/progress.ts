@@ -74,6 +74,9 @@ export const stepsFor = (roles: readonly RoleProgress[]): Progress[] =>
     ? ['submitted', 'in-review', 'decided']
     : ['submitted', 'in-review', 'interview', 'decided']
 
-/** Whether this is ongoing for its applicant. Everything else moves to the second tab. */
-export const isOngoing = ({ formIsActive, isSubmitted, isWithdrawn, decisionsReleased }: ResponseOverview) =>
-  !isWithdrawn && (formIsActive || (isSubmitted && !decisionsReleased))
+/** Whether this is ongoing for its applicant, who may have to answer an offer. Everything else moves to the second tab. */
+export function isOngoing(response: ResponseOverview): boolean {
+  const { formIsActive, isSubmitted, isWithdrawn, decisionsReleased, roles } = response
+  const isOpen = !decisionsReleased || roles.some(({ offer }) => offer === 'open')
+  return !isWithdrawn && (formIsActive || (isSubmitted && isOpen))
+}
