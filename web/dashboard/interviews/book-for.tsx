@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ListedSlot } from '#shared/interview-booking.ts'
 import { counted } from '#shared/wording.ts'
+import { MeetingTime } from '#web/dates/meeting-time.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { interviewCalls, interviewsKey } from '#web/interviews/interview-queries.ts'
 import { Choice } from '#web/list/choice.tsx'
@@ -70,9 +71,9 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
         />
       )}
       {chosen && (
-        // A narrow screen cuts what the field shows.
+        // A narrow screen cuts what the field shows, and the viewer may be in another zone.
         <p className="small">
-          {formatZoned(chosen.start, timeZone)}, {counted(chosen.minutes, 'minute')} with{' '}
+          <MeetingTime start={chosen.start} timeZone={timeZone} />, {counted(chosen.minutes, 'minute')} with{' '}
           {names[chosen.ownerId]}.
         </p>
       )}
