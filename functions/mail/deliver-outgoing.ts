@@ -62,7 +62,7 @@ const work: {
 
 /**
  * The number of tries in a row after which a mail is given up: after a day if SES refuses it, after a week if SES accepts no mail at all or
- * the mail cannot be written, and after two days if no attempt learned what became of it. That last number also bounds all tries together.
+ * the mail cannot be written, and after two days if the result of every try is unknown. The last number also limits all tries together.
  */
 const mostTries = { refused: 30, held: 180, unwritten: 180, unknown: 180 }
 type Failed = keyof typeof mostTries

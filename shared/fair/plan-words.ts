@@ -88,11 +88,10 @@ function possibleInWords({ rows, people, room, single }: Shortage, kind: Assignm
   const mayRead = `${verbs[kind].mayRead} ${rows.length === 1 ? 'it' : 'them'}`
   const limit = `can give ${single} at most, since ${verbs[kind].once}.`
   if (people.length > 0) {
-    const who = people.length === 1 ? 'person' : 'people'
     const has = `${people.length === 1 ? 'has' : 'have'} ${room > 0 ? `room for ${room}` : 'no room'}.`
     return single > 0
       ? `${people.length} of the people who ${mayRead} ${has} The others ${limit}`
-      : `The ${people.length} ${who} who ${mayRead} ${has}`
+      : `The ${counted(people.length, 'person', 'people')} who ${mayRead} ${has}`
   }
   if (single === 0) return `Nobody else who takes part ${mayRead}.`
   if (rows.length > 1) return `The people who ${mayRead} ${limit}`

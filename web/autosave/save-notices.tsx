@@ -30,7 +30,7 @@ export function SaveNote({ of: { draft, autosave, keeper }, names, isAsked }: No
   const look = saveLook(state, { hasUnsaved, hasConflict, isOnline: useOnline(), isKept })
   const icon = saveIcons[look]
   const [words, lastSave] = saveText(look, state.lastSave, names).split(/(?= \()/)
-  // Screen readers are told when this changes: not at each save of somebody who writes on.
+  // A screen reader announces each change of this text, so it stays the same while somebody types on and the text is saved again.
   const [said, say] = useState(words)
   const news = look === 'saving' && !isAsked ? said : look === 'saved' ? 'Saved' : words
   if (news !== said) say(news)

@@ -34,7 +34,10 @@ const isNoun = (id: string) =>
 const inScoring =
   /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|given-role|review|rubric|score|need|form-overview|undecided)\.ts$|web\/assignments\/(?:kind-texts|own-assignments)\.ts$/
 
-/** What the application, and the landing page of a signed-in person, need before they know who it is, and a few lines that every page needs. */
+/**
+ * What the application, and the landing page of a signed-in person, need before they know who it is, and a few lines that every page
+ * needs.
+ */
 const inSession =
   /web\/(?:ui\/focus-heading|api\/(?!account-actions|amplify-session|big-integer|sha256)|session\/(?!kept-|mail-stop|sign-in-again))/
 

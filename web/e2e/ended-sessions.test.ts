@@ -54,7 +54,7 @@ test('a session revoked while someone types: after a login in another tab the te
   await shows(page, 'waits for the other tab')
 })
 
-test('what waits to be saved when a session ends is not sent for whoever logs in here next, but for its author later', async () => {
+test('changes that are unsaved when a session ends are not sent for the next person who logs in, but for their author later', async () => {
   const page = await openReloadable()
   const isSave = /\/application\/save\//
   await page.route(isSave, (route) => route.abort())
@@ -78,7 +78,7 @@ test('what waits to be saved when a session ends is not sent for whoever logs in
   await isStored('waits for its author')
 })
 
-test('a change that the portal was too busy for is not repeated for whoever logs in here next', async () => {
+test('a change that failed because the portal was busy is not repeated for the next person who logs in', async () => {
   const page = await journeys().visitAs(person(), '/profile')
   await page.clock.install()
   await page.getByLabel('First name').fill('Somebody')

@@ -231,7 +231,7 @@ describe('if the role is taken away during typing', () => {
     await page.waitForURL('**/apply')
   })
 
-  test('whoever gets it back finds the text, and it is saved', async () => {
+  test('a reviewer who gets the role back finds the text, and it is saved', async () => {
     const { page, reviewer, assignment } = await typing()
     await journeys().portal.giveRole(reviewer.id, 'reviewer')
     page.once('dialog', (dialog) => void dialog.accept())

@@ -41,8 +41,8 @@ export function TimeLeft({ before }: { before: string }) {
 }
 
 /**
- * Why the application takes no more answers: in the words of the server, if it has refused something. Whoever was changing a submission must
- * not think that it is lost.
+ * Why the application no longer accepts answers. If the server has refused something, its message is shown. People who were changing a
+ * submitted application are told that the submission still counts.
  */
 export function ClosedNotice({ refusal }: { refusal?: string | undefined }) {
   const { autosave, form } = useApplication()
