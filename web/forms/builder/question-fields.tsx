@@ -35,6 +35,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
     const words = { id: questionId, before: questionText, after: text }
     write({ questionText: text, questionId: isSaved ? questionId : followedId(words, 'question', taken) })
   }
+  const retype = useRetyping(question, onChange)
   return (
     <>
       <AreaField {...field('questionText')} rows={2} maxLength={1_000} onChange={reword} />
@@ -48,7 +49,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           }
           isReadOnly={savedType !== undefined}
           options={types}
-          onChange={useRetyping(question, onChange)}
+          onChange={retype}
         />
         <IdField
           {...field('questionId')}
