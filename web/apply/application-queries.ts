@@ -3,7 +3,6 @@ import { requireFormId } from '#shared/identifier.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
 import { forms } from '#shared/routes/forms.ts'
-import { ownInterviews } from '#shared/routes/own-interviews.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -12,8 +11,6 @@ import { rememberedQuery, worksOffline } from './offline.ts'
 
 const formsApi = client(forms)
 const responsesApi = client(responses)
-/** The calls about the times of one's own interviews. */
-export const interviewsApi = client(ownInterviews)
 
 /** How long a form counts as fresh, in milliseconds: its due date and closed roles may change. */
 const formFreshness = 60_000
@@ -74,25 +71,4 @@ export const responseQueries = {
       queryKey: ['responses', 'one', responseId],
       queryFn: () => responsesApi.find({ params: { responseId } }),
     }),
-}
-
-/** The interviews of an application: what its applicant is invited to, what is booked, and what is free. */
-export const interviewQuery = (responseId: string) =>
-  queryOptions({
-    queryKey: ['interviews', 'own', responseId],
-    queryFn: () => interviewsApi.own({ params: { responseId } }),
-  })
-
-/** The applications with a role at the interview: there may be a time to choose. */
-export const atInterview = (mine: readonly ResponseOverview[] = []) =>
-  mine.filter(({ roles }) => roles.some(({ progress }) => progress === 'interview'))
-
-/** The interviews of several applications, each of which has its own query afterwards. */
-export function interviewsOf(mine: readonly ResponseOverview[] | undefined) {
-  const responseIds = atInterview(mine).map(({ id }) => id)
-  return queryOptions({
-    queryKey: ['interviews', 'of', responseIds],
-    queryFn: () => Promise.all(responseIds.map((id) => queryClient.fetchQuery(interviewQuery(id)))),
-    enabled: responseIds.length > 0,
-  })
 }

@@ -7,7 +7,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
-import { interviewQuery } from './application-queries.ts'
+import { interviewQuery } from './interview/interview-queries.ts'
 import { Interview } from './interview/interview.tsx'
 
 /** The interviews of one application: what is booked, and what can be chosen. */

@@ -7,8 +7,10 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { formQueries, responseQueries } from './application-queries.ts'
+import { formQueries } from './application-queries.ts'
+import { atInterview, useMine } from './interview/interview-queries.ts'
 import { FormDates, OwnOverview } from './overview/own-overview.tsx'
+import { InterviewNotices } from './status/interview-notices.tsx'
 import { OfferNotices, openOffers } from './status/offer-notices.tsx'
 import styles from './overview.module.css'
 
@@ -24,7 +26,7 @@ export default function OverviewPage() {
 
 function Applicant({ form }: { form: PublicForm }) {
   return (
-    <Loaded of={useQuery(responseQueries.mine())} page={<OverviewSkeleton />}>
+    <Loaded of={useMine()} page={<OverviewSkeleton />}>
       {(mine) => <OwnOverview form={form} mine={mine} skeleton={<OverviewSkeleton />} />}
     </Loaded>
   )
@@ -50,16 +52,17 @@ function NoForm() {
   )
 }
 
-/** An offer of an earlier semester may still wait for an answer. */
+/** An earlier semester may still have an interview, or an offer that waits for an answer. */
 const NoFormForApplicant = () => (
-  <Loaded of={useQuery(responseQueries.mine())} page={<OverviewSkeleton />}>
+  <Loaded of={useMine()} page={<OverviewSkeleton />}>
     {(mine) =>
-      openOffers(mine).length > 0 ? (
+      openOffers(mine).length > 0 || atInterview(mine).length > 0 ? (
         <main className={`page page--read ${styles.overview}`} id="main">
           <title>Apply - Application Portal</title>
           <h1>Apply</h1>
           <p className="lede">{noForm}</p>
           <OfferNotices mine={mine} />
+          <InterviewNotices mine={mine} />
           <p>
             <Link to={pathTo('status')}>See your applications</Link>
           </p>

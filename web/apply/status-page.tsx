@@ -7,7 +7,8 @@ import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
-import { atInterview, formQueries, interviewsOf, responseQueries } from './application-queries.ts'
+import { formQueries } from './application-queries.ts'
+import { useMine } from './interview/interview-queries.ts'
 import { ChangeNotice } from './status/change-notice.tsx'
 import { InterviewNotices } from './status/interview-notices.tsx'
 import { LeftOnDevice } from './status/left-on-device.tsx'
@@ -20,15 +21,13 @@ import styles from './status.module.css'
 
 /** All applications of a person, and their progress. */
 export default function StatusPage() {
-  const mine = useQuery(responseQueries.mine())
+  const mine = useMine()
   const { applicationFormId = '' } = mine.data?.find(({ formIsActive }) => formIsActive) ?? {}
   // Its deadline decides what can be done. If it came later than the rest, the page would jump.
   const form = useQuery({ ...formQueries.find(applicationFormId), enabled: applicationFormId !== '' })
-  const interviews = useQuery(interviewsOf(mine.data))
-  const isLoading = form.isLoading || interviews.isLoading
   return (
     <Loaded
-      of={isLoading ? { ...mine, data: undefined } : mine}
+      of={form.isLoading ? { ...mine, data: undefined } : mine}
       page={
         <LoadingPage
           className={`page ${styles.status}`}
@@ -58,9 +57,7 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
       {mine.map((response) => (
         <LeftOnDevice key={response.id} response={response} />
       ))}
-      {atInterview(mine).map(({ id }) => (
-        <InterviewNotices key={id} responseId={id} />
-      ))}
+      <InterviewNotices mine={mine} />
       {mine.map(
         (response) =>
           response.change && <ChangeNotice key={response.id} response={response} change={response.change} />,

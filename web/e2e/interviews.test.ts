@@ -402,3 +402,16 @@ test('an interviewer of two forms chooses for which one the times are', async ()
   await dialog.getByRole('button', { name: 'Offer 1 time' }).click()
   await page.getByText('Room 9, Spring 2027').waitFor()
 })
+
+test('once another form is active, the overview still has the interview of the earlier one, before the next step', async () => {
+  const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const { applicant } = await (await openInterviewing(journeys.portal, { dueDate })).invited()
+  await journeys.portal.form({ semester: 'Fall 2028', dueDate })
+  const page = await journeys.visitAs(applicant, '/apply')
+  await page.getByRole('heading', { name: 'Fall 2028 Application' }).waitFor()
+  const links = page.getByRole('main').getByRole('link')
+  expect((await links.allInnerTexts()).slice(0, 2)).toEqual([
+    expect.stringContaining('Choose a time'),
+    'Apply',
+  ])
+})

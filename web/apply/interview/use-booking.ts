@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BookBody, CancelBody } from '#shared/interview-booking.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import { interviewQuery, interviewsApi } from '../application-queries.ts'
+import { interviewQuery, interviewsApi } from './interview-queries.ts'
 
 /** Books a time, or cancels the booking if no time is given, and says so with `done`. After a refusal the page shows the times that are free now. */
 export function useBooking(responseId: string, done: string, onDone: () => void) {

@@ -3,7 +3,6 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isAnnounced, type PublicForm } from '#shared/form.ts'
-import type { OwnInterview } from '#shared/interview-booking.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
@@ -12,12 +11,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { atInterview, interviewsOf, responseQueries } from '../application-queries.ts'
+import { responseQueries } from '../application-queries.ts'
 import { responseKey } from '../cached-response.ts'
 import { timeLeft } from '../form/time-left.ts'
 import { nextStep } from '../next-step.ts'
 import { ChangeNotice } from '../status/change-notice.tsx'
-import { InterviewNotices } from '../status/interview-notices.tsx'
+import { InterviewNotices, useIsTimeWanted } from '../status/interview-notices.tsx'
 import { OfferNotices, openOffers } from '../status/offer-notices.tsx'
 import { WithdrawnNotice } from '../status/withdrawn-notice.tsx'
 import { endOf } from '../unsubmitted-changes.ts'
@@ -36,8 +35,8 @@ interface Props {
 export function OwnOverview({ form, mine, skeleton }: Props) {
   const own = mine.find(({ applicationFormId }) => applicationFormId === form.id)
   const step = nextStep(form, mine, useNow(Date.parse(form.dueDate)))
-  if (own?.isSubmitted) return <Submitted {...{ form, own, mine, skeleton }} />
-  if (own?.isWithdrawn) return <Withdrawn form={form} own={own} />
+  if (own?.isSubmitted) return <Submitted {...{ form, own, mine }} />
+  if (own?.isWithdrawn) return <Withdrawn {...{ form, own, mine }} />
   const next = <NextStep {...{ form, step, mine }} />
   if (own) return <Begun {...{ form, step, next, skeleton }} responseId={own.id} />
   return (
@@ -83,19 +82,14 @@ function Begun({ form, step, next, responseId, skeleton }: BegunProps) {
   )
 }
 
-interface SubmittedProps extends Props {
+interface OwnProps extends Omit<Props, 'skeleton'> {
   own: ResponseOverview
 }
 
 /** The submitted application and its next step: answer an offer, choose a time for an interview, submit changes, or follow its status. */
-function Submitted({ form, own, mine, skeleton }: SubmittedProps) {
+function Submitted({ form, own, mine }: OwnProps) {
   const now = useNow(Date.parse(form.dueDate))
-  const interviews = useQuery(interviewsOf(mine))
-  // Otherwise the page would jump when they come.
-  if (interviews.isLoading) return skeleton
-  const isInvited = interviews.data?.some((of) => of.interviews.some(isTimeWanted))
-  const isCalledFor =
-    openOffers(mine).length > 0 || isInvited || (own.change && !endOf(own.change, form, now))
+  const isCalledFor = useIsCalledFor(mine) || (own.change && !endOf(own.change, form, now))
   return (
     <main className={`page page--read ${styles.overview}`} id="main">
       <Title form={form} />
@@ -107,10 +101,7 @@ function Submitted({ form, own, mine, skeleton }: SubmittedProps) {
         )}
         {own.decisionsReleased && ' The decisions are out.'}
       </p>
-      <OfferNotices mine={mine} />
-      {atInterview(mine).map(({ id }) => (
-        <InterviewNotices key={id} responseId={id} />
-      ))}
+      <Calls mine={mine} />
       {own.change && <ChangeNotice response={own} change={own.change} />}
       <p>
         <ButtonLink {...(!isCalledFor && primary)} to={pathTo('status')}>
@@ -122,10 +113,23 @@ function Submitted({ form, own, mine, skeleton }: SubmittedProps) {
   )
 }
 
-const isTimeWanted = ({ state, booking }: OwnInterview) => state !== 'over' && !booking
+/** What waits for the person, of any semester: offers to answer, and interviews. */
+const Calls = ({ mine }: Pick<Props, 'mine'>) => (
+  <>
+    <OfferNotices mine={mine} />
+    <InterviewNotices mine={mine} />
+  </>
+)
 
-const Withdrawn = ({ form, own }: { form: PublicForm; own: ResponseOverview }) => (
+/** Whether an offer waits for an answer, or an interview for a time. That comes before the next step of the form. */
+function useIsCalledFor(mine: readonly ResponseOverview[]) {
+  const isTimeWanted = useIsTimeWanted(mine)
+  return openOffers(mine).length > 0 || isTimeWanted
+}
+
+const Withdrawn = ({ form, own, mine }: OwnProps) => (
   <Page form={form}>
+    <Calls mine={mine} />
     <WithdrawnNotice response={own} />
     <p>
       <ButtonLink to={pathTo('status')}>Go to status page</ButtonLink>
@@ -179,11 +183,11 @@ interface NextProps {
   mine: readonly ResponseOverview[]
 }
 
-/** The next step. An unanswered offer of an earlier semester comes before it. */
+/** The next step, after what waits from an earlier semester. */
 const NextStep = ({ mine, ...step }: NextProps) => (
   <>
-    <OfferNotices mine={mine} />
-    <FormStep {...step} isFirst={openOffers(mine).length === 0} />
+    <Calls mine={mine} />
+    <FormStep {...step} isFirst={!useIsCalledFor(mine)} />
   </>
 )
 

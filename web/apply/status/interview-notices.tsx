@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { pathTo } from '#shared/pages.ts'
+import type { ResponseOverview } from '#shared/progress.ts'
 import { formatMeeting } from '#web/dates/meeting-time.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { interviewQuery } from '../application-queries.ts'
+import { atInterview, interviewQuery, interviewsOf } from '../interview/interview-queries.ts'
 
-/** Interviews that have a time or wait for one to be chosen. */
-export function InterviewNotices({ responseId }: { responseId: string }) {
+/** Interviews that have a time or wait for one to be chosen, of all applications. */
+export const InterviewNotices = ({ mine }: { mine: readonly ResponseOverview[] }) =>
+  atInterview(mine).map(({ id }) => <NoticesOf key={id} responseId={id} />)
+
+/** Whether a time for an interview waits to be chosen. */
+export const useIsTimeWanted = (mine: readonly ResponseOverview[]) =>
+  useQuery(interviewsOf(mine)).data?.some(({ interviews }) =>
+    interviews.some(({ state, booking }) => state !== 'over' && !booking),
+  ) ?? false
+
+function NoticesOf({ responseId }: { responseId: string }) {
   const { data } = useQuery(interviewQuery(responseId))
   return data?.interviews.map(({ role, state, booking }) => {
     const { name } = applicationRoleLabel[role]
