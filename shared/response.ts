@@ -64,6 +64,8 @@ export const ApplicationResponse = z.object({
   sectionResponses: z.array(SectionResponse),
   /** A change of the submission is open. `sectionResponses` is then the changed text, which its applicant can edit. */
   change: z.optional(OpenChange),
+  /** Until when its applicant lets the team look at the draft. */
+  lookUntil: z.optional(z.string()),
 })
 export type ApplicationResponse = z.infer<typeof ApplicationResponse>
 

@@ -120,6 +120,7 @@ const ignored = {
   dateSubmitted: z.optional(z.nullable(z.string())),
   rolesApplied: z.optional(z.array(ApplicationRole)),
   change: z.optional(OpenChange),
+  lookUntil: z.optional(z.string()),
 }
 
 /** The body of a save: the full response as it was answered, with some answers changed, or only what changed. */

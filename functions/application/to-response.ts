@@ -6,6 +6,7 @@ import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
 import { versionIn, type WholeSection } from '#functions/store/whole-sections.ts'
 import { sortedByRole } from '#shared/application-role.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
+import { lookOf } from '#shared/draft-look.ts'
 import { withExtension } from '#shared/extension.ts'
 import type { PublicForm, Question, Section } from '#shared/form.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
@@ -49,7 +50,7 @@ export function toResponse(stored: StoredResponse, form: PublicForm, head: FormH
   }
 }
 
-/** The response as its applicant works on it: with the text of an open change, if there is one. */
+/** The response as its applicant works on it: with the text of an open change, or until when the team may look, if there is one. */
 export function toOwnResponse(
   stored: StoredResponse,
   form: PublicForm,
@@ -57,9 +58,9 @@ export function toOwnResponse(
   now: Date,
 ): ApplicationResponse {
   const change = changeOf(stored, head, now)
-  return change
-    ? { ...toResponse({ ...stored, sections: stored.changed }, form, head), change }
-    : toResponse(stored, form, head)
+  if (change) return { ...toResponse({ ...stored, sections: stored.changed }, form, head), change }
+  const lookUntil = lookOf(stored.meta, now)
+  return { ...toResponse(stored, form, head), ...(lookUntil && { lookUntil }) }
 }
 
 /** The open change of a submission, if there is one, and whether it can still be submitted. */

@@ -60,6 +60,19 @@ test('a look that is taken back ends at the next call; taking it back twice is t
   expect((await letLook(false)).status).toBe(200)
 })
 
+test('the response says until when the team may look, and is saved as it was answered', async () => {
+  const { applicant, id, letLook } = await openDraft()
+  const params = { responseId: id }
+  const find = () => done(applicant.calls.responses.find({ params }))
+  const { until } = await done(letLook(true))
+  const response = await find()
+  expect(response.lookUntil).toBe(until)
+  expect((await applicant.calls.responses.save({ params, body: response })).status).toBe(200)
+  expect(await later(day, find)).not.toHaveProperty('lookUntil')
+  await done(letLook(false))
+  expect(await find()).not.toHaveProperty('lookUntil')
+})
+
 test('only super reviewers look, and nobody at their own draft', async () => {
   const { applicant, letLook, read, reviewer } = await openDraft()
   await done(letLook(true))

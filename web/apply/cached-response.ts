@@ -9,7 +9,10 @@ import type { ServerAnswer } from '#web/autosave/engine/section-draft.ts'
 export const responseKey = (formId: string) => ['responses', 'own', formId] as const
 
 /** Changes the cached response, if there is one. */
-const updateCached = (responseId: string, change: (response: ApplicationResponse) => ApplicationResponse) =>
+export const updateCached = (
+  responseId: string,
+  change: (response: ApplicationResponse) => ApplicationResponse,
+) =>
   queryClient.setQueryData<ApplicationResponse>(
     responseKey(formIdOf(responseId)),
     (response) => response && change(response),

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { LoggedOutNotice, RefusedNotice } from '#web/autosave/save-notices.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { ApplicationOf, useApplication } from './application.tsx'
+import { ApplicationOf, ownResponse, useApplication } from './application.tsx'
 import { AskHelp } from './form/ask-help.tsx'
-import { TimeLeft } from './form/deadline-notices.tsx'
+import { TimeLeft, useIsClosed } from './form/deadline-notices.tsx'
 import { Pager, StayNotice, useLeave } from './form/leave-section.tsx'
 import { Question } from './form/question.tsx'
 import { SaveBar } from './form/save-bar.tsx'
@@ -67,11 +69,20 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
             ))}
           </div>
           <Pager {...position} leave={leave} />
-          <AskHelp />
+          <Help />
         </main>
       </div>
     </>
   )
+}
+
+const HelpDialog = lazyDialog(() => import('./form/help-dialog.tsx'))
+
+function Help() {
+  const { form } = useApplication()
+  const { data: response } = useQuery(ownResponse(form.id))
+  const isNotOffered = useIsClosed()
+  return response && <AskHelp {...{ response, isNotOffered, HelpDialog }} />
 }
 
 function SectionHead(position: Position) {

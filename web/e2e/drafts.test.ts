@@ -39,6 +39,36 @@ test('a draft whose applicant asks for help leads to the draft and to its applic
   await page.getByRole('button', { name: /^More time/ }).waitFor()
 })
 
+test('an applicant sees until when the team may look, on the form and the overview, and can end it on both', async () => {
+  const applicant = await journeys.portal.person()
+  const { id: formId } = deciding.form
+  const page = await journeys.visitAs(applicant, `/apply/f/${formId}`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+  const notice = page.getByText(/^The team may look at your draft until .*\d{4}/)
+  const letLook = async () => {
+    await button('Let the team look at my draft').click()
+    await confirm('Let the team look at my draft')
+    await notice.waitFor()
+  }
+  const stop = async () => {
+    await button('Stop the team from looking').click()
+    await confirm('Stop the team from looking')
+    await notice.waitFor({ state: 'detached' })
+  }
+  await letLook()
+  await page.reload()
+  await notice.waitFor()
+  await stop()
+  await letLook()
+  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  await notice.waitFor()
+  await stop()
+  await page.reload()
+  await page.getByRole('region', { name: /done$/ }).waitFor()
+  expect(await notice.count()).toBe(0)
+})
+
 test('a draft leaves the screen when its applicant no longer lets the team look, and when the day is over', async () => {
   const { page, read, heading, letLook } = await openList()
   await read()

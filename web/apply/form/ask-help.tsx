@@ -1,23 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { ApplicationResponse } from '#shared/response.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { DialogTextButton } from '#web/ui/dialog-button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { ownResponse, useApplication } from '../application.tsx'
-import { useIsClosed } from './deadline-notices.tsx'
 import styles from '../form.module.css'
 
-const HelpDialog = lazyDialog(() => import('./help-dialog.tsx'))
+interface Props {
+  response: ApplicationResponse
+  /** Only says that the team may look, if it may. */
+  isNotOffered: boolean
+  /** The form loads it when it is asked for; other pages have it already. */
+  HelpDialog: ComponentType<{ responseId: string; onClose: () => void }>
+}
 
-/** Lets the team look at a draft. Its dialog is loaded when it is asked for. */
-export function AskHelp() {
-  const { form } = useApplication()
-  const { data: response } = useQuery(ownResponse(form.id))
-  const isClosed = useIsClosed()
-  if (isClosed || response?.status !== 'in-progress') return null
+/** Lets the team look at a draft, or says until when it may. */
+export function AskHelp({ response, isNotOffered, HelpDialog }: Props) {
+  const { id, status, lookUntil = '' } = response
+  const until = Date.parse(lookUntil)
+  const mayLook = useNow(until).getTime() < until
+  if (status !== 'in-progress' || (isNotOffered && !mayLook)) return null
   return (
     <p className={styles.help}>
-      Stuck?{' '}
-      <DialogTextButton dialog={(close) => <HelpDialog responseId={response.id} onClose={close} />}>
-        Let the team look at my draft
+      {mayLook ? (
+        <>
+          The team may look at your draft until <ZonedDate iso={lookUntil} withTime />.
+        </>
+      ) : (
+        'Stuck?'
+      )}{' '}
+      <DialogTextButton dialog={(close) => <HelpDialog responseId={id} onClose={close} />}>
+        {mayLook ? 'Stop the team from looking' : 'Let the team look at my draft'}
       </DialogTextButton>
     </p>
   )

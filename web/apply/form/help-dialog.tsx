@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApplicationResponse } from '#shared/response.ts'
 import { draftLook } from '#shared/routes/draft-look.ts'
 import { client } from '#web/api/client.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
@@ -6,6 +7,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { responseQueries } from '../application-queries.ts'
+import { updateCached } from '../cached-response.ts'
 
 const api = client(draftLook)
 
@@ -17,13 +20,21 @@ interface Props {
 /** Asks before the team may look at the draft, or says until when it may, with a way to stop it. */
 export default function HelpDialog({ responseId, onClose }: Props) {
   const params = { responseId }
-  const key = ['responses', 'look', responseId]
-  const look = useQuery({ queryKey: key, queryFn: () => api.look({ params }), gcTime: 0 })
+  const look = useQuery({
+    queryKey: ['responses', 'look', responseId],
+    queryFn: () => api.look({ params }),
+    gcTime: 0,
+  })
   const cache = useQueryClient()
   const changing = useMutation({
     mutationFn: (mayLook: boolean) => api.letLook({ params, body: { mayLook } }),
     onSuccess: (found) => {
-      cache.setQueryData(key, found)
+      const withLook = (response: ApplicationResponse) => ({
+        ...response,
+        lookUntil: found.until ?? undefined,
+      })
+      updateCached(responseId, withLook)
+      cache.setQueryData(responseQueries.find(responseId).queryKey, (read) => read && withLook(read))
       showSuccess(
         found.until ? 'The team can look at your draft now.' : 'The team can no longer look at your draft.',
       )

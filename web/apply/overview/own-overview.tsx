@@ -13,6 +13,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { responseQueries } from '../application-queries.ts'
 import { responseKey } from '../cached-response.ts'
+import { AskHelp } from '../form/ask-help.tsx'
+import HelpDialog from '../form/help-dialog.tsx'
 import { timeLeft } from '../form/time-left.ts'
 import { nextStep } from '../next-step.ts'
 import { ChangeNotice } from '../status/change-notice.tsx'
@@ -74,6 +76,7 @@ function Begun({ form, step, next, responseId, skeleton }: BegunProps) {
               <Link to={pathTo('form', { formId: form.id })}>Read your answers</Link>
             </p>
           )}
+          <AskHelp {...{ response, HelpDialog }} isNotOffered />
           <Checklist form={form} response={response} isClosed={isClosed} />
           <Markdown text={form.description} />
         </Page>
