@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -38,6 +38,7 @@ const aboutMail: Record<VerificationMail, (email: string) => string> = {
 export function VerifyEmail({ email, mail, isVerifiedNow, sendAgain, cancel }: Props) {
   const [parameters] = useSearchParams()
   const verification = useVerification(isVerifiedNow)
+  useVerifiedElsewhere(isVerifiedNow)
   const sendAnother = async () => {
     await sendAgain()
     // What was wrong with the last code says nothing about the new one.
@@ -94,6 +95,16 @@ const useVerification = (isVerifiedNow: Props['isVerifiedNow']) =>
       await isVerifiedNow()
     },
     onSuccess: () => showSuccess('Your email is verified!'),
+  })
+
+/** Asks again when the tab is shown: the link in the email may have been followed in another tab, or on a phone. */
+const useVerifiedElsewhere = (isVerifiedNow: Props['isVerifiedNow']) =>
+  useQuery({
+    queryKey: ['verified elsewhere'],
+    queryFn: async () => (await isVerifiedNow()) ?? false,
+    initialData: false,
+    refetchOnMount: false,
+    retry: false,
   })
 
 const isExpiredCode = (refusal: unknown) =>

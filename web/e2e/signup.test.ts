@@ -41,6 +41,21 @@ test('the link in the email leads through the login to the verification, and the
   await elsewhere.waitForURL('**/apply')
 })
 
+test('once the email is verified in one tab, another tab that waits for the code goes on when it is shown', async () => {
+  const person = await journeys().portal.person({ isVerified: false, email: newAddress() })
+  const page = await journeys().visit('/login')
+  await journeys().logIn(page, person)
+  await heading(page, 'Check your email')
+  const other = await page.context().newPage()
+  await other.goto(`${journeys().portal.site}/verify`)
+  await heading(other, 'Check your email')
+  await page.getByLabel('Code').fill((await journeys().mailTo(person.email)).code)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/apply')
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await other.waitForURL('**/apply')
+})
+
 /** Makes Cognito refuse to email codes. Returns a function that ends this. */
 async function refuseMails(page: Page) {
   const config = await fetch(`${journeys().portal.site}/config.json`)
