@@ -91,9 +91,8 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
     draft,
     {
       ...saving,
-      // A save that waits to be sent again may outlive the session of its author, and somebody else may have logged in here.
       save: async (body) => {
-        if (stored.userId !== signedInUserId()) throw new NotAuthenticated()
+        refuseUnlessAuthor(stored)
         return saving.save(body)
       },
       nextOperationId,
@@ -111,6 +110,11 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
   const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId }
   open.set(stored.id, opened)
   return opened
+}
+
+/** A change that waits to be sent again may outlive the session of its author, and somebody else may have logged in here. */
+export function refuseUnlessAuthor({ userId }: { userId: string }) {
+  if (userId !== signedInUserId()) throw new NotAuthenticated('You are not logged in any more.')
 }
 
 /** A draft that is open in this tab, if it is. */

@@ -9,7 +9,7 @@ import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import type { OpenDraft } from '#web/autosave/open-drafts.ts'
+import { type OpenDraft, refuseUnlessAuthor } from '#web/autosave/open-drafts.ts'
 import { responseKey, updateCachedFile } from '../cached-response.ts'
 import { fileNameOf } from './file-name.ts'
 import { sendFile } from './send-file.ts'
@@ -56,12 +56,13 @@ interface FileChange extends QuestionIds {
 
 /** Attaches or removes a file between two saves, so that neither is based on an outdated version. */
 const changeFile = (
-  { draft, autosave, nextOperationId }: OpenDraft,
+  { userId, draft, autosave, nextOperationId }: OpenDraft,
   ids: QuestionIds,
   file: AttachedFile | undefined,
   send: (change: FileChange) => Promise<SavedSection>,
 ) =>
   autosave.between(async () => {
+    refuseUnlessAuthor({ userId })
     const change = { ...ids, base: draft.versionOf(ids.sectionId), operationId: nextOperationId() }
     const section = await send(change).catch(showStored(draft.id))
     draft.attach(ids.questionId, file?.name ?? '', section)
