@@ -38,7 +38,8 @@ export function SaveNote({ of: { draft, autosave, keeper }, names, isAsked }: No
     <p className={styles.note} data-look={icon ? look : 'failed'}>
       <Icon shape={icon ?? 'problem'} />
       <span>
-        {words}
+        {/* In the text below, a screen reader finds it once. */}
+        <span aria-hidden={words === said}>{words}</span>
         {lastSave && <span className={styles.last}>{lastSave}</span>}
       </span>
       <span className="vh" role="status">
