@@ -123,7 +123,7 @@ export async function showForm({ show, torn }: Season) {
 /** Writes in the first large field, and waits for what the save bar then says. */
 const write = (bar: RegExp, words: string) => async (page: Page) => {
   await page.locator('textarea').first().fill(words)
-  await page.getByRole('region', { name: 'Saving' }).getByText(bar).waitFor({ timeout: 20_000 })
+  await page.getByRole('region', { name: 'Saving' }).getByText(bar).first().waitFor({ timeout: 20_000 })
 }
 
 const attach = (name: string, size: number) => async (page: Page) => {
