@@ -282,6 +282,7 @@ test('a person downloads their data, deletes the account, and can no longer log 
   ])
   await journeys.logIn(page, fred)
   await page.getByText('Failed to login, check your email and password.').first().waitFor()
+  expect(await page.getByText('Your session has ended.').count()).toBe(0)
   await journeys.portal.stream.tick()
   expect(() => journeys.portal.cognito.signIn(fred.email, testPassword)).toThrow()
 })

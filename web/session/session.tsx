@@ -57,7 +57,11 @@ export async function login(email: string, password: string, verification: Verif
   await signOut().catch(() => undefined)
   await signIn({ username: email, password })
   const session = await refresh()
-  if (session.status !== 'signed-in') throw new NotAuthenticated()
+  if (session.status !== 'signed-in') {
+    // The API does not know the account any more. Nobody's session has ended.
+    queryClient.setQueryData(sessionQuery.queryKey, loggedOut)
+    throw new NotAuthenticated()
+  }
   if (!session.isVerified && verification === 'send') await sendVerification(email).catch(() => undefined)
   return session
 }
