@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { smallForm } from '#local/testing/small-form.ts'
 import { openApplying } from './applying-journeys.ts'
 
-const { journeys, person, form } = openApplying()
+const { journeys, person, form, useForm } = openApplying()
 const formPage = () => `/apply/f/${form().id}/start`
 
 test.each([
@@ -21,6 +22,30 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
 
+test.each([
+  ['the landing page', () => '/'],
+  ['the overview', () => '/apply'],
+  ['the form', formPage],
+  ['the status page', () => '/apply/status'],
+  ['the form with its list of sections', formPage, 'Sections, 1 of 1'],
+  ['the profile with a dialog', () => '/profile', 'Delete my account...'],
+])(
+  'where the browser’s own font is twice as large, %s fits the narrowest phone and breaks no word',
+  async (_, path, button = '') => {
+    await useForm({ sections: [{ ...smallForm.sections[0]!, sectionName: 'Demographics' }] })
+    await person().calls.responses.open({ body: { formId: form().id } })
+    const page = await journeys().visitAs(person(), path(), { viewport: { width: 320, height: 640 } })
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (button) await page.getByRole('button', { name: button }).click()
+    await page.waitForLoadState('networkidle')
+    expect(await brokenWords(page)).toEqual([])
+    expect(await partsOutside(page)).toEqual([])
+  },
+)
+
 /** The words on a page that do not stand in one line. Those with a hyphen may break there. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
@@ -29,6 +54,8 @@ const brokenWords = (page: Page) =>
     const broken: string[] = []
     while (texts.nextNode()) {
       const text = texts.currentNode
+      // A text only for screen readers has no room.
+      if (text.parentElement!.offsetWidth === 1) continue
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
@@ -37,3 +64,14 @@ const brokenWords = (page: Page) =>
     }
     return broken
   })
+
+/** The texts and buttons that stick out of their page or dialog. */
+const partsOutside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(':is(main, dialog[open]) :is(h1, h2, h3, p, a, b, button)')]
+      .filter((part) => {
+        const [own, frame] = [part, part.closest('main, dialog')!].map((each) => each.getBoundingClientRect())
+        return own!.width > 1 && (own!.left < frame!.left - 1 || own!.right > frame!.right + 1)
+      })
+      .map(({ innerText }) => innerText),
+  )
