@@ -5,18 +5,18 @@ import { client } from '#web/api/client.ts'
 /** The calls of staff about the times of interviews. */
 export const interviewCalls = client(interviews)
 
-/** Both lists begin with it: a change of one changes the other. */
-export const interviewsKey = ['interviews'] as const
+/** Both lists: a change of one changes the other. */
+export const interviewLists = { queryKey: ['interviews'] } as const
 
 /** The slots of the person who is signed in, of all forms. */
 export const agendaQuery = queryOptions({
-  queryKey: [...interviewsKey, 'agenda'],
+  queryKey: [...interviewLists.queryKey, 'agenda'],
   queryFn: () => interviewCalls.agenda(),
 })
 
 /** Everything about the times of a form's interviews. */
 export const formInterviewsQuery = (formId: string) =>
   queryOptions({
-    queryKey: [...interviewsKey, 'form', formId],
+    queryKey: [...interviewLists.queryKey, 'form', formId],
     queryFn: () => interviewCalls.find({ params: { formId } }),
   })

@@ -9,11 +9,10 @@ import { Choice } from '#web/list/choice.tsx'
 import { CountField } from '#web/list/count-field.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { useUser } from '#web/session/session.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { useNow } from '#web/ui/clock.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { interviewCalls } from './interview-queries.ts'
+import { interviewCalls, interviewLists } from './interview-queries.ts'
 import { offeredStarts, type OfferValues } from './offered-starts.ts'
-import { useInterviewChange } from './use-interview-change.ts'
 import { Weekdays } from './weekdays.tsx'
 import styles from './interviews.module.css'
 
@@ -58,18 +57,15 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
   const set = (part: Partial<OfferValues>) => setValues({ ...values, ...part })
   const starts = offeredStarts(values, timeZone, useNow())
   const missing = missingIn(values, starts) ?? (isBoard && roles.length === 0 ? 'Choose a role.' : undefined)
-  const offering = useInterviewChange(
-    () => offerAll(form.id, { ownerId, roles }, values, starts),
-    `${counted(starts.length, 'time')} offered.`,
-    onClose,
-  )
   return (
-    <FormDialog
+    <CallDialog
       title="Offer times for interviews"
       label={starts.length > 0 ? `Offer ${counted(starts.length, 'time')}` : 'Offer times'}
       runningLabel="Offering..."
       isPossible={!missing}
-      change={offering}
+      call={() => offerAll(form.id, { ownerId, roles }, values, starts)}
+      success={(offered) => `${counted(offered, 'time')} offered.`}
+      refetched={interviewLists}
       onClose={onClose}
     >
       {forms.length > 1 && (
@@ -100,7 +96,7 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
       <p className="small muted" role="status">
         {starts.length > 0 && summaryOf(starts, timeZone)} {missing}
       </p>
-    </FormDialog>
+    </CallDialog>
   )
 }
 
@@ -166,4 +162,5 @@ async function offerAll(
       params: { formId },
       body: { ...terms, starts: starts.slice(from, from + mostOffered) },
     })
+  return starts.length
 }

@@ -1,11 +1,11 @@
 import { type ListedSlot, isBooked } from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
 import { formatMeeting } from '#web/dates/meeting-time.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
-import { interviewCalls } from './interview-queries.ts'
+import { interviewCalls, interviewLists } from './interview-queries.ts'
 import { useInterviewChange } from './use-interview-change.ts'
 
 interface Props {
@@ -68,27 +68,23 @@ function TakeBack({ slot }: Props) {
   )
 }
 
-function CancelDialog({ slot, booking, onClose }: Props & { booking: Booking; onClose: () => void }) {
-  const cancelling = useInterviewChange(
-    () =>
+const CancelDialog = ({ slot, booking, onClose }: Props & { booking: Booking; onClose: () => void }) => (
+  <CallDialog
+    title={`Cancel the interview with ${booking.name}?`}
+    label="Cancel the interview"
+    runningLabel="Cancelling..."
+    closeLabel="Keep it"
+    variation="destructive"
+    call={() =>
       interviewCalls.cancelFor({
         params: paramsOf(slot),
         body: { ...nameOf(booking), takesSlotBack: true },
-      }),
-    'The interview was cancelled.',
-    onClose,
-  )
-  return (
-    <FormDialog
-      title={`Cancel the interview with ${booking.name}?`}
-      label="Cancel the interview"
-      runningLabel="Cancelling..."
-      closeLabel="Keep it"
-      variation="destructive"
-      change={cancelling}
-      onClose={onClose}
-    >
-      <p>{booking.name} gets an email and can choose another time. This time is no longer offered.</p>
-    </FormDialog>
-  )
-}
+      })
+    }
+    success="The interview was cancelled."
+    refetched={interviewLists}
+    onClose={onClose}
+  >
+    <p>{booking.name} gets an email and can choose another time. This time is no longer offered.</p>
+  </CallDialog>
+)

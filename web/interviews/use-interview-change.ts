@@ -1,23 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '#web/ui/toast.ts'
-import { interviewsKey } from './interview-queries.ts'
+import { interviewLists } from './interview-queries.ts'
 
-/**
- * A change of interviews by staff. Afterwards, also after a refusal, their lists are fetched again. The button or the dialog says why it was
- * refused.
- */
-export function useInterviewChange<Given = void>(
-  change: (given: Given) => Promise<unknown>,
-  done: string,
-  onDone?: () => void,
-) {
+/** A change of interviews by a button of staff, which says why it was refused. Afterwards their lists are fetched again. */
+export function useInterviewChange<Given = void>(change: (given: Given) => Promise<unknown>, done: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => {
-      showSuccess(done)
-      onDone?.()
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: interviewsKey }),
+    onSuccess: () => showSuccess(done),
+    onSettled: () => cache.invalidateQueries(interviewLists),
   })
 }

@@ -2,39 +2,29 @@ import { Button, TextField } from '@aws-amplify/ui-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { siteConfig } from '#web/api/site-config.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { interviewCalls } from '#web/interviews/interview-queries.ts'
+import { interviewCalls, interviewLists } from '#web/interviews/interview-queries.ts'
 import { useInterviewChange } from '#web/interviews/use-interview-change.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
+
+const created = 'The address has been created.'
 
 /** The secret address with which a person's calendar reads the agenda: it is created, shown once, replaced and switched off here. */
 export function CalendarAddress({ since }: { since: string | null }) {
   const [address, setAddress] = useState('')
   const [asked, setAsked] = useState<'replace' | 'remove'>()
-  const close = () => {
-    setAsked(undefined)
-    // The next dialog must not begin with the refusal of this one.
-    for (const { reset } of [making, removing]) reset()
-  }
   const section = useKeptFocus(since)
-  const making = useInterviewChange(
-    async () => {
-      const { apiUrl } = await siteConfig()
-      setAddress(apiUrl + (await interviewCalls.makeAddress()).path)
-    },
-    'The address has been created.',
-    () => setAsked(undefined),
-  )
-  const removing = useInterviewChange(
-    async () => {
-      await interviewCalls.removeAddress()
-      setAddress('')
-    },
-    'The address has been switched off.',
-    () => setAsked(undefined),
-  )
+  const make = async () => {
+    const { apiUrl } = await siteConfig()
+    setAddress(apiUrl + (await interviewCalls.makeAddress()).path)
+  }
+  const remove = async () => {
+    await interviewCalls.removeAddress()
+    setAddress('')
+  }
+  const making = useInterviewChange(make, created)
   return (
     <section
       className="surface surface--padded stack no-print"
@@ -69,8 +59,8 @@ export function CalendarAddress({ since }: { since: string | null }) {
       {asked && (
         <EndAddress
           isReplaced={asked === 'replace'}
-          change={asked === 'replace' ? making : removing}
-          onClose={close}
+          call={asked === 'replace' ? make : remove}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </section>
@@ -95,24 +85,26 @@ const NewAddress = ({ address }: { address: string }) => (
 
 interface EndProps {
   isReplaced: boolean
-  change: ReturnType<typeof useInterviewChange<void>>
+  call: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks before the address in use ends. */
-const EndAddress = ({ isReplaced, change, onClose }: EndProps) => (
-  <FormDialog
+const EndAddress = ({ isReplaced, call, onClose }: EndProps) => (
+  <CallDialog
     title={isReplaced ? 'Replace the address?' : 'Switch the address off?'}
     label={isReplaced ? 'Replace' : 'Switch off'}
     variation="destructive"
-    change={change}
+    call={call}
+    success={isReplaced ? created : 'The address has been switched off.'}
+    refetched={interviewLists}
     onClose={onClose}
   >
     <p>
       Calendars that use the current address can no longer read your agenda. What they have read already may
       stay in them.
     </p>
-  </FormDialog>
+  </CallDialog>
 )
 
 /** The button that creates an address, or switches it off, disappears with that. The focus then moves to the first control in its place. */

@@ -3,7 +3,7 @@ import type { ListedSlot } from '#shared/interview-booking.ts'
 import { counted } from '#shared/wording.ts'
 import { MeetingTime } from '#web/dates/meeting-time.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
-import { interviewCalls, interviewsKey } from '#web/interviews/interview-queries.ts'
+import { interviewCalls, interviewLists } from '#web/interviews/interview-queries.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { CallDialog } from '#web/ui/call-dialog.tsx'
@@ -53,7 +53,7 @@ function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onCl
       isPossible={slotId !== null}
       call={book}
       success={`The interview ${line.slot ? 'was moved' : 'is booked'}.`}
-      refetched={{ queryKey: interviewsKey }}
+      refetched={interviewLists}
       onClose={onClose}
     >
       {free.length === 0 ? (

@@ -6,7 +6,7 @@ import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
-import { interviewCalls, interviewsKey } from '#web/interviews/interview-queries.ts'
+import { interviewCalls, interviewLists } from '#web/interviews/interview-queries.ts'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { type InterviewLine, nameOfLine } from './interview-lines.ts'
@@ -41,7 +41,7 @@ export function InviteDialog({ lines: given, onClose }: Props) {
     }),
   }
   const close = () => {
-    void cache.invalidateQueries({ queryKey: interviewsKey })
+    void cache.invalidateQueries(interviewLists)
     onClose()
   }
   return (

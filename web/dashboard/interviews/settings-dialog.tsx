@@ -1,7 +1,7 @@
 import { Checkbox, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { InterviewSettings } from '#shared/interview-booking.ts'
-import { interviewCalls, interviewsKey } from '#web/interviews/interview-queries.ts'
+import { interviewCalls, interviewLists } from '#web/interviews/interview-queries.ts'
 import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { errorProps } from '#web/ui/field-error.tsx'
 import { useDashboard } from '../dashboard-data.ts'
@@ -25,7 +25,7 @@ export function SettingsDialog({ settings, onClose }: Props) {
       values={{ changeHours: hours === '' ? Number.NaN : Number(hours), showsInterviewer }}
       call={(changed) => interviewCalls.set({ params: { formId }, body: { settings: changed, seen } })}
       success="The settings are saved."
-      refetched={{ queryKey: interviewsKey }}
+      refetched={interviewLists}
       onClose={onClose}
     >
       {(errors) => (
