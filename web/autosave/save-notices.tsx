@@ -67,6 +67,9 @@ export function CopyUnsaved({ of: { draft }, asText }: CopyProps) {
   )
 }
 
+/** For a notice above what somebody is writing. The focus stays there: the next keys must not be taken for shortcuts. */
+export const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
+
 interface LoggedOutProps {
   autosave: Autosave
   /** What happens to the text on the page. */
@@ -78,7 +81,7 @@ export function LoggedOutNotice({ autosave, children }: LoggedOutProps) {
   const { phase } = useSaveState(autosave)
   if (phase !== 'signed-out') return null
   return (
-    <MessageBox isFailure role="alert">
+    <MessageBox isFailure role="alert" ref={bringIntoSight}>
       <p>You are not logged in any more. {children}</p>
       <Button onClick={() => void refresh().catch(() => undefined)}>Log in again</Button>
     </MessageBox>

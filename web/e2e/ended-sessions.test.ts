@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasFailed, heading, isSaved, openApplying, pause, save, shows, why } from './applying-journeys.ts'
+import { isInSight } from './is-in-sight.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { withWorker } from './pages.ts'
+import { revokeSession } from './revoke-session.ts'
 
 const { journeys, person, clock, openForm, openReloadable, openTab, isOnDevice, isStored, storedWhy } =
   openApplying()
@@ -25,10 +27,13 @@ test('a token that expires while someone types is renewed, and the text is saved
 
 test('a session revoked while someone types: the text stays, and is saved after a login in its place', async () => {
   const page = await openReloadable()
-  await revokeSession(page)
+  await revokeSession(page, person())
+  await page.setViewportSize({ width: 1280, height: 300 })
   await why(page).fill('typed after the end of the session')
   await pause(page)
-  await page.getByRole('alert').filter({ hasText: 'You are not logged in any more.' }).first().waitFor()
+  const notice = page.getByRole('alert').filter({ hasText: 'Your answers stay on this page' })
+  await notice.waitFor()
+  expect(await isInSight(notice)).toBe(true)
   await hasFailed(page)
   await shows(page, 'typed after the end of the session')
   await page.getByRole('button', { name: 'Log in again' }).click()
@@ -43,7 +48,7 @@ test('a session revoked while someone types: the text stays, and is saved after 
 
 test('a session revoked while someone types: after a login in another tab the text is saved by itself', async () => {
   const page = await openReloadable()
-  await revokeSession(page)
+  await revokeSession(page, person())
   await why(page).fill('waits for the other tab')
   await save(page)
   await hasFailed(page)
@@ -61,7 +66,7 @@ test('changes that are unsaved when a session ends are not sent for the next per
   await why(page).fill('waits for its author')
   await save(page)
   await hasFailed(page)
-  await revokeSession(page)
+  await revokeSession(page, person())
   await page.getByRole('link', { name: 'Status' }).click()
   await heading(page, 'Log In')
   await page.unroute(isSave)
@@ -123,7 +128,7 @@ test('on a device without room for anything, a login in another tab takes nothin
   await why(page).fill('known to this page alone')
   await save(page)
   await hasFailed(page)
-  await revokeSession(page)
+  await revokeSession(page, person())
   const other = await page.context().newPage()
   await other.goto(`${journeys().portal.site}/login`)
   await journeys().logIn(other, person())
@@ -144,19 +149,6 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click()
   await heading(page, 'Log In')
-}
-
-/** Ends the session at the server, as a logout elsewhere does; this browser does not learn of it. */
-async function revokeSession(page: Page) {
-  const token = await page.evaluate(
-    () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))![1] as string,
-  )
-  const { origin_jti } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<
-    string,
-    string
-  >
-  const { status } = await person().callsWith({ origin_jti: origin_jti! }).auth.signOut({})
-  expect(status).toBe(200)
 }
 
 test('a logout saves first, and then the device holds nothing of the person', async () => {

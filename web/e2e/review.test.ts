@@ -7,6 +7,7 @@ import { axeFindings } from './axe-findings.ts'
 import { isInSight } from './is-in-sight.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { given, openReviews, score, submitted, isSaved } from './review-journeys.ts'
+import { revokeSession } from './revoke-session.ts'
 
 const { journeys, reviewing, pathOf, listPath, open } = openReviews()
 
@@ -197,6 +198,23 @@ describe('what a reviewer writes', () => {
     await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
     await page.getByText('A whole evening of work.').waitFor()
   })
+})
+
+test('if the session ends during typing, the way to log in again comes in sight, and the text is saved after that', async () => {
+  const { reviewer, assignment } = await reviewing().assigned()
+  const page = await open(reviewer, assignment)
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await page.getByLabel('Comments').waitFor()
+  await revokeSession(page, reviewer)
+  await page.getByLabel('Comments').fill('A whole evening of work.')
+  const again = page.getByRole('button', { name: 'Log in again' })
+  await again.waitFor()
+  expect(await isInSight(again)).toBe(true)
+  await again.click()
+  await journeys().logIn(page, reviewer)
+  await expect
+    .poll(() => given(reviewer, assignment))
+    .toEqual({ 'comment-craft': 'A whole evening of work.' })
 })
 
 describe('if the role is taken away during typing', () => {

@@ -8,7 +8,7 @@ import { TextView } from '#web/answers/answer-view.tsx'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
-import { CopyUnsaved } from '#web/autosave/save-notices.tsx'
+import { bringIntoSight, CopyUnsaved } from '#web/autosave/save-notices.tsx'
 import { useSaveState } from '#web/autosave/save-state.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { useUser } from '#web/session/session.tsx'
@@ -41,9 +41,6 @@ export function ReviewClosedNotice({ review, of }: { review: Review; of: OpenDra
     </MessageBox>
   )
 }
-
-/** Its reviewer may be writing further down. The focus stays there: the next keys must not be taken for shortcuts. */
-const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView()
 
 const textToCopy = ({ rubrics }: Review, answers: Answers) =>
   rubrics
