@@ -318,6 +318,21 @@ describe('after the submit', () => {
   })
 })
 
+test('if the role is taken away while a note of the discussion is being written, it stays on screen until the page is left', async () => {
+  const { reviewer, assignment } = await reviewing().assigned()
+  await submitted(reviewer, assignment, 3)
+  const page = await open(reviewer, assignment)
+  const note = page.getByRole('textbox', { name: 'New note' })
+  await note.fill('Half a thought.')
+  await journeys().portal.giveRole(reviewer.id, 'applicant')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('link', { name: 'Apply', exact: true }).waitFor()
+  expect(await note.inputValue()).toBe('Half a thought.')
+  await page.getByText('You may not do this.').first().waitFor()
+  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.waitForURL('**/apply')
+})
+
 test('an interview is written and submitted like a review, with all sections on one page', async () => {
   const { reviewer, assignment } = await reviewing().assigned('interview')
   const page = await journeys().visitAs(reviewer, listPath('interviews'))

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { draftsOf, earlierDrafts, showDrafts } from './before-logout.ts'
+import { useLocation } from 'react-router-dom'
+import { draftsOf, earlierDrafts, onLogout, showDrafts } from './before-logout.ts'
 import { signedInUserId } from './signed-in-user.ts'
 
 /**
@@ -66,12 +67,28 @@ function storing(act: () => void) {
   }
 }
 
-/** While something would be lost, the browser asks before the tab is closed or reloaded. */
+/** For each thing that would be lost, the page that shows it. */
+const shown = new Set<{ pathname: string }>()
+
+onLogout({
+  // Drafts that this tab keeps are looked for there.
+  flush: async () => undefined,
+  forget: () => undefined,
+  isShownAt: (pathname) => [...shown].some((page) => page.pathname === pathname),
+})
+
+/** While something would be lost, the browser asks before the tab is closed or reloaded, and the page stays if the role was taken away. */
 export function useAskBeforeUnload(isAsking: boolean) {
+  const { pathname } = useLocation()
   useEffect(() => {
     if (!isAsking) return undefined
+    const page = { pathname }
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    shown.add(page)
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isAsking])
+    return () => {
+      shown.delete(page)
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [isAsking, pathname])
 }
