@@ -3,7 +3,7 @@ import { ApplicationRole } from './application-role.ts'
 import { dayAfter } from './day.ts'
 import { UserId } from './identifier.ts'
 import { isReadable } from './name.ts'
-import { timeAt, wallTime } from './time-zone.ts'
+import { isSkipped, timeAt } from './time-zone.ts'
 
 /** `formId~start~random`: the id of a slot says where it is stored, and when it begins. */
 export const SlotId = z
@@ -129,8 +129,7 @@ export function repeatedStarts(repetition: Repetition): string[] {
   return daysOf(repetition).flatMap((day) => {
     const wall = `${day}${first.slice(10, 16)}`
     const start = Date.parse(timeAt(wall, timeZone))
-    if (Number.isNaN(start) || wallTime(new Date(start).toISOString(), timeZone).slice(0, 16) !== wall)
-      return []
+    if (Number.isNaN(start) || isSkipped(wall, timeZone)) return []
     return Array.from({ length: count }, (_, index) => new Date(start + index * step).toISOString())
   })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTimeZone, nextMorning, timeAt, timeInWords, wallTime } from './time-zone.ts'
+import { isSkipped, isTimeZone, nextMorning, timeAt, timeInWords, wallTime } from './time-zone.ts'
 
 test.each([
   // The clocks of New York go back on November 1, those of Berlin on October 25.
@@ -43,6 +43,21 @@ test.each([
   ['2026-06-01T12:00', 'UTC', '2026-06-01T12:00:00+00:00'],
 ])('%s in %s is %s', (wall, zone, time) => {
   expect(timeAt(wall, zone)).toBe(time)
+})
+
+test.each([
+  ['2027-03-14T01:59:59', 'America/New_York', false],
+  ['2027-03-14T02:00', 'America/New_York', true],
+  ['2027-03-14T02:59:59', 'America/New_York', true],
+  ['2027-03-14T03:00', 'America/New_York', false],
+  ['2027-03-28T02:30', 'Europe/Berlin', true],
+  // Its clocks go forward by half an hour.
+  ['2027-10-03T02:15', 'Australia/Lord_Howe', true],
+  ['2027-10-03T02:30', 'Australia/Lord_Howe', false],
+  ['2027-11-07T01:30', 'America/New_York', false],
+  ['12027-12-19T23:59', 'America/New_York', false],
+])('whether the clocks skip %s in %s: %s', (wall, zone, expected) => {
+  expect(isSkipped(wall, zone)).toBe(expected)
 })
 
 test('a year that is being typed is a time too, and what is none has no time', () => {

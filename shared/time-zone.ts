@@ -56,9 +56,17 @@ export function wallTime(iso: string, timeZone: string): string {
  * the first guess may be on the other side of a clock change.
  */
 export function timeAt(wall: string, timeZone: string): string {
-  const full = wall.length === 16 ? `${wall}:00` : wall
+  const full = withSeconds(wall)
   const near = Date.parse(`${full}Z`)
   if (Number.isNaN(near)) return ''
   const guess = offsetAt(near, timeZone)
   return full + offsetAt(Date.parse(full + guess), timeZone)
+}
+
+const withSeconds = (wall: string) => (wall.length === 16 ? `${wall}:00` : wall)
+
+/** Whether the clocks of a zone never show this, because they are put forward over it. `timeAt` then is a time up to an hour away. */
+export function isSkipped(wall: string, timeZone: string): boolean {
+  const time = timeAt(wall, timeZone)
+  return time !== '' && wallTime(time, timeZone) !== withSeconds(wall)
 }

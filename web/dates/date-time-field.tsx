@@ -1,6 +1,6 @@
 import { Input, Label } from '@aws-amplify/ui-react'
 import { useId, useState } from 'react'
-import { timeAt, wallTime } from '#shared/time-zone.ts'
+import { isSkipped, timeAt, wallTime } from '#shared/time-zone.ts'
 import { FieldProblem } from '#web/ui/field-error.tsx'
 import { formatZoned } from './zoned-date.tsx'
 import { inputValue, isTime, latestInput, ownZone, timeZones } from './zoned-time.ts'
@@ -22,9 +22,17 @@ export function DateTimeField({ label, value, onChange, problem, id, step = 60 }
   const ownId = useId()
   const fieldId = id ?? ownId
   const [zone, setZone] = useState(ownZone)
+  const [typed, setTyped] = useState('')
+  const choose = (wall: string, inZone: string) => {
+    setTyped(wall)
+    // A date without a time, or a time without a date, is not a value yet.
+    onChange(wall && timeAt(wall, inZone))
+  }
+  // It stays in the field: an hour that jumped while its minutes are typed would seem to be the one that was typed.
+  const skipped = isSkipped(typed, zone) && timeAt(typed, zone) === value && typed
   const inZone = (next: string) => {
     setZone(next)
-    if (isTime(value)) onChange(timeAt(wallTime(value, zone), next))
+    if (isTime(value)) choose(skipped || wallTime(value, zone), next)
   }
   return (
     <div className="amplify-flex amplify-field">
@@ -38,12 +46,11 @@ export function DateTimeField({ label, value, onChange, problem, id, step = 60 }
             id={fieldId}
             step={step}
             max={latestInput}
-            value={inputValue(value, zone)}
+            value={skipped || inputValue(value, zone)}
             hasError={problem !== undefined}
             aria-invalid={problem !== undefined}
             aria-describedby={`${fieldId}-note`}
-            // A date without a time, or a time without a date, is not a value yet.
-            onChange={({ target }) => onChange(target.value ? timeAt(target.value, zone) : '')}
+            onChange={({ target }) => choose(target.value, zone)}
           />
         </div>
         <div className={styles.part}>
@@ -65,6 +72,7 @@ export function DateTimeField({ label, value, onChange, problem, id, step = 60 }
         <FieldProblem id={`${fieldId}-note`} text={problem} />
       ) : (
         <p className="small muted num" id={`${fieldId}-note`}>
+          {skipped && `The clocks skip this time. Chosen instead: ${formatZoned(value, zone)}. `}
           {isTime(value) ? `For you: ${formatZoned(value)}` : 'No date yet'}
         </p>
       )}

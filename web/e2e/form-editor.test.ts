@@ -78,6 +78,19 @@ test('a date and its time are typed without a break, digit by digit', async () =
   expect(await opens.inputValue()).toBe('2027-05-01T09:00')
 })
 
+test('a time that the clocks skip stays in its field, which says what is chosen instead', async () => {
+  const page = await openEditor()
+  const due = page.getByLabel('Due date')
+  await due.focus()
+  await page.keyboard.type('03142027023000AM')
+  expect(await due.inputValue()).toBe('2027-03-14T02:30')
+  await page.getByText('The clocks skip this time. Chosen instead: Mar 14, 2027, 1:30 AM EST.').waitFor()
+  await page.getByLabel('Time zone', { exact: true }).first().selectOption('UTC')
+  expect(await due.inputValue()).toBe('2027-03-14T02:30')
+  await page.getByText('The clocks skip').waitFor({ state: 'detached' })
+  await page.getByText('For you: Mar 13, 2027, 9:30 PM EST').waitFor()
+})
+
 test('a section with questions is removed only after a dialog has said how many are removed with it, an empty one at once', async () => {
   const page = await openEditor()
   const removing = () => page.getByRole('button', { name: 'Remove section' })

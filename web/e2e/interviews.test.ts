@@ -415,3 +415,16 @@ test('once another form is active, the overview still has the interview of the e
     'Apply',
   ])
 })
+
+test('a first time that the clocks of the form skip cannot be offered, and the dialog says why', async () => {
+  const dueDate = new Date(Date.now() - 86_400_000).toISOString()
+  const semester = 'Fall 2027'
+  await openInterviewing(journeys.portal, { dueDate, semester, timeZone: 'America/New_York' })
+  const page = await journeys.visitAs(interviewer, '/admin/interviews')
+  await page.getByRole('button', { name: 'Offer times' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Form').selectOption(semester)
+  await dialog.getByLabel('First time (America/New York)').fill('2027-03-14T02:30')
+  await dialog.getByText('The clocks skip the first time on that day.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Offer times' }).getAttribute('aria-disabled')).toBe('true')
+})

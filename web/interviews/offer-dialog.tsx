@@ -2,6 +2,7 @@ import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { mostOffered } from '#shared/interview-slot.ts'
+import { isSkipped } from '#shared/time-zone.ts'
 import { counted } from '#shared/wording.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { latestInput } from '#web/dates/zoned-time.ts'
@@ -56,7 +57,8 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
   const [roles, setRoles] = useState<readonly ApplicationRole[]>(isBoard ? administers : [])
   const set = (part: Partial<OfferValues>) => setValues({ ...values, ...part })
   const starts = offeredStarts(values, timeZone, useNow())
-  const missing = missingIn(values, starts) ?? (isBoard && roles.length === 0 ? 'Choose a role.' : undefined)
+  const missing =
+    missingIn(values, starts, timeZone) ?? (isBoard && roles.length === 0 ? 'Choose a role.' : undefined)
   return (
     <CallDialog
       title="Offer times for interviews"
@@ -140,8 +142,11 @@ const TimeFields = ({ values, timeZone, onChange }: TimeFieldsProps) => (
 )
 
 /** Fields that are still missing before anything can be offered. */
-function missingIn({ place }: OfferValues, starts: readonly string[]): string | undefined {
-  if (starts.length === 0) return 'Choose a first time in the future.'
+function missingIn({ first, place }: OfferValues, starts: readonly string[], timeZone: string) {
+  if (starts.length === 0)
+    return isSkipped(first, timeZone)
+      ? 'The clocks skip the first time on that day. Choose another one.'
+      : 'Choose a first time in the future.'
   return place.trim() === '' ? 'Add a room or a link.' : undefined
 }
 
