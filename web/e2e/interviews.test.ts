@@ -324,17 +324,31 @@ test('the settings of interviews say which hours are possible', async () => {
   await page.getByText('Enter a whole number').waitFor({ state: 'detached' })
 })
 
-test('the dialog that offers times says what is missing', async () => {
+test('the dialog that offers times says what is missing, in sight also where the dialog is higher than the window', async () => {
   const page = await journeys.visitAs(interviewer, '/admin/interviews')
+  await page.setViewportSize({ width: 640, height: 400 })
   await page.getByRole('button', { name: 'Offer times' }).click()
   const dialog = page.getByRole('dialog')
-  const missing = dialog.getByRole('status')
+  const says = async (words: string | RegExp) => {
+    const said = dialog.getByRole('status').getByText(words)
+    await said.waitFor()
+    expect(await isInSight(said)).toBe(true)
+  }
+  const [today, nextYear] = [0, 1].map((years) => new Date(Date.now() + years * 366 * 86_400_000))
+  const weekday = dialog.getByRole('group', { name: 'Repeat on' }).getByRole('checkbox')
+  await says('Choose a first time in the future.')
   await dialog.getByLabel(/^First time/).fill('2020-01-01T10:00')
-  await missing.getByText('Choose a first time in the future.').waitFor()
-  await dialog.getByLabel(/^First time/).fill(`${starts[0]!.slice(0, 11)}20:00`)
-  await missing.getByText(/^1 time, .* Add a room or a link\.$/).waitFor()
+  await says('Choose a first time in the future.')
+  await dialog.getByLabel(/^First time/).fill(`${nextYear!.toISOString().slice(0, 11)}20:00`)
+  await says('Add a room or a link.')
+  // The weekday after it.
+  await weekday.nth(nextYear!.getUTCDay()).check()
+  await says('Choose the last day.')
+  await dialog.getByLabel('Until').fill(today!.toISOString().slice(0, 10))
+  await says('No chosen weekday lies between the first time and the last day.')
+  await weekday.nth(nextYear!.getUTCDay()).uncheck()
   await dialog.getByLabel('Room or link to a call').fill('Room 1')
-  await missing.getByText('Add a room').waitFor({ state: 'detached' })
+  await says(/^1 time, .* 8:00 PM UTC\. For you: /)
   expect(await dialog.getByRole('button', { name: 'Offer 1 time' }).getAttribute('aria-disabled')).not.toBe(
     'true',
   )

@@ -65,6 +65,11 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
       label={starts.length > 0 ? `Offer ${counted(starts.length, 'time')}` : 'Offer times'}
       runningLabel="Offering..."
       isPossible={!missing}
+      note={
+        <p className="small muted" role="status">
+          {missing ?? summaryOf(starts, timeZone)}
+        </p>
+      }
       call={() => offerAll(form.id, { ownerId, roles }, values, starts)}
       success={(offered) => `${counted(offered, 'time')} offered.`}
       refetched={interviewLists}
@@ -95,9 +100,6 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
         chosen={roles}
         onChange={setRoles}
       />
-      <p className="small muted" role="status">
-        {starts.length > 0 && summaryOf(starts, timeZone)} {missing}
-      </p>
     </CallDialog>
   )
 }
@@ -141,17 +143,22 @@ const TimeFields = ({ values, timeZone, onChange }: TimeFieldsProps) => (
   </>
 )
 
-/** Fields that are still missing before anything can be offered. */
-function missingIn({ first, place }: OfferValues, starts: readonly string[], timeZone: string) {
-  if (starts.length === 0)
-    return isSkipped(first, timeZone)
-      ? 'The clocks skip the first time on that day. Choose another one.'
-      : 'Choose a first time in the future.'
-  return place.trim() === '' ? 'Add a room or a link.' : undefined
+/** What is still missing before anything can be offered. */
+function missingIn({ first, weekdays, until, place }: OfferValues, starts: readonly string[], zone: string) {
+  if (starts.length > 0) return place.trim() === '' ? 'Add a room or a link.' : undefined
+  if (isSkipped(first, zone)) return 'The clocks skip the first time on that day. Choose another one.'
+  if (first === '' || weekdays.length === 0) return 'Choose a first time in the future.'
+  return until === ''
+    ? 'Choose the last day.'
+    : 'No chosen weekday lies between the first time and the last day.'
 }
 
-const summaryOf = (starts: readonly string[], timeZone: string) =>
-  `${counted(starts.length, 'time')}, from ${formatZoned(starts[0]!, timeZone)} to ${formatZoned(starts.at(-1)!, timeZone)}. For you: ${formatZoned(starts[0]!)}.`
+function summaryOf(starts: readonly string[], zone: string) {
+  const [first, last] = [formatZoned(starts[0]!, zone), formatZoned(starts.at(-1)!, zone)]
+  const here = formatZoned(starts[0]!)
+  const span = last === first ? first : `from ${first} to ${last}`
+  return `${counted(starts.length, 'time')}, ${span}.${here === first ? '' : ` For you: ${here}.`}`
+}
 
 /** A call offers a limited number of times. If a later call is refused, the earlier times stay offered. */
 async function offerAll(

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type * as z from 'zod/mini'
 import { ActionButton } from './action-button.tsx'
 import { ActionForm, type FormProps, noCall } from './action-form.tsx'
@@ -13,6 +13,8 @@ export interface DialogProps {
   variation?: 'primary' | 'destructive'
   /** Whether it can be done now. */
   isPossible?: boolean
+  /** A paragraph about the buttons, such as what is missing. It stays in sight with them. */
+  note?: ReactNode
   closeLabel?: string | undefined
   onClose: () => void
 }
@@ -25,6 +27,7 @@ export function FormDialog<Schema extends z.ZodMiniType>(props: FormProps<Schema
     runningLabel = 'Saving...',
     variation = 'primary',
     isPossible = true,
+    note,
     ...rest
   } = props
   const { closeLabel, onClose, ...form } = rest
@@ -34,9 +37,12 @@ export function FormDialog<Schema extends z.ZodMiniType>(props: FormProps<Schema
     <Modal
       {...{ title, isRunning, closeLabel, onClose }}
       actions={
-        <ActionButton type="submit" form={id} {...{ variation, isRunning, runningLabel, isPossible }}>
-          {label}
-        </ActionButton>
+        <>
+          {note}
+          <ActionButton type="submit" form={id} {...{ variation, isRunning, runningLabel, isPossible }}>
+            {label}
+          </ActionButton>
+        </>
       }
     >
       <ActionForm id={id} {...form} />
