@@ -276,3 +276,24 @@ test('a button that is pressed before another part is shown neither gets lost no
     'Engineer',
   ])
 })
+
+test('an id that another form has is told at its field alone, until it is changed', async () => {
+  const page = await openNew()
+  await page.getByLabel('Semester').fill('Fall 2050')
+  await page.getByLabel('Form id').fill(form().id)
+  await page.getByLabel('Due date').fill('2050-10-01T12:00:00')
+  await part(page, 'Roles').click()
+  await button(page, 'Create form').click()
+  const problems = page.getByRole('region', { name: 'This form cannot be saved yet' })
+  const words = `There is already a form with the id "${form().id}".`
+  await page.waitForFunction(() => document.activeElement?.id === 'problems')
+  expect(await problems.getByRole('listitem').allInnerTexts()).toEqual([`Form id: ${words}`])
+  await problems.getByRole('button').click()
+  await page.waitForFunction(() => document.activeElement?.id === 'field-id')
+  expect(await page.getByText(words).count()).toBe(2)
+  await page.getByLabel('Form id').fill('fall-2050')
+  await problems.waitFor({ state: 'detached' })
+  expect(await page.getByText(words).count()).toBe(0)
+  await button(page, 'Create form').click()
+  await page.waitForURL('**/fall-2050/edit**')
+})

@@ -59,6 +59,22 @@ test('a form is duplicated, edited and activated, and an applicant sees it', asy
   await applicant.getByRole('row', { name: 'Opens Jan 10, 2031, 9:00 AM EST' }).waitFor()
 })
 
+test('an id that another form got while the dialog was open is told at its field', async () => {
+  const page = await openList()
+  await card(page, form().id).getByRole('button', { name: 'Duplicate as next semester...' }).click()
+  await dialog(page).getByLabel('Semester').fill('Fall 2051')
+  await dialog(page).getByLabel('Due date').fill('2051-02-14T23:59:59')
+  await author().calls.forms.create({ body: { ...smallForm, id: 'fall-2051' } })
+  await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
+  const id = dialog(page).getByLabel('Form id')
+  await dialog(page).getByText('There is already a form with the id "fall-2051".').waitFor()
+  expect(await id.getAttribute('aria-invalid')).toBe('true')
+  await id.fill('fall-2051b')
+  expect(await id.getAttribute('aria-invalid')).not.toBe('true')
+  await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
+  await page.waitForURL('**/fall-2051b/edit**')
+})
+
 test('the dialog for activating a form that opens later says from when it takes applications', async () => {
   await author().calls.forms.deactivate({ params: { formId: form().id } })
   const opensAt = new Date(Date.now() + 86_400_000).toISOString()

@@ -22,7 +22,8 @@ export function Builder({ draft }: { draft: FormDraft }) {
   const [attempt, setAttempt] = useState<object>()
   const [isAsking, setAsking] = useState(false)
   const hidden = hiddenBy(draft)
-  const problems = useMemo(() => (attempt ? faultsOf(draft) : []), [attempt, draft])
+  const isJudged = attempt !== undefined || draft.idTaken !== undefined
+  const problems = useMemo(() => (isJudged ? faultsOf(draft) : []), [isJudged, draft])
   // Once nothing is wrong, what comes next is judged at the next attempt: a new question is empty at first.
   if (attempt && problems.length === 0) setAttempt(undefined)
 
@@ -45,7 +46,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
       <title>{`${title} - Application Portal`}</title>
       <BuilderBar title={title} draft={draft} onSave={save} />
       <BuilderNotices draft={draft} />
-      <ProblemSummary problems={problems} attempt={attempt} onGoTo={goTo} />
+      <ProblemSummary problems={problems} attempt={attempt ?? draft.idTaken} onGoTo={goTo} />
       <Problems value={problems}>
         <div className={styles.columns}>
           <PartsList draft={draft} part={part} onShow={show} />
@@ -68,10 +69,11 @@ export function Builder({ draft }: { draft: FormDraft }) {
   )
 }
 
-function faultsOf({ form, base }: FormDraft): FormFault[] {
+function faultsOf({ form, base, idTaken }: FormDraft): FormFault[] {
   const change = changeFault(base, form.sections)
   return [
     ...problemsOfForm(form, (fault) => inFieldWords(fault, form)),
+    ...(idTaken ? [{ path: ['id'], message: idTaken.message }] : []),
     ...(change ? [{ path: ['sections'], message: change }] : []),
   ]
 }

@@ -30,6 +30,8 @@ export interface FormDraft {
   save: () => void
   isSaving: boolean
   failure: Error | null
+  /** The refusal of the id that a new form has now, since another form has it. */
+  idTaken?: Error | undefined
 }
 
 /** An existing form in the builder. The tab keeps unsaved changes, and never overwrites what others have saved. */

@@ -4,6 +4,7 @@ import type { FormSource } from '#shared/form-source.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { remindersOfNewForm } from '#shared/reminder.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { keepFor, useKeptDraft } from '#web/session/kept-draft.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formsApi, useFormsChange } from '../form-queries.ts'
@@ -53,6 +54,8 @@ export function useNewDraft(): FormDraft {
       }
     },
   )
+  // A new form is not active, so only its id can conflict with another form.
+  const refusal = isRefused(saving.error, 'CONFLICT') ? saving.error : undefined
   return {
     isNew: true,
     form,
@@ -69,9 +72,12 @@ export function useNewDraft(): FormDraft {
           showSuccess('Created.')
           void navigate(pathTo('editForm', { formId: id }), { replace: true })
         },
-        onError: (error) => showError(`Failed to create the form: ${error.message}`),
+        onError(error) {
+          if (!isRefused(error, 'CONFLICT')) showError(`Failed to create the form: ${error.message}`)
+        },
       }),
     isSaving: saving.isPending,
-    failure: saving.error,
+    failure: refusal ? null : saving.error,
+    idTaken: saving.variables?.id === form.id ? refusal : undefined,
   }
 }

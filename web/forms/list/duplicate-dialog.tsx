@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { FormId } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { errorProps } from '#web/ui/field-error.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -45,6 +46,11 @@ export function DuplicateDialog({ form, forms, onClose }: AboutFormProps) {
       schema={copySchema(taken)}
       values={copy}
       change={change}
+      refusalOf={(error) =>
+        isRefused(error, 'CONFLICT') && change.variables?.id === copy.id
+          ? { fields: { id: error.message } }
+          : { message: error.message }
+      }
       onClose={onClose}
     >
       {(errors) => (
