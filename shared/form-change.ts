@@ -96,6 +96,10 @@ export function blindReadingFault(before: ApplicationForm, after: ApplicationFor
   )
 }
 
+/** The questions that must stay, and be marked as identifying, because reviews of the form have been assigned. */
+export const fixedAsIdentifying = ({ form, hasReviews }: Pick<FormSource, 'form' | 'hasReviews'>): string[] =>
+  hasReviews && form.blindReading ? identifyingIn(form.sections) : []
+
 type Frozen = 'semester' | 'dueDate' | 'timeZone' | 'letters'
 
 /** The parts of a change that are forbidden once decisions are frozen. */

@@ -106,13 +106,14 @@ export const NumberField = ({ path, label, hint, value, onChange }: Props<number
   />
 )
 
-export const TickField = ({ path, label, value = false, onChange }: Props<boolean>) => (
+export const TickField = ({ path, label, value = false, isReadOnly = false, onChange }: Props<boolean>) => (
   <Checkbox
     id={fieldId(...path)}
     name={fieldId(...path)}
     value="yes"
     label={label}
     checked={value}
+    isDisabled={isReadOnly}
     onChange={() => onChange(!value)}
   />
 )

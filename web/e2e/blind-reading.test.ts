@@ -122,6 +122,34 @@ test('an author sees before saving what the first assignment has settled', async
   expect(await mayChange()).toBe(false)
 })
 
+test('an author sees that a question stays, and stays identifying, once reviews are assigned', async () => {
+  deciding = await openDeciding(journeys.portal, {
+    id: 'held-form',
+    dueDate: minutes(60),
+    sections: [...smallForm.sections, about],
+    blindReading: { nameAfterSubmit: false },
+  })
+  const { lead } = deciding
+  const responseId = await apply('Ida', 'Berg')
+  await close(lead)
+  const page = await journeys.visitAs(
+    lead,
+    `/admin/dor/forms/held-form/edit?part=${smallForm.sections.length + 1}`,
+  )
+  const identifying = page.getByLabel('Identifying')
+  const mark = page.getByText('Identifying: hidden from reviewers')
+  await page.locator('[data-question] [aria-expanded]').first().click()
+  await mark.click()
+  const reviewer = await deciding.reviewer()
+  await deciding.assign({ kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id })
+  await page.getByRole('button', { name: 'Save form' }).click()
+  await page.getByText('this question must stay, and be marked as identifying.').waitFor()
+  await mark.click()
+  expect(await identifying.isEnabled()).toBe(false)
+  for (const name of ['Remove question 1', 'Remove section'])
+    expect(await page.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+})
+
 test('a reviewer who was shown the name for one role sees it for all of them, and is not offered it again', async () => {
   deciding = await openDeciding(journeys.portal, {
     id: 'shown-form',

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { questionTypes } from '#shared/question-types.ts'
 import { useFieldProblem } from '#web/authoring/field-problems.ts'
 import { MoveButtons } from '#web/authoring/steps.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuestionFields, type QuestionFieldsProps } from './question-fields.tsx'
 import styles from './builder.module.css'
@@ -18,7 +19,7 @@ interface Props extends QuestionFieldsProps {
 
 /** A question on one line with its buttons. Opened, it shows all its fields. */
 export function QuestionCard(props: Props) {
-  const { position, isLast, question, isOpen, onToggle, onMove, onDuplicate, onRemove } = props
+  const { position, isLast, question, isFixed, isOpen, onToggle, onMove, onDuplicate, onRemove } = props
   const bodyId = useId()
   const problem = useFieldProblem('sections', position.section, 'questions', position.question)
   const isShown = isOpen || problem !== undefined
@@ -38,6 +39,7 @@ export function QuestionCard(props: Props) {
           <span className="muted small">
             {questionTypes[question.questionType].label}
             {question.optional && ', optional'}
+            {isFixed && ', must stay'}
           </span>
         </button>
         <span className="row">
@@ -45,9 +47,9 @@ export function QuestionCard(props: Props) {
           <Button size="small" onClick={onDuplicate}>
             Duplicate{name}
           </Button>
-          <Button size="small" variation="link" onClick={onRemove}>
+          <ActionButton size="small" variation="link" isPossible={!isFixed} onClick={onRemove}>
             Remove{name}
-          </Button>
+          </ActionButton>
         </span>
       </div>
       <div id={bodyId} className={`stack ${styles.questionBody}`} hidden={!isShown}>

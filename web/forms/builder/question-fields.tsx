@@ -16,12 +16,14 @@ export interface QuestionFieldsProps {
   isSaved: boolean
   /** The type that this id has had from the start. */
   savedType: QuestionType | undefined
+  /** It must stay, and be marked as identifying. */
+  isFixed: boolean
   onChange: (question: Question) => void
 }
 
 /** All fields of a question. */
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { position, question, taken, isSaved, savedType, onChange } = props
+  const { position, question, taken, isSaved, savedType, isFixed, onChange } = props
   const path = ['sections', position.section, 'questions', position.question]
   const { questionId, questionText, questionType } = question
   const { settings } = questionTypes[questionType]
@@ -62,7 +64,13 @@ export function QuestionFields(props: QuestionFieldsProps) {
         <TickField
           {...field('identifying')}
           label="Identifying: hidden from reviewers who read without names"
+          isReadOnly={isFixed && question.identifying === true}
         />
+      )}
+      {isFixed && (
+        <p className="muted small">
+          Reviews of this form have been assigned, so this question must stay, and be marked as identifying.
+        </p>
       )}
       <AreaField {...field('secondaryText')} label="Hint" hint="Optional; markdown" maxLength={10_000} />
       {Settings && <Settings question={question} field={field} />}

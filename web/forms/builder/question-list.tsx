@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
+import { fixedAsIdentifying } from '#shared/form-change.ts'
 import type { Question } from '#shared/form.ts'
 import { fieldId } from '#web/authoring/field-problems.ts'
 import { moved, pressedButton, useSteps } from '#web/authoring/steps.tsx'
@@ -20,6 +21,7 @@ export function QuestionList({ draft, index }: Props) {
   const { list, open, toggle, change, insert, move, remove } = useQuestions(draft, index)
   const { questions } = form.sections[index]!
   const taken = [...questionIds(form), ...Object.keys(base.retired)]
+  const fixed = fixedAsIdentifying(base)
   const saved = isNew ? [] : questionIds(base.form)
   const savedTypeOf = ({ questionId, questionType }: Question) => {
     if (saved.includes(questionId)) return questionType
@@ -37,6 +39,7 @@ export function QuestionList({ draft, index }: Props) {
             question={question}
             taken={taken}
             savedType={savedTypeOf(question)}
+            isFixed={fixed.includes(question.questionId)}
             isSaved={saved.includes(question.questionId)}
             isOpen={open === at}
             onToggle={() => toggle(at)}

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
+import { fixedAsIdentifying } from '#shared/form-change.ts'
 import type { Section } from '#shared/form.ts'
 import { counted } from '#shared/wording.ts'
 import type { Changed } from '#web/authoring/bound-to.ts'
@@ -73,6 +74,8 @@ export function SectionPart({ draft, index, onShow }: Props) {
 function SectionButtons({ draft: { form, base, change }, index, onShow }: Props) {
   const { sections } = form
   const section = sections[index]!
+  const fixed = fixedAsIdentifying(base)
+  const isFixed = section.questions.some(({ questionId }) => fixed.includes(questionId))
   const [isRemoving, setRemoving] = useState(false)
   const move = (by: -1 | 1) => {
     if (!sections[index + by]) return
@@ -111,7 +114,7 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Props)
       <ActionButton
         size="small"
         variation="link"
-        isPossible={sections.length > 1}
+        isPossible={sections.length > 1 && !isFixed}
         onClick={() => (section.questions.length > 0 ? setRemoving(true) : remove())}
       >
         Remove section

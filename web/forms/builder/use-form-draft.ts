@@ -45,7 +45,9 @@ export function useFormDraft(stored: FormSource): FormDraft {
   )
   // Changes made after a save whose answer was lost are based on that save.
   const kept = draft && hasSent(draft, stored) ? { ...draft, base: stored } : draft
-  const { base, form } = kept ?? { base: stored, form: stored.form }
+  const { form, base: begun } = kept ?? { base: stored, form: stored.form }
+  // Reviews may have been assigned since the author began.
+  const base = stored.hasReviews ? { ...begun, hasReviews: true } : begun
 
   const saving = useFormsChange(
     async (sending: KeptForm) => ({
@@ -84,8 +86,9 @@ export function useFormDraft(stored: FormSource): FormDraft {
       keep(sending)
       saving.mutate(sending, {
         onError: (error) => {
-          if (isRefused(error, 'CONFLICT')) void queries.refetchQueries(query)
-          else showError(`Failed to save the form: ${error.message}`)
+          const isConflict = isRefused(error, 'CONFLICT')
+          if (isConflict || isRefused(error, 'CLOSED')) void queries.refetchQueries(query)
+          if (!isConflict) showError(`Failed to save the form: ${error.message}`)
         },
       })
     },
