@@ -147,6 +147,11 @@ test('an edit makes version 2, and unsaved changes are still there after a reloa
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('button', { name: 'Keep writing' }).click()
   expect(await page.getByLabel('Prompt').inputValue()).toBe('Interest in us')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByText('Not saved yet.').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Prompt').inputValue()).not.toBe('Interest in us')
+  await page.getByLabel('Prompt').fill('Interest in us')
   await saves(page, 'Save as version 2')
   await toast(page, 'In general has been saved as version 2.')
   expect((await rubricsOf(form)).rubrics).toMatchObject([

@@ -43,14 +43,8 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
   if (rubricId && !draft.stored && !draft.isChanged) return <NoSuchRubric formId={formId} />
   return (
     <div className={styles.editor}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      {/* Not a form: its dialogs have forms, and a form inside another one is submitted by the browser itself. */}
+      <div className="stack">
         <EditorNotices rubricId={rubricId} draft={draft} />
         <Problems value={attempt ? draft.problems.flatMap(({ field }) => field ?? []) : []}>
           <EditorTabs
@@ -68,10 +62,10 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
         )}
         <div className="row">
           <ActionButton
-            type="submit"
             variation="primary"
             isRunning={saving.isPending}
             runningLabel="Saving..."
+            onClick={submit}
           >
             {saveLabel(draft)}
           </ActionButton>
@@ -85,7 +79,7 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
             </>
           )}
         </div>
-      </form>
+      </div>
       <section className={`surface ${styles.preview}`} aria-labelledby={previewId}>
         <h2 className="muted" id={previewId}>
           As reviewers will see it
