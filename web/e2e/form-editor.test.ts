@@ -190,6 +190,19 @@ test('the options of a question are there again after a key has passed through a
   await type.press('ArrowUp')
   await type.press('ArrowUp')
   expect(await page.getByLabel('Options').inputValue()).toBe('One\nTwo')
+
+  // Also if other fields were changed in between, but not in the fields of another question.
+  await type.selectOption('short-answer')
+  await page.getByLabel('Question', { exact: true }).fill('Which two?')
+  await page.getByLabel('Hint').fill('At most two.')
+  await type.selectOption('multiple-choice')
+  expect(await page.getByLabel('Options').inputValue()).toBe('One\nTwo')
+  await type.selectOption('short-answer')
+  await button(page, 'Remove question 4').click()
+  await dialog(page).getByRole('button', { name: 'Remove question' }).click()
+  await button(page, 'Add a question').click()
+  await type.selectOption('multiple-choice')
+  expect(await page.getByLabel('Options').inputValue()).toBe('')
 })
 
 test('a question that is added after the problems of a save were mended is judged only at the next save', async () => {

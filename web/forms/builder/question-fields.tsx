@@ -28,16 +28,16 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { questionId, questionText, questionType } = question
   const { settings } = questionTypes[questionType]
   const Settings = settings && settingsFields[settings]
+  const { change, retype } = useRetyping(question, onChange)
   const write = (changed: Changed<Question>) => {
     const { questionId: id, questionText: text, ...rest } = { ...question, ...changed }
-    onChange({ questionId: id, questionText: text, ...withoutBlanks(rest) } as Question)
+    change({ questionId: id, questionText: text, ...withoutBlanks(rest) } as Question)
   }
   const field = boundTo(question, path, write)
   const reword = (text: string) => {
     const words = { id: questionId, before: questionText, after: text }
     write({ questionText: text, questionId: isSaved ? questionId : followedId(words, 'question', taken) })
   }
-  const retype = useRetyping(question, onChange)
   return (
     <>
       <AreaField {...field('questionText')} rows={2} maxLength={1_000} onChange={reword} />
@@ -80,17 +80,26 @@ export function QuestionFields(props: QuestionFieldsProps) {
 
 /** Gives a question another type. Arrow keys pass through types that have no options, so options are there again after them. */
 function useRetyping(question: Question, onChange: (question: Question) => void) {
-  const [left, setLeft] = useState<Partial<Record<SettingsKind, Question>>>({})
+  const [left, setLeft] = useState<Left>()
+  // After a move these may be the fields of another question.
+  const settings = left?.of === question ? left.settings : {}
+  const change = (next: Question, more: Left['settings'] = {}) => {
+    setLeft({ of: next, settings: { ...settings, ...more } })
+    onChange(next)
+  }
   const settingsOf = (type: QuestionType) => questionTypes[type].settings
-  return (chosen: string | undefined) => {
+  const retype = (chosen: string | undefined) => {
     const type = QuestionType.parse(chosen)
     const [before, after] = [settingsOf(question.questionType), settingsOf(type)]
-    const earlier = after && left[after]
-    if (before) setLeft({ ...left, [before]: question })
-    // After a move these may be the fields of another question.
-    const isSame = earlier?.questionText === question.questionText
-    onChange(ofType(question, type, isSame ? earlier : undefined))
+    change(ofType(question, type, after && settings[after]), before && { [before]: question })
   }
+  return { change, retype }
+}
+
+/** A question as its author has left it, with how it was before it got a type without some settings. */
+interface Left {
+  of: Question
+  settings: Partial<Record<SettingsKind, Question>>
 }
 
 const types = QuestionType.options.map((type) => [type, questionTypes[type].label] as const)
