@@ -109,6 +109,31 @@ test('a section with questions is removed only after a dialog has said how many 
   expect(await part(page, 'Start').count()).toBe(0)
 })
 
+test('a question is removed only after a dialog if something in it cannot be brought back', async () => {
+  const page = await openEditor('?part=1')
+  const count = () => page.locator('[data-question]').count()
+  await button(page, 'Remove question 3').click()
+  await expect.poll(count).toBe(2)
+  await button(page, /^Bring back/).click()
+  await expect.poll(count).toBe(3)
+
+  await button(page, 'Add a question').click()
+  await button(page, 'Remove question 4').click()
+  await expect.poll(count).toBe(3)
+  await button(page, 'Add a question').click()
+  await page.keyboard.type('Who are you?')
+  await button(page, 'Remove question 4').click()
+  await dialog(page).getByText('What you have not saved in it will be lost.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.getByLabel('Question', { exact: true }).inputValue()).toBe('Who are you?')
+  await button(page, 'Remove question 4').press('Enter')
+  await dialog(page).getByRole('button', { name: 'Remove question' }).press('Enter')
+  await expect.poll(count).toBe(3)
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('[data-question]')?.textContent),
+  ).toContain('Nickname?')
+})
+
 test('a form that is not created yet has no answers to be hidden', async () => {
   const page = await openNew()
   await part(page, 'Roles').click()

@@ -129,6 +129,7 @@ test('what a rubric lacks is said in the words of its fields, at each field and 
   await list.getByText('question 1, scoreKey: Only letters').waitFor()
   await page.getByRole('tab', { name: 'Fields' }).click()
   await page.getByRole('button', { name: 'Remove question 1' }).click()
+  await page.getByRole('button', { name: 'Remove question', exact: true }).click()
   await page.getByLabel('Title').focus()
   await list.getByRole('button', { name: 'Questions' }).press('Enter')
   await page.locator('button:focus', { hasText: 'Add a question' }).waitFor()

@@ -1,7 +1,10 @@
 import { Button, Fieldset } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { same } from '#shared/canonical-json.ts'
 import type { JsonPath } from '#shared/json-text.ts'
 import { fieldId } from '#web/authoring/field-problems.ts'
 import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
+import { RemoveDialog } from '#web/authoring/remove-dialog.tsx'
 import { MoveButtons, moved, pressedButton, useSteps } from '#web/authoring/steps.tsx'
 import { AnchorsBuilder } from './anchors-builder.tsx'
 import { boundTo } from './field-words.ts'
@@ -19,7 +22,9 @@ const addId = fieldId('questions')
 /** The questions in their order. After a change the focus follows the question that was moved or added. */
 export function QuestionsBuilder({ questions, onChange }: ListProps) {
   const { list, step } = useSteps()
+  const [removing, setRemoving] = useState<number>()
   const stepTo = (next: QuestionFields[], focused: string) => step(() => onChange(next), focused)
+  const remove = (index: number) => stepTo(questions.toSpliced(index, 1), `#${addId}`)
   return (
     <div className="stack" ref={list}>
       {questions.map((question, index) => (
@@ -30,7 +35,7 @@ export function QuestionsBuilder({ questions, onChange }: ListProps) {
           question={question}
           onChange={(changed) => onChange(questions.with(index, changed))}
           onMove={(by) => stepTo(moved(questions, index, by), pressedButton(index, by))}
-          onRemove={() => stepTo(questions.toSpliced(index, 1), `#${addId}`)}
+          onRemove={() => (same(question, blankQuestion) ? remove(index) : setRemoving(index))}
         />
       ))}
       <Button
@@ -40,6 +45,16 @@ export function QuestionsBuilder({ questions, onChange }: ListProps) {
       >
         Add a question
       </Button>
+      {removing !== undefined && (
+        <RemoveDialog
+          title={`Remove question ${removing + 1}?`}
+          label="Remove question"
+          onRemove={() => remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>What is written in it will be lost. Nothing changes for reviewers until the rubric is saved.</p>
+        </RemoveDialog>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { same } from '#shared/canonical-json.ts'
 import type { ApplicationForm, Question, Section } from '#shared/form.ts'
 import { questionSettings, type QuestionType, questionTypes } from '#shared/question-types.ts'
 import { proposedId } from '../proposed-id.ts'
@@ -29,6 +30,12 @@ export const blankQuestion = (taken: readonly string[]): Question => ({
   questionType: 'short-answer',
   questionText: '',
 })
+
+/** Whether removing a question would lose something that nothing brings back: it is neither empty nor as it is saved. */
+export const isLostIfRemoved = (question: Question, saved: Question | undefined) => {
+  const { questionId: _, questionType: __, ...written } = question
+  return Object.keys(withoutBlanks(written)).length > 0 && !same(question, saved)
+}
 
 /** The question with another type. It keeps its settings if both types have the same ones, or else gets those that `earlier` had. */
 export function ofType(question: Question, questionType: QuestionType, earlier?: Question): Question {

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { fixedAsIdentifying } from '#shared/form-change.ts'
 import type { Question } from '#shared/form.ts'
 import { fieldId } from '#web/authoring/field-problems.ts'
+import { RemoveDialog } from '#web/authoring/remove-dialog.tsx'
 import { moved, pressedButton, useSteps } from '#web/authoring/steps.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { blankQuestion, copiedQuestion, questionIds, withSection } from './form-edits.ts'
+import { blankQuestion, copiedQuestion, isLostIfRemoved, questionIds, withSection } from './form-edits.ts'
 import { QuestionCard } from './question-card.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
@@ -19,10 +20,13 @@ interface Props {
 export function QuestionList({ draft, index }: Props) {
   const { isNew, form, base } = draft
   const { list, open, toggle, change, insert, move, remove } = useQuestions(draft, index)
+  const [removing, setRemoving] = useState<number>()
   const { questions } = form.sections[index]!
   const taken = [...questionIds(form), ...Object.keys(base.retired)]
   const fixed = fixedAsIdentifying(base)
   const saved = isNew ? [] : questionIds(base.form)
+  const savedOf = ({ questionId }: Question) =>
+    base.form.sections.flatMap((section) => section.questions).find((each) => each.questionId === questionId)
   const savedTypeOf = ({ questionId, questionType }: Question) => {
     if (saved.includes(questionId)) return questionType
     return Object.hasOwn(base.retired, questionId) ? base.retired[questionId] : undefined
@@ -46,7 +50,7 @@ export function QuestionList({ draft, index }: Props) {
             onChange={(changed) => change(at, changed)}
             onMove={(by) => move(at, by)}
             onDuplicate={() => insert(at + 1, copiedQuestion(question, taken))}
-            onRemove={() => remove(at)}
+            onRemove={() => (isLostIfRemoved(question, savedOf(question)) ? setRemoving(at) : remove(at))}
           />
         ))}
       </ol>
@@ -57,6 +61,16 @@ export function QuestionList({ draft, index }: Props) {
           Add a question
         </Button>
       </div>
+      {removing !== undefined && (
+        <RemoveDialog
+          title={`Remove question ${removing + 1}?`}
+          label="Remove question"
+          onRemove={() => remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>What you have not saved in it will be lost.</p>
+        </RemoveDialog>
+      )}
     </div>
   )
 }

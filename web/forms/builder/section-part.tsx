@@ -5,10 +5,10 @@ import type { Section } from '#shared/form.ts'
 import { counted } from '#shared/wording.ts'
 import type { Changed } from '#web/authoring/bound-to.ts'
 import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
+import { RemoveDialog } from '#web/authoring/remove-dialog.tsx'
 import { moved } from '#web/authoring/steps.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { boundTo } from './fault-words.ts'
 import {
   copiedSection,
@@ -91,7 +91,6 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Props)
     onShow(index + 1, nameOf(index + 1))
   }
   const remove = () => {
-    setRemoving(false)
     change({ ...form, sections: sections.toSpliced(index, 1) })
     onShow(index > 0 ? index - 1 : 'about')
   }
@@ -119,28 +118,19 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Props)
       >
         Remove section
       </ActionButton>
-      {isRemoving && <RemoveDialog section={section} onRemove={remove} onClose={() => setRemoving(false)} />}
+      {isRemoving && (
+        <RemoveDialog
+          title={`Remove "${section.sectionName || 'Untitled section'}"?`}
+          label="Remove section"
+          onRemove={remove}
+          onClose={() => setRemoving(false)}
+        >
+          <p>
+            {counted(section.questions.length, 'question')} will be removed with it. Nothing changes for
+            applicants until the form is saved.
+          </p>
+        </RemoveDialog>
+      )}
     </span>
   )
 }
-
-interface RemoveProps {
-  section: Section
-  onRemove: () => void
-  onClose: () => void
-}
-
-const RemoveDialog = ({ section: { sectionName, questions }, onRemove, onClose }: RemoveProps) => (
-  <FormDialog
-    title={`Remove "${sectionName}"?`}
-    label="Remove section"
-    variation="destructive"
-    onSubmit={onRemove}
-    onClose={onClose}
-  >
-    <p>
-      {counted(questions.length, 'question')} will be removed with it. Nothing changes for applicants until
-      the form is saved.
-    </p>
-  </FormDialog>
-)
