@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { MessageText } from './message-text.ts'
 
 /** The two reminders of a draft, 72 and 24 hours before its deadline. */
 export const DraftReminder = z.enum(['draft72', 'draft24'])
 export type DraftReminder = z.infer<typeof DraftReminder>
 
-const Reminder = z.strictObject({ isOn: z.boolean(), ...MessageText.shape })
+const words = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+
+/** A reminder that is off may still lack its words. `reminderFaults` checks those that are on. */
+const Reminder = z.strictObject({ isOn: z.boolean(), subject: words(150), text: words(10_000) })
 export type Reminder = z.infer<typeof Reminder>
 
 /** A day of the week: 0 is Sunday. */

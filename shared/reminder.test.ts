@@ -86,12 +86,27 @@ test('the digest names a deadline only where the form says when reviews are due,
   expect(faultsOf({ reviews: { ...dayless, isOn: false } })).toEqual([])
 })
 
-test('a reminder needs words, a day of the week is one of seven, and each is named once', () => {
+test('a reminder that is off may lack anything, and is judged once it is on', () => {
+  const empty = { isOn: false, subject: '', text: '' }
+  const reviews = { ...empty, text: '{nickname} {deadline}', weekdays: [] }
+  expect(Reminders.safeParse({ draft24: empty, reviews }).success).toBe(true)
+  expect(faultsOf({ draft24: empty, reviews })).toEqual([])
+  expect(faultsOf({ draft24: { ...empty, isOn: true, subject: ' ' } })).toEqual([
+    'reminders.draft24.subject: Please write something.',
+    'reminders.draft24.text: Please write something.',
+  ])
+  expect(faultsOf({ reviews: { ...reviews, isOn: true, subject: 'Hello' } })).toEqual([
+    'reminders.reviews.text: {nickname} is not a placeholder of this reminder.',
+    'reminders.reviews.text: {deadline} has no value: this form does not say when reviews are due.',
+    'reminders.reviews.weekdays: Choose at least one day of the week.',
+  ])
+})
+
+test('a reminder has its kind’s settings, a day of the week is one of seven, and each is named once', () => {
   const reminder = { isOn: true, subject: 'Hello', text: 'Please.' }
   const isValid = (reminders: unknown) => Reminders.safeParse(reminders).success
   expect(isValid({ draft72: reminder, draft24: reminder, interview: reminder, offer: reminder })).toBe(true)
-  expect(isValid({ draft72: { ...reminder, subject: ' ' } })).toBe(false)
-  expect(isValid({ draft72: { ...reminder, text: '' } })).toBe(false)
+  expect(isValid({ draft72: { ...reminder, subject: 'x'.repeat(151) } })).toBe(false)
   expect(isValid({ draft48: reminder })).toBe(false)
   expect(isValid({ offer: { ...reminder, weekdays: [1] } })).toBe(false)
   const on = (...weekdays: number[]) => isValid({ reviews: { ...reminder, weekdays } })

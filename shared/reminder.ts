@@ -2,6 +2,7 @@ import { namesIn } from './filled-message.ts'
 import type { Reminder, Reminders } from './form-reminders.ts'
 import type { ApplicationForm } from './form.ts'
 import type { JsonPath } from './json-text.ts'
+import { isReadable } from './name.ts'
 
 /** The kinds of reminders that the portal sends by itself. Each is a switch of the form, with its own text. */
 export const reminderKinds = ['draft72', 'draft24', 'reviews', 'interview', 'offer'] as const
@@ -104,15 +105,40 @@ export type ReminderValues<Kind extends ReminderKind> = Readonly<
   Record<(typeof reminderPlaceholders)[Kind][number], string>
 >
 
-/** What is wrong with the reminders of a form, beyond their shape: each placeholder must have a value. */
+/** What is wrong with the reminders of a form that are on, beyond their shape: they need words, and each placeholder must have a value. */
 export const reminderFaults = ({
   reminders = {},
   reviewsDue,
-}: Partial<Pick<ApplicationForm, 'reminders' | 'reviewsDue'>>): { path: JsonPath; message: string }[] => [
-  ...reminderKinds.flatMap((kind) =>
-    unknownIn(kind, reminders[kind]).map((message) => ({ path: ['reminders', kind, 'text'], message })),
-  ),
-  ...(reminders.reviews && !reviewsDue && namesIn(reminders.reviews).includes('deadline')
+}: Partial<Pick<ApplicationForm, 'reminders' | 'reviewsDue'>>): Fault[] => [
+  ...reminderKinds.flatMap((kind) => {
+    const reminder = reminders[kind]
+    return reminder?.isOn ? [...blankParts(kind, reminder), ...unknownIn(kind, reminder)] : []
+  }),
+  ...(reminders.reviews?.isOn ? digestFaults(reminders.reviews, reviewsDue) : []),
+]
+
+interface Fault {
+  path: JsonPath
+  message: string
+}
+
+const blankParts = (kind: ReminderKind, reminder: Reminder): Fault[] =>
+  (['subject', 'text'] as const)
+    .filter((part) => !isReadable(reminder[part]))
+    .map((part) => ({ path: ['reminders', kind, part], message: 'Please write something.' }))
+
+function unknownIn(kind: ReminderKind, reminder: Reminder): Fault[] {
+  const known: readonly string[] = reminderPlaceholders[kind]
+  return namesIn(reminder)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      path: ['reminders', kind, 'text'],
+      message: `{${name}} is not a placeholder of this reminder.`,
+    }))
+}
+
+const digestFaults = (digest: AllReminders['reviews'], reviewsDue: string | undefined): Fault[] => [
+  ...(!reviewsDue && namesIn(digest).includes('deadline')
     ? [
         {
           path: ['reminders', 'reviews', 'text'],
@@ -120,14 +146,7 @@ export const reminderFaults = ({
         },
       ]
     : []),
-  ...(reminders.reviews?.isOn && reminders.reviews.weekdays.length === 0
+  ...(digest.weekdays.length === 0
     ? [{ path: ['reminders', 'reviews', 'weekdays'], message: 'Choose at least one day of the week.' }]
     : []),
 ]
-
-function unknownIn(kind: ReminderKind, reminder: Reminder | undefined): string[] {
-  const known: readonly string[] = reminderPlaceholders[kind]
-  return (reminder ? namesIn(reminder) : [])
-    .filter((name) => !known.includes(name))
-    .map((name) => `{${name}} is not a placeholder of this reminder.`)
-}

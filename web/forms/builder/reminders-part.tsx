@@ -48,7 +48,6 @@ function OneReminder({ kind, draft }: OneProps) {
   const { form, change } = draft
   const all = remindersOf(form)
   const { isOn } = all[kind]
-  const problem = useFieldProblem('reminders', kind)
   const set = (part: Changed<AllReminders['reviews']>) =>
     change(withParts(form, { reminders: { ...form.reminders, [kind]: { ...all[kind], ...part } } }))
   const field = boundTo<Omit<AllReminders['reviews'], 'weekdays'>>(all[kind], ['reminders', kind], set)
@@ -57,7 +56,7 @@ function OneReminder({ kind, draft }: OneProps) {
       <TickField {...field('isOn')} label="Remind them" />
       {isOn && <NextTime kind={kind} draft={draft} />}
       {isOn && kind === 'reviews' && <DigestDays chosen={all.reviews.weekdays} onChange={set} />}
-      {(isOn || problem) && (
+      {isOn && (
         <>
           <LineField {...field('subject')} maxLength={150} />
           <AreaField {...field('text')} label="Text (markdown)" rows={7} maxLength={10_000} />
