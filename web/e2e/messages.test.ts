@@ -99,6 +99,19 @@ test('what was written for some people is for them after a reload too, and after
   expect(await to.inputValue()).toBe('drafts')
 })
 
+test('a link to people to whom no message can go says so, and names the people who are chosen instead', async () => {
+  const page = await journeys.visitAs(deciding.lead, '/admin')
+  const to = page.getByRole('combobox', { name: 'To' })
+  const notice = page.getByText('“All submitted applications” is chosen instead')
+  for (const wanted of ['picked=nobody,unknown', 'to=everybody', 'to=accepted']) {
+    await page.goto(`${journeys.portal.site}${messagesPath()}?${wanted}`)
+    await notice.waitFor()
+    expect(await to.inputValue()).toBe('submitted')
+  }
+  await to.selectOption('drafts')
+  await notice.waitFor({ state: 'detached' })
+})
+
 test('an undo brings the text back, and leaves it for the people who were chosen since then', async () => {
   const page = await journeys.visitAs(deciding.lead, `${messagesPath()}?to=submitted`)
   const [to, subject] = [page.getByRole('combobox', { name: 'To' }), page.getByLabel('Subject')]

@@ -1,7 +1,7 @@
 import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Audience, isAddressable } from '#shared/message-audience.ts'
+import { Audience, audienceLabel, isAddressable } from '#shared/message-audience.ts'
 import { MessageText } from '#shared/message-text.ts'
 import { messagePlaceholders, type MessageTemplates, placeholderMeaning } from '#shared/message.ts'
 import { PlaceholderList } from '#web/authoring/placeholder-list.tsx'
@@ -9,6 +9,7 @@ import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/message.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { useAddress } from '#web/ui/use-address.ts'
@@ -40,7 +41,7 @@ export function Compose({ templates, templatesRev }: Props) {
   const { email } = useUser()
   const { draft, keep, discard, settle } = useKeptDraft<Draft>(`message/${formId}`)
   const { attempt, audience: kept, ...message } = draft ?? unwritten
-  const { audience, latest, choose } = useAudience(kept)
+  const { audience, isOther, latest, choose } = useAudience(kept)
   const [answersToSender, setAnswers] = useState(true)
   const [isSending, setSending] = useState(false)
   const found = useQuery(recipientsQuery(formId, audience))
@@ -55,6 +56,12 @@ export function Compose({ templates, templatesRev }: Props) {
     <div className={styles.compose}>
       <section className={`surface stack ${styles.part}`} aria-labelledby="new-message">
         <h2 id="new-message">New message</h2>
+        {isOther && (
+          <Notice>
+            The address of this page names nobody to whom a message can go now. “{audienceLabel[audience.to]}”
+            is chosen instead. Check the recipients before you send.
+          </Notice>
+        )}
         <AudienceChoice
           audience={audience}
           onChoose={(next) => {
@@ -141,26 +148,27 @@ const submitted: Audience = { to: 'submitted' }
 
 /**
  * The audience. Other pages link here with an audience in the address, or with applications picked by hand. Otherwise it is the one that was
- * kept with the text: what was written for some must not go to others after a reload.
+ * kept with the text: what was written for some must not go to others after a reload. `isOther`: the address says one that is not possible.
  */
 function useAudience(kept: Audience | undefined) {
   const [address, changeAddress] = useAddress()
   const { phase } = useDashboard().form
-  const [audience, setAudience] = useState(() => {
-    const wanted = audienceIn(address) ?? kept ?? submitted
-    return isAddressable(wanted, phase) ? wanted : submitted
-  })
+  const isPossible = (wanted: Audience | undefined) => wanted !== undefined && isAddressable(wanted, phase)
+  const [audience, setAudience] = useState(() => [audienceIn(address), kept].find(isPossible) ?? submitted)
   const latest = useRef(audience)
   const choose = (next: Audience) => {
     latest.current = next
     setAudience(next)
     changeAddress((before) => {
-      for (const name of ['to', 'picked']) before.delete(name)
+      for (const name of inAddress) before.delete(name)
       return before
     })
   }
-  return { audience, latest, choose }
+  const isOther = inAddress.some((name) => address.get(name)) && !isPossible(audienceIn(address))
+  return { audience, isOther, latest, choose }
 }
+
+const inAddress = ['to', 'picked']
 
 function audienceIn(address: URLSearchParams): Audience | undefined {
   const responseIds = (address.get('picked') ?? '').split(',').filter(Boolean)
