@@ -19,7 +19,7 @@ export function NavigationLinks({ pages }: { pages: readonly Destination[] }) {
     pages.find(({ to }) => to !== undefined && matchPath(to, pathname)) ??
     pages.find(({ covers }) => shown && covers.includes(shown))
   return (
-    <nav className="nav" aria-label="Main" ref={useCurrentInView(`${current?.label} of ${pages.length}`)}>
+    <nav className="nav" aria-label="Main" ref={useCurrentInView(`${current?.to} of ${pages.length}`)}>
       {pages.map(({ label, to, covers }) =>
         to === undefined ? (
           <a key={label} role="link" aria-disabled="true">

@@ -4,6 +4,7 @@ import { changeForm } from '#local/testing/change-form.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { axeFindings } from './axe-findings.ts'
+import { isInSight } from './is-in-sight.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -124,6 +125,14 @@ test('the links of reviewers fit on the narrowest phone', async () => {
   const page = await journeys.visitAs(reviewer, '/admin', { viewport: { width: 320, height: 640 } })
   await main(page).getByRole('link', { name: 'Interviews' }).waitFor()
   expect(await main(page).evaluate((links) => links.scrollWidth - links.clientWidth)).toBe(0)
+})
+
+test('on the narrowest phone the link of the current page is in sight, also where it is known only after the forms', async () => {
+  const board = await journeys.portal.person({ role: 'board', administers: ['engineer'] })
+  const page = await journeys.visitAs(board, '/admin/interviews', { viewport: { width: 320, height: 640 } })
+  const current = main(page).locator('[aria-current]')
+  await expect.poll(() => current.innerText()).toBe('Interviews')
+  await expect.poll(() => isInSight(current)).toBe(true)
 })
 
 test('the account menu opens, closes and logs out by keyboard, on a phone too', async () => {
