@@ -80,6 +80,24 @@ test('12 applications are planned for 4 reviewers, seen with reasons, changed by
   expect(rows.map(({ reviewers }) => reviewers.length)).toEqual(Array(12).fill(2))
 })
 
+test('a plan opened by its address says which applications it leaves out, and adds them', async () => {
+  await reviewing().rowsOf(2)
+  const first = await open(boardPath('plan', '?kind=review'))
+  await first.getByText('for 2 applications').waitFor()
+  await first.getByText('Saved for all super reviewers.').waitFor()
+  await reviewing().application(['engineer'])
+  const page = await open(boardPath('plan', '?kind=review'))
+  const notice = page.getByText('1 application with too few reviewers is not in this plan.')
+  await notice.waitFor()
+  await page.getByRole('button', { name: 'Add it to the plan' }).click()
+  await page.getByText('for 3 applications').waitFor()
+  await notice.waitFor({ state: 'detached' })
+  await page.getByText('Saved for all super reviewers.').waitFor()
+  const { lead, params } = reviewing()
+  const { answer } = await lead.calls.assignments.findPlan({ params, query: { kind: 'review' } })
+  expect(answer.plan?.plan.rows).toHaveLength(3)
+})
+
 test('a plan whose answer was lost is saved with the next change, and is not called somebody else’s', async () => {
   await reviewing().rowsOf(2)
   const page = await open(boardPath('plan', '?kind=review'))

@@ -9,12 +9,12 @@ import { pathTo } from '#shared/pages.ts'
 import { oneOf } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { type Dashboard, useDashboard, useLoading } from '../dashboard-data.ts'
+import { type Dashboard, rowsIn, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
-import { isListedAsQualified } from '../qualified-page.tsx'
 import { newPlanRow, newSettings, partsOf, type PlanDraft } from './plan-inputs.ts'
 import { planQuery, type SavedPlan } from './plan-queries.ts'
 import { PlanView } from './plan-view.tsx'
+import { plannable } from './unplanned.tsx'
 
 const planState = z.object({ kind: oneOf(AssignmentKind.options) })
 
@@ -60,17 +60,14 @@ function firstDraft(
   chosen: readonly string[] | undefined,
   { rows, people }: Dashboard,
 ): PlanDraft {
-  const possible = rows.filter((each) =>
-    kind === 'review' ? !each.row.isWithdrawn : isListedAsQualified(each),
-  )
-  const wanted = chosen ? new Set(chosen) : undefined
+  const wanted = chosen && new Set(chosen)
   const given = found?.rows ?? []
   const known = new Set(given.map(rowId))
-  const isAdded = ({ id }: { id: string }) => !known.has(id) && (wanted ? wanted.has(id) : !found)
-  const added = rows.filter(
-    (each) => !each.row.isWithdrawn && isAdded(each) && (wanted || possible.includes(each)),
-  )
-  const all = [...given, ...added.map(({ row }) => newPlanRow(row))]
+  const others = found ? [] : plannable(kind, rows)
+  const added = wanted
+    ? rowsIn(rows).filter((row) => !row.isWithdrawn && wanted.has(rowId(row)) && !known.has(rowId(row)))
+    : others
+  const all = [...given, ...added.map(newPlanRow)]
   const settings = found?.settings ?? newSettings(kind, all.length, people)
   return { settings: { ...settings, people: partsOf(settings, people) }, rows: all }
 }

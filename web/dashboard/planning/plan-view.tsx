@@ -25,6 +25,7 @@ import { PlanRows } from './plan-rows.tsx'
 import { PlanSettingsForm } from './plan-settings.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { Shortages } from './shortages.tsx'
+import { Unplanned } from './unplanned.tsx'
 import { type Planning, usePlan } from './use-plan.ts'
 import { useSaving } from './use-saving.ts'
 import styles from './planning.module.css'
@@ -76,6 +77,7 @@ export function PlanView({ first, found }: Props) {
           not in this plan.
         </Notice>
       )}
+      <Unplanned planning={planning} />
       <PlanSettingsForm planning={planning} />
       <div className="row">
         <p role="status">

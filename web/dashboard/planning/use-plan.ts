@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type AssignmentPlan, type PlanRow, type PlanSettings } from '#shared/assignment-plan.ts'
 import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
 import { useDashboard } from '../dashboard-data.ts'
-import { changesBetween, inputOf, type PlanDraft, rowsWith } from './plan-inputs.ts'
+import { changesBetween, inputOf, newPlanRow, type PlanDraft, rowsWith } from './plan-inputs.ts'
 import { usePlanned } from './use-planned.ts'
 
 /** A plan that somebody edits. Each change makes a new plan around what was fixed by hand. */
@@ -51,6 +51,8 @@ export function usePlan(first: PlanDraft) {
         settings: { ...draft.settings, seed: (draft.settings.seed + 1) % 2 ** 32 },
         rows: current.map((row) => ({ ...row, on: row.pinned })),
       }),
+    add: (added: readonly DashboardRow[]) =>
+      setDraft({ settings: draft.settings, rows: [...current, ...added.map(newPlanRow)] }),
     changeRow: (row: PlanRow, change: (row: PlanRow) => PlanRow) =>
       setDraft({
         settings: draft.settings,

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { activeOf, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
+import { counted } from '#shared/wording.ts'
+import { Notice } from '#web/ui/message.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { isListedAsQualified } from '../qualified-page.tsx'
+import { type PlanDraft, wantedOn } from './plan-inputs.ts'
+import type { Planning } from './use-plan.ts'
+
+/** The rows that a plan has if none are chosen by hand. */
+export const plannable = (kind: AssignmentKind, rows: readonly ListedRow[]): DashboardRow[] =>
+  rows
+    .filter((each) => (kind === 'review' ? !each.row.isWithdrawn : isListedAsQualified(each)))
+    .map(({ row }) => row)
+
+/** Says that a plan leaves out applications without enough people, such as those that came after it was made, and adds them. */
+export function Unplanned({ planning: { draft, add } }: { planning: Planning }) {
+  const { rows } = useDashboard()
+  const { kind } = draft.settings
+  const left = useMemo(() => leftOut(draft, plannable(draft.settings.kind, rows)), [draft, rows])
+  if (left.length === 0) return null
+  return (
+    <Notice>
+      {counted(left.length, 'application')} with too few {kind}ers {left.length === 1 ? 'is' : 'are'} not in
+      this plan.{' '}
+      <span className="no-print">
+        <TextButton onClick={() => add(left)}>Add {left.length === 1 ? 'it' : 'all'} to the plan</TextButton>
+      </span>
+    </Notice>
+  )
+}
+
+function leftOut({ settings, rows }: PlanDraft, possible: readonly DashboardRow[]) {
+  const known = new Set(rows.map(rowId))
+  return possible.filter(
+    (row) =>
+      !known.has(rowId(row)) && activeOf(participantsOf(row, settings.kind)).length < wantedOn(settings, row),
+  )
+}
