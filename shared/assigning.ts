@@ -23,6 +23,9 @@ export const cannotRemove: Record<AssignmentKind, string> = {
 /** Why nothing is planned or assigned any more. */
 export const releasedAlready = 'The decisions of this form are released already.'
 
+/** Why people who were planned for a row are not assigned: with them, it would have more than planned. */
+export const assignedMeanwhile = 'Others were assigned to this application after it was planned.'
+
 const knowsApplicant = 'This reviewer knows the applicant.'
 
 interface AssignableRow {

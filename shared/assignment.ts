@@ -66,6 +66,14 @@ export const Assignment = z.strictObject({
 })
 export type Assignment = z.infer<typeof Assignment>
 
+/** An assignment of a plan. */
+export const PlannedAssignment = z.strictObject({
+  ...Assignment.shape,
+  /** How many people its row then has, so that it is not made where others were assigned after the plan was. */
+  most: z.optional(z.int().check(z.minimum(1))),
+})
+export type PlannedAssignment = z.infer<typeof PlannedAssignment>
+
 type Named = Omit<Assignment, 'responseId'>
 
 const idPattern = new RegExp(
@@ -103,8 +111,8 @@ export const fitOneTransaction = (assignments: readonly Assignment[]) => writesF
 /**
  * Splits many assignments into calls that fit one transaction each. Assignments that need fewer writes together stay together if possible.
  */
-export function batchesOf(assignments: readonly Assignment[]): Assignment[][] {
-  const batches: Assignment[][] = []
+export function batchesOf<Pair extends Assignment>(assignments: readonly Pair[]): Pair[][] {
+  const batches: Pair[][] = []
   for (const each of alikeTogether(assignments)) {
     const last = batches.at(-1)
     if (last && fitOneTransaction([...last, each])) last.push(each)
@@ -117,9 +125,9 @@ export function batchesOf(assignments: readonly Assignment[]): Assignment[][] {
 export const mostAtOnce = 300
 
 /** The same assignments, with those of one row side by side, and rows for the same people too, so that a call checks few people. */
-function alikeTogether(assignments: readonly Assignment[]): Assignment[] {
+function alikeTogether<Pair extends Assignment>(assignments: readonly Pair[]): Pair[] {
   const rows = Map.groupBy(assignments, ({ responseId, role }) => `${responseId} ${role}`).values()
-  const peopleOf = (row: readonly Assignment[]) =>
+  const peopleOf = (row: readonly Pair[]) =>
     row
       .map(({ reviewerId }) => reviewerId)
       .toSorted()

@@ -5,9 +5,14 @@ import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findRowsWithPeople } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { whyNotAssign } from '#shared/assigning.ts'
-import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/assignment.ts'
-import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
+import { assignedMeanwhile, whyNotAssign } from '#shared/assigning.ts'
+import {
+  type Assignment,
+  type AssignmentOutcome,
+  batchesOf,
+  type PlannedAssignment,
+} from '#shared/assignment.ts'
+import { activeOf, participantsOf, type RoleRow, rowId } from '#shared/dashboard-row.ts'
 import { areNamesComplete, reviewsNotYet } from '#shared/list-of-names.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { isProblem, Problem } from '#shared/problem.ts'
@@ -25,7 +30,7 @@ interface Assigning {
  */
 export function assign(
   { by, head: atFirst, now }: Assigning,
-  pairs: readonly Assignment[],
+  pairs: readonly PlannedAssignment[],
 ): Promise<AssignmentOutcome[]> {
   let head = atFirst
   return tryAgain(async () => {
@@ -45,7 +50,7 @@ export function assign(
  */
 export async function assignMany(
   assigning: Assigning,
-  pairs: readonly Assignment[],
+  pairs: readonly PlannedAssignment[],
 ): Promise<AssignmentOutcome[]> {
   const outcomes: AssignmentOutcome[] = []
   for (const batch of batchesOf(pairs)) {
@@ -61,6 +66,8 @@ export async function assignMany(
 
 interface Judged {
   pair: Assignment
+  /** How many people its row may still get. */
+  room: number
   isAssigned: boolean
   reason: string | undefined
 }
@@ -75,17 +82,30 @@ async function areNamesClosed(head: FormHead, now: Date): Promise<boolean> {
   return head.blind.assignedAt !== undefined || isWritten(noteFirstAssigned(head, now))
 }
 
-async function judge(by: UserRecord, head: FormHead, pairs: readonly Assignment[]): Promise<Judged[]> {
+async function judge(by: UserRecord, head: FormHead, pairs: readonly PlannedAssignment[]): Promise<Judged[]> {
   const { rows, people } = await findRowsWithPeople(
     pairs,
     pairs.map(({ reviewerId }) => reviewerId),
   )
-  return pairs.map((pair, index) => {
+  const judged = pairs.map(({ most = Infinity, ...pair }, index) => {
     const row = rows[index] && !isKeptOut(by, rows[index]) ? rows[index] : undefined
     const person = people[index]
     const reason = whyNotAssign(row && assignable(row, pair, head), person && candidate(person))
-    return { pair, isAssigned: !reason && row !== undefined && isOn(row, pair), reason }
+    const isAssigned = !reason && row !== undefined && isOn(row, pair)
+    const room = row ? most - activeOf(participantsOf(row, pair.kind)).length : most
+    return { pair, room, isAssigned, reason }
   })
+  return withinPlan(judged)
+}
+
+/** Refuses everybody new on a row that would then have more people than planned: it stays as it is. */
+function withinPlan(judged: readonly Judged[]): Judged[] {
+  const added = judged.filter(({ reason, isAssigned }) => !reason && !isAssigned)
+  const together = Map.groupBy(added, ({ pair }) => `${rowId(pair)} ${pair.kind}`)
+  const isTooMany = (group: readonly Judged[]) =>
+    group.some(({ room }) => new Set(group.map(({ pair }) => pair.reviewerId)).size > room)
+  const tooMany = new Set([...together.values()].filter(isTooMany).flat())
+  return judged.map((each) => (tooMany.has(each) ? { ...each, reason: assignedMeanwhile } : each))
 }
 
 const isOn = (row: RoleRow, { kind, reviewerId }: Assignment) =>

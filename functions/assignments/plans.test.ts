@@ -3,8 +3,9 @@ import { costOf } from '#local/testing/costs.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, smallPlan } from '#local/testing/reviewing.ts'
+import { assignedMeanwhile } from '#shared/assigning.ts'
 import type { PackedPlan } from '#shared/assignment-plan.ts'
-import { type Assignment, mostAtOnce } from '#shared/assignment.ts'
+import { type Assignment, mostAtOnce, type PlannedAssignment } from '#shared/assignment.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -325,4 +326,26 @@ test('a planned pair that is no longer possible is refused, and the others are a
     'assigned',
     'assigned',
   ])
+})
+
+test('an application that others were assigned to after it was planned stays as it is, and is listed', async () => {
+  const { lead, rowsOf, reviewersOf, rows, params } = await open()
+  const [[one, other], [ada, bob, cleo, dan]] = await Promise.all([rowsOf(2), reviewersOf(4)])
+  const publish = async (...assignments: PlannedAssignment[]) =>
+    (await lead.calls.assignments.assignMany({ params, body: { assignments } })).answer.outcomes
+  const planned = (responseId: string, ...ids: string[]) =>
+    ids.map((id) => ({ ...review(responseId, id), most: 2 }))
+  await publish(...planned(one!, ada!, bob!))
+  const outcomes = await publish(...planned(one!, ada!, cleo!), ...planned(other!, cleo!, dan!))
+  expect(outcomes.map(({ responseId, reviewerId, ...rest }) => [responseId, reviewerId, rest])).toEqual(
+    expect.arrayContaining([
+      [one, ada, expect.objectContaining({ outcome: 'assigned', already: true })],
+      [one, cleo, expect.objectContaining({ outcome: 'refused', reason: assignedMeanwhile })],
+      [other, cleo, expect.objectContaining({ outcome: 'assigned' })],
+      [other, dan, expect.objectContaining({ outcome: 'assigned' })],
+    ]),
+  )
+  const again = await publish(...planned(other!, cleo!, dan!))
+  expect(again.map(({ outcome, already }) => [outcome, already])).toEqual(Array(2).fill(['assigned', true]))
+  expect((await rows()).map(({ reviewers }) => reviewers.length)).toEqual([2, 2])
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PackedPlan } from '../assignment-plan.ts'
-import { Assignment, AssignmentKind, AssignmentOutcome, mostAtOnce } from '../assignment.ts'
+import { AssignmentKind, AssignmentOutcome, mostAtOnce, PlannedAssignment } from '../assignment.ts'
 import { defineRoutes } from '../contract.ts'
 
 /** The number of the plan that was on screen. */
@@ -53,7 +53,9 @@ export const assignmentPlans = defineRoutes({
     method: 'POST',
     path: '/assignments/{formId}/assign-many',
     access: ['super-reviewer'],
-    body: z.strictObject({ assignments: z.array(Assignment).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+    body: z.strictObject({
+      assignments: z.array(PlannedAssignment).check(z.minLength(1), z.maxLength(mostAtOnce)),
+    }),
     /** Pairs for which the store was too busy have no outcome, and can be sent again. */
     answer: z.object({ outcomes: z.array(AssignmentOutcome) }),
   },

@@ -98,6 +98,25 @@ test('a plan opened by its address says which applications it leaves out, and ad
   expect(answer.plan?.plan.rows).toHaveLength(3)
 })
 
+test('a plan that somebody else has published meanwhile is opened again with what they published', async () => {
+  await reviewing().rowsOf(2)
+  await Promise.all(['Maya', 'Tom', 'Sam'].map((name) => reviewer(name)))
+  const first = await open(boardPath('plan', '?kind=review'))
+  await first.getByText('6 new reviews for 2 applications').waitFor()
+  await first.getByText('Saved for all super reviewers.').waitFor()
+  const page = await open(boardPath('plan', '?kind=review'))
+  await page.getByText('6 new reviews for 2 applications').waitFor()
+  await first.getByRole('button', { name: 'Publish...' }).click()
+  await first.getByRole('button', { name: 'Publish 6' }).click()
+  await first.getByText('6 of 6 done').waitFor()
+  await first.getByRole('button', { name: 'Close' }).click()
+  await first.getByText('0 new reviews for 2 applications').waitFor()
+  await first.getByText('Saved for all super reviewers.').waitFor()
+  await page.getByRole('spinbutton', { name: 'Reviews for each application' }).fill('1')
+  await page.getByRole('button', { name: 'Open the saved plan' }).click()
+  await expect.poll(() => page.getByText('new reviews for 2 applications').textContent()).toContain('0 new')
+})
+
 test('a plan whose answer was lost is saved with the next change, and is not called somebody else’s', async () => {
   await reviewing().rowsOf(2)
   const page = await open(boardPath('plan', '?kind=review'))

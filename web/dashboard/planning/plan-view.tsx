@@ -15,7 +15,7 @@ import { Failure, Notice } from '#web/ui/message.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { State } from '#web/ui/state.tsx'
 import { colleagueName } from '../colleagues.ts'
-import { useDashboard } from '../dashboard-data.ts'
+import { dashboardQueries, useDashboard } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
 import { downloadPlan } from './plan-csv.ts'
 import type { PlanDraft } from './plan-inputs.ts'
@@ -138,7 +138,14 @@ function SavedNote({ saving: { state, error }, found, formId, kind }: NoteProps)
     return (
       <span role="alert">
         <State look={['problem', 'bad']}>Not saved: {error?.message}</State>{' '}
-        <RunButton size="small" run={() => queryClient.resetQueries(planQuery(formId, kind))}>
+        <RunButton
+          size="small"
+          run={async () => {
+            // What was published from it counts before it is planned again.
+            await queryClient.invalidateQueries(dashboardQueries.ofForm(formId))
+            await queryClient.resetQueries(planQuery(formId, kind))
+          }}
+        >
           Open the saved plan
         </RunButton>
       </span>

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { AssignmentPlan } from '#shared/assignment-plan.ts'
-import { type Assignment, type AssignmentOutcome, mostAtOnce } from '#shared/assignment.ts'
+import { type AssignmentOutcome, mostAtOnce, type PlannedAssignment } from '#shared/assignment.ts'
+import { activeOf, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { useUser } from '#web/session/session.tsx'
@@ -22,13 +23,13 @@ export function PublishDialog({ plan: given, settled, onClose }: Props) {
   const user = useUser()
   const [plan] = useState(given)
   const { kind } = plan.settings
-  const assignments = useMemo(() => assignmentsOf(plan), [plan])
+  const [assignments] = useState(() => assignmentsOf(plan, rowsIn(rows)))
   const nameOf = useMemo(() => assignmentNamer(rowsIn(rows), colleagues), [rows, colleagues])
   const isNoted = useRef(false)
   const made = useRef<AssignmentOutcome[]>([])
   const params = { formId }
 
-  async function send(left: readonly Assignment[]) {
+  async function send(left: readonly PlannedAssignment[]) {
     if (!isNoted.current) await planApi.publishPlan({ params, body: { kind, seen: await settled() } })
     isNoted.current = true
     const { outcomes } = await planApi.assignMany({
@@ -74,7 +75,13 @@ export function PublishDialog({ plan: given, settled, onClose }: Props) {
   )
 }
 
-const assignmentsOf = ({ settings: { kind }, rows }: AssignmentPlan): Assignment[] =>
-  rows.flatMap((row) =>
-    row.on.map((reviewerId) => ({ kind, responseId: row.responseId, role: row.role, reviewerId })),
-  )
+function assignmentsOf(
+  { settings: { kind }, rows }: AssignmentPlan,
+  listed: readonly DashboardRow[],
+): PlannedAssignment[] {
+  const assigned = new Map(listed.map((row) => [rowId(row), activeOf(participantsOf(row, kind)).length]))
+  return rows.flatMap(({ responseId, role, on }) => {
+    const most = (assigned.get(rowId({ responseId, role })) ?? 0) + on.length
+    return on.map((reviewerId) => ({ kind, responseId, role, reviewerId, most }))
+  })
+}
