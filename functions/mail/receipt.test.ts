@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { saveAnswers } from '#local/testing/applying.ts'
+import { saveAnswers, withdraw } from '#local/testing/applying.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { timeInWords } from '#shared/time-zone.ts'
 
@@ -21,7 +21,7 @@ async function submitted(firstName: string, timeZone?: string) {
   await portal.stream.settled()
   const { findPeople } = await import('#functions/store/users.ts')
   const [person] = await findPeople([userId])
-  return { id, email, calls, receipt: `receipt#${id}#${person!.deedCount}` }
+  return { id, email, calls, applicant, receipt: `receipt#${id}#${person!.deedCount}` }
 }
 
 test('a submission is confirmed by one receipt, as text and as HTML', async () => {
@@ -78,10 +78,8 @@ test('an application that was withdrawn before its receipt was sent gets none, a
     const key = { pk: `OUT#${receipt}`, sk: 'OUT' }
     await updateItem(key, expression`SET #gsi2pk = ${'DUE#0'}, #gsi2sk = ${dateSubmitted} REMOVE #sentAt`)
   }
-  await updateItem(
-    { pk: `RESPONSE#${taken.id}`, sk: 'META' },
-    expression`SET #st = ${'in-progress'} REMOVE #submittedAt`,
-  )
+  expect((await withdraw(taken.applicant, taken.id)).status).toBe(200)
+  await portal.stream.settled()
   const before = portal.mailbox.list(taken.email).length
   await portal.stream.tick()
   expect(portal.mailbox.list(taken.email)).toHaveLength(before)

@@ -26,7 +26,7 @@ export async function receipt(
   const { meta, rows } = await findOverview(responseId)
   // Once more, in case the call that submitted a change ended too early to do it.
   if (meta.edition > 0) await removeReplaced(responseId, asOf)
-  if (meta.submittedAt !== submittedAt) return undefined
+  if (meta.state !== 'submitted' || meta.submittedAt !== submittedAt) return undefined
   const roles = inRoleOrder(rows.map(({ role }) => role)).map((role) => applicationRoleLabel[role].name)
   return writeMail(user.email, `We have your application - ${chapter}`, [
     `Dear ${fullName(user)},`,
