@@ -95,6 +95,8 @@ test('a release names what was on screen: another digest, another confirmation o
   expect((await release({ digest: 'another' })).status).toBe(409)
   expect((await release({ confirmation: 'i confirm' })).status).toBe(400)
   expect((await release({ rsvpBy: '2026-10-16T11:00:00.000Z' })).status).toBe(400)
+  const past = { at: '2026-10-01T12:00:00.000Z', rsvpBy: '2026-10-02T12:00:00.000Z' }
+  expect((await release(past)).problem.message).toBe('The deadline for answers must be after the release.')
   expect((await release({})).answer.phase).toBe('released')
   expect((await release({})).answer.phase).toBe('released')
 })

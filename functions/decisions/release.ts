@@ -34,7 +34,8 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
       'FORBIDDEN',
       'A super reviewer other than the one who froze the decisions has to release them.',
     )
-  const moment = at ? new Date(at) : now
+  // A time that has passed means now, so that the deadline for answers is compared with now.
+  const moment = at && Date.parse(at) > now.getTime() ? new Date(at) : now
   if (Date.parse(rsvpBy) <= moment.getTime())
     throw new Problem('INVALID', 'The deadline for answers must be after the release.')
   const planned = { head, freezeId, digest, rsvpBy: new Date(rsvpBy).toISOString() }
