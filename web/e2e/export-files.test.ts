@@ -139,3 +139,25 @@ test('after a failure the rest follows into the same zip, which is written to th
   const bytes = await page.waitForFunction(() => (window as { savedBytes?: number[] }).savedBytes)
   expect(filesIn(Buffer.from((await bytes.jsonValue()) ?? []))).toHaveLength(3)
 })
+
+test('a zip that was stopped before its first file is not saved, and does not count: the next one is the first', async () => {
+  await withFile('Ada', 'Byron', 'Analyst.')
+  const page = await journeys.visitAs(reviewing.lead)
+  await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }))
+  await page.goto(`${journeys.portal.site}${board()}`)
+  const files = `${process.env.AWS_ENDPOINT_URL_S3}/**`
+  // The first download never ends.
+  const asked = page.waitForRequest(files)
+  await page.route(files, () => undefined)
+  await openExport(page)
+  await page.getByRole('button', { name: 'Save as zip...' }).click()
+  await asked
+  await page.getByRole('button', { name: 'Stop' }).click()
+  const resume = page.getByRole('button', { name: 'Resume with the rest' })
+  await resume.waitFor()
+  await page.unroute(files)
+  const download = page.waitForEvent('download')
+  await resume.click()
+  await page.getByText('Saved 1 file, 1 kB, of 1 of 1 applicant', { exact: true }).waitFor()
+  expect((await download).suggestedFilename()).toBe(`files-${reviewing.form.id}.zip`)
+})

@@ -10,6 +10,7 @@ import { type Application, type Packed, packing } from './pack-files.ts'
 export function useArchives(formId: string, applications: readonly Application[]) {
   const { run, start, stop, resume } = useBulkRun<Application, Packed>()
   const [part, setPart] = useState(1)
+  const saved = useRef(0)
   const archive = useRef<OpenArchive>(undefined)
   const stopping = useRef(new AbortController())
   const status = run?.status
@@ -17,7 +18,9 @@ export function useArchives(formId: string, applications: readonly Application[]
   useEffect(() => {
     if (status !== 'done' && status !== 'stopped') return
     const { current } = archive
-    const closed = current && current.files > 0 ? current.save() : current?.discard()
+    const isEmpty = !current || current.files === 0
+    if (!isEmpty) saved.current++
+    const closed = isEmpty ? current?.discard() : current.save()
     closed?.catch(tell)
     archive.current = undefined
   }, [status])
@@ -29,8 +32,9 @@ export function useArchives(formId: string, applications: readonly Application[]
     [],
   )
 
-  /** False if no place was chosen for it. */
-  async function open(number: number) {
+  /** Opens the next one: an archive without a file was not saved and does not count. False if no place was chosen for it. */
+  async function open() {
+    const number = saved.current + 1
     archive.current = await openArchive(`files-${formId}${number > 1 ? `-${number}` : ''}.zip`)
     setPart(number)
     return archive.current !== undefined
@@ -51,7 +55,7 @@ export function useArchives(formId: string, applications: readonly Application[]
   return {
     run,
     part,
-    start: () => void open(1).then((isOpen) => isOpen && pack(), tell),
+    start: () => void open().then((isOpen) => isOpen && pack(), tell),
     stop: () => {
       stopping.current.abort()
       stop()
@@ -60,7 +64,7 @@ export function useArchives(formId: string, applications: readonly Application[]
     resume: () => {
       stopping.current = new AbortController()
       if (archive.current) resume()
-      else void open(part + 1).then((isOpen) => isOpen && resume(), tell)
+      else void open().then((isOpen) => isOpen && resume(), tell)
     },
   }
 }
