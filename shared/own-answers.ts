@@ -42,9 +42,13 @@ const isLong = (question: Question) => {
   return answer === 'text' && !options && !isOneLine && wordsOf(question) >= longFrom
 }
 
+/** The questions of a section whose answers have items of their own. A section may be named like a property of every object. */
+export const ownIn = (own: OwnAnswers, sectionId: string): readonly string[] =>
+  Object.hasOwn(own, sectionId) ? own[sectionId]! : []
+
 /** Whether an answer has an item of its own. */
 export const isOwn = (own: OwnAnswers, sectionId: string, questionId: string): boolean =>
-  Object.hasOwn(own, sectionId) && own[sectionId]!.includes(questionId)
+  ownIn(own, sectionId).includes(questionId)
 
 /** How many items the long answers of a form have, beside those of its sections. */
 export const countOwn = (own: OwnAnswers): number => Object.values(own).flat().length

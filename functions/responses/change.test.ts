@@ -41,7 +41,7 @@ async function change({ calls }: Person, responseId: string, values: Record<stri
     ...section,
     questions: section.questions.map((question) => ({
       ...question,
-      response: values[question.questionId] ?? question.response,
+      response: Object.hasOwn(values, question.questionId) ? values[question.questionId]! : question.response,
     })),
   }))
   return calls.responses.save({ params: { responseId }, body: { sectionResponses: changed } })
@@ -359,4 +359,35 @@ test('a section that the form got during a discarded change begins above what a 
     (await write('in another', shown.find(({ sectionId }) => sectionId === 'more')!.version)).status,
   ).toBe(200)
   expect((await write('in the tab again', 1)).status).toBe(409)
+})
+
+test('a section that is named like a property of every object is added, changed and discarded like any other', async () => {
+  const own = await openReviewing(portal)
+  const { applicant, id } = await own.application()
+  const { open, discard } = applicant.calls.responses
+  const { form, version } = (await own.lead.calls.forms.source({ params: own.params })).answer
+  const question = { questionId: 'toString', questionType: 'short-answer' as const, questionText: 'Else?' }
+  const named = {
+    sectionId: 'constructor',
+    sectionName: 'Constructor',
+    questions: [{ ...question, optional: true }],
+  }
+  const sections = [...form.sections, named]
+  const grown = { params: own.params, body: { form: { ...form, sections }, base: version } }
+  expect((await own.lead.calls.forms.change(grown)).status).toBe(200)
+  // The first change leaves that section alone.
+  for (const [number, values] of [
+    [1, { why: 'time one' }],
+    [2, { toString: 'time two' }],
+    [3, { toString: 'time three' }],
+  ] as const) {
+    expect((await reopen(applicant, id)).status).toBe(200)
+    expect((await open({ body: own.params })).status).toBe(200)
+    expect((await change(applicant, id, values)).status).toBe(200)
+    if (number < 3) expect((await discard({ body: { id, number } })).status).toBe(200)
+  }
+  expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
+  expect((await reopen(applicant, id)).status).toBe(200)
+  expect(answersIn(await worked(applicant, id))).toMatchObject({ why: 'to help', toString: 'time three' })
+  expect((await discard({ body: { id, number: 4 } })).status).toBe(200)
 })

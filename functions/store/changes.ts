@@ -1,6 +1,6 @@
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
-import { openedSection, sizesOf } from './opened-sections.ts'
+import { discardedIn, openedSection, sizesOf } from './opened-sections.ts'
 import { type Change, isSubmission, whileDeciding } from './reopening.ts'
 import { itemKey, metaKey, roleRowKey } from './response-keys.ts'
 import { isAsCounted, writtenEdition } from './response-meta.ts'
@@ -42,7 +42,7 @@ export const discardChange = ({ response, by, now }: Omit<Change, 'head'>) => {
   return act(by, { what: 'response.discard', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #off = ${discardedIn(response)} REMOVE #ch`,
+      change: expression`SET #off = ${withDiscarded(response)} REMOVE #ch`,
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     ...itemsIn(changed).map((item): Write => ({
@@ -53,7 +53,7 @@ export const discardChange = ({ response, by, now }: Omit<Change, 'head'>) => {
 }
 
 /** What this change and those discarded before had changed. */
-const discardedIn = ({ meta: { discarded }, sections, changed }: StoredResponse) => ({
+const withDiscarded = ({ meta: { discarded }, sections, changed }: StoredResponse) => ({
   v: Math.max(discarded?.version ?? 0, ...itemsIn(changed).map(({ version }) => version)),
   q: Object.fromEntries(
     itemsIn(changed)
@@ -62,7 +62,7 @@ const discardedIn = ({ meta: { discarded }, sections, changed }: StoredResponse)
         const name = itemName(item)
         const before = itemsIn(sections).find((each) => itemName(each) === name)?.versions ?? {}
         const ids = Object.keys(versions).filter((questionId) => versions[questionId] !== before[questionId])
-        return [name, [...new Set([...(discarded?.questions[name] ?? []), ...ids])]] as const
+        return [name, [...new Set([...discardedIn(discarded, name), ...ids])]] as const
       })
       .filter(([, ids]) => ids.length > 0),
   ),

@@ -10,9 +10,7 @@ import { itemName } from './whole-sections.ts'
 export function openedSection(section: SectionItem, discarded: ResponseMeta['discarded']): SectionItem {
   if (!discarded) return { ...section, isOpen: true }
   const version = Math.max(section.version, discarded.version) + 1
-  const newer = (discarded.questions[itemName(section)] ?? []).map(
-    (questionId) => [questionId, version] as const,
-  )
+  const newer = discardedIn(discarded, itemName(section)).map((questionId) => [questionId, version] as const)
   return {
     ...section,
     isOpen: true,
@@ -20,6 +18,10 @@ export function openedSection(section: SectionItem, discarded: ResponseMeta['dis
     versions: { ...section.versions, ...Object.fromEntries(newer) },
   }
 }
+
+/** The questions of an item that discarded changes had changed. A section may be named like a property of every object. */
+export const discardedIn = (discarded: ResponseMeta['discarded'], name: string): readonly string[] =>
+  discarded && Object.hasOwn(discarded.questions, name) ? discarded.questions[name]! : []
 
 /** The sizes of the larger items. They are noted whenever sections are opened, since a discarded change may have noted others. */
 export const sizesOf = (items: readonly SectionItem[]) =>

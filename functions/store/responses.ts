@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { PublicForm } from '#shared/form.ts'
-import type { OwnAnswers } from '#shared/own-answers.ts'
+import { ownIn, type OwnAnswers } from '#shared/own-answers.ts'
 import { Problem } from '#shared/problem.ts'
 import { begunIndex } from './begun-index.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
@@ -196,7 +196,7 @@ export async function addSections(
   const opened = written(response)
   const missing = form.sections.filter(({ sectionId }) => !opened.some((item) => item.id === sectionId))
   if (missing.length === 0) return false
-  const longIn = (sectionId: string) => (meta.submittedBy === undefined ? [] : (own[sectionId] ?? []))
+  const longIn = (sectionId: string) => (meta.submittedBy === undefined ? [] : ownIn(own, sectionId))
   const addition = writeTogether([
     {
       update: metaKey(meta.id),
