@@ -79,14 +79,9 @@ test('a reviewer with several reviews to submit counts once, and a former review
   expect(needs({ rows: [row({ interviewers: [open('robin')] })] })).toEqual({ interviewers: 1 })
 })
 
-test('reviewers disagree from 20 points on, where the caller may know their scores', () => {
-  const disputed = row({ reviewers: [done('riley', 3_000), done('robin', 5_000)] })
-  const close = row({ reviewers: [done('riley', 3_001), done('robin', 5_000)] })
-  const blind = row({
-    reviewers: disputed.reviewers.map((each) => ({ ...each, score: null })),
-    isBlind: true,
-  })
-  expect(needs({ rows: [disputed, close, blind] })).toEqual({ disagreement: 1 })
+test('applications on which reviewers disagree are those that the lists mark', () => {
+  const rows = [row({ isDisputed: true }), row({ isDisputed: true, isWithdrawn: true }), row({})]
+  expect(needs({ rows })).toEqual({ disagreement: 1 })
 })
 
 test('a qualified application needs an interviewer until something is decided', () => {

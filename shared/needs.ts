@@ -1,9 +1,8 @@
-import { activeOf, type DashboardRow, isErased, rowId, submittedOf, tallyOf } from './dashboard-row.ts'
+import { activeOf, type DashboardRow, isErased, rowId, submittedOf } from './dashboard-row.ts'
 import { areDecisionsOpen, type Phase, rsvpState } from './decision.ts'
 import { takesAnswers } from './form.ts'
 import { type Need, NeedKind } from './need.ts'
 import { type Administrator, mayDecide } from './permissions.ts'
-import { isDisputedSpread } from './score.ts'
 import { isUnbooked, isUndecided, lacksInterviewer } from './undecided.ts'
 
 interface Given {
@@ -61,7 +60,7 @@ const nothing = { unassigned: 0, reviewers: 0, disagreement: 0, 'no-interviewer'
 const openNeeds = (rows: readonly DashboardRow[], people: readonly { id: string }[]): typeof nothing => ({
   unassigned: rows.filter(({ reviewers }) => activeOf(reviewers).length === 0).length,
   reviewers: stillScoring(rows, 'reviewers', people),
-  disagreement: rows.filter(({ reviewers }) => isDisputedSpread(tallyOf(reviewers).spread)).length,
+  disagreement: rows.filter(({ isDisputed }) => isDisputed).length,
   'no-interviewer': rows.filter(lacksInterviewer).length,
   interviewers: stillScoring(rows, 'interviewers', people),
 })

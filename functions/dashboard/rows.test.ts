@@ -151,6 +151,8 @@ test('reviewers disagree from the difference that their form sets, and those who
   // 25 and 37.5 points apart.
   expect(await isDisputed(2)).toEqual([undefined, undefined])
   expect(await isDisputed(3)).toEqual([true, undefined])
+  const { needs } = (await strict.lead.calls.dashboard.needs({ params: strict.params })).answer
+  expect(needs).toContainEqual({ what: 'disagreement', count: 1 })
   await strict.lead.calls.forms.activate({ params: reviewing.params, body: { instead: strict.form.id } })
 })
 
