@@ -50,17 +50,38 @@ const wordsIn = (text: string) =>
 /** How many letters a search needs to match the beginning of a name. */
 const shortestBeginning = 3
 
+/** The words that name a person, and what a search for these can begin with. */
+export interface Naming {
+  words: readonly string[]
+  beginnings: readonly string[]
+}
+
+/** Another form of a word: an erasure keeps only hashes of a name. */
+type Coded = (word: string) => string
+
+/** The words that name a person. */
+export function namingOf({ firstName, lastName, email }: Named, coded: Coded): Naming {
+  const words = wordsIn(`${firstName} ${lastName} ${email}`)
+  const beginnings = words.flatMap((word) =>
+    Array.from({ length: Math.max(0, word.length - shortestBeginning) }, (_, index) =>
+      word.slice(0, shortestBeginning + index),
+    ),
+  )
+  return { words: words.map(coded), beginnings: beginnings.map(coded) }
+}
+
 /**
  * Whether a view names a person, and so is erased with them. Either its name contains the first name, the last name or the address as a
  * word, or one of these begins with a word of its search. It may mean another person of that name, but that cannot be known.
  */
-export function namesPerson({ name, query }: Pick<SavedView, 'name' | 'query'>, person: Named): boolean {
-  const own = wordsIn(`${person.firstName} ${person.lastName} ${person.email}`)
-  const searched = wordsIn(searchIn(query) ?? '')
+export function namesPerson(
+  { name, query }: Pick<SavedView, 'name' | 'query'>,
+  { words, beginnings }: Naming,
+  coded: Coded,
+): boolean {
+  const searched = wordsIn(searchIn(query) ?? '').map(coded)
   return (
-    wordsIn(name).some((word) => own.includes(word)) ||
-    searched.some((word) =>
-      own.some((each) => each === word || (word.length >= shortestBeginning && each.startsWith(word))),
-    )
+    wordsIn(name).some((word) => words.includes(coded(word))) ||
+    searched.some((word) => words.includes(word) || beginnings.includes(word))
   )
 }

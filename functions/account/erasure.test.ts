@@ -350,6 +350,35 @@ test('the second pass, after 15 minutes, erases what a running call leaves behin
   expect(await traces(one)).toEqual([])
 })
 
+test('what names a person and was saved between the passes is erased by the second one, which alone can still recognise the name', async () => {
+  const [one, { responseId }] = [await somebody(), await somebody()]
+  const { lead, params } = reviewing
+  const [name = ''] = one.secrets
+  const rows = [scenarioRow({ responseId, role: 'engineer' })]
+  const other = await saveScenario(lead, smallScenario(params.formId, rows, 'Scenario of others'))
+  await removeAsLead(one.person)
+  const first = Date.now()
+  await runAt(0, first)
+  const view = { name: 'Mine', page: 'allApplications' as const, query: `q=${name.slice(0, 5)}` }
+  for (const each of [view, { ...view, query: 'q=others' }])
+    await lead.calls.dashboard.keepView({ params: { viewId: randomUUID() }, body: each })
+  await lead.calls.dashboard.renameScenario({ params: other, body: { name: `Without ${name}` } })
+  expect((await traces(one)).map((trace) => trace.split('#')[0])).toEqual(['SCENARIO'])
+  await runAt(16, first)
+  expect(await traces(one)).toEqual([])
+  const { views } = (await lead.calls.dashboard.views({})).answer
+  expect(views.map(({ query }) => query)).toEqual(['q=others'])
+  const ended = (await everything()).Items.find(({ pk }) => pk === `ERASURE#${one.person.id}`)
+  expect(Object.keys(ended!).toSorted()).toEqual([
+    'confirmedAt',
+    'erasedAt',
+    'pk',
+    'responses',
+    'sk',
+    'userId',
+  ])
+})
+
 test('the record of an account that is not closed is never erased', async () => {
   const { eraseRecord } = await import('#functions/store/erasures.ts')
   const { isWritten } = await import('#functions/store/condition-failed.ts')
