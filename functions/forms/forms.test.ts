@@ -2,6 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import type { Route } from '#shared/contract.ts'
+import { isFormId } from '#shared/identifier.ts'
+import { routes } from '#shared/routes.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -114,6 +117,29 @@ test('an id that is taken is refused, and the existing form stays', async () => 
     expect(status).toBe(409)
     expect(problem.message).toContain(form.id)
     expect((await calls.forms.find({ params: { formId: form.id } })).answer.semester).toBe(form.semester)
+  }
+})
+
+/** What other calls have where a path has the id of a form: '/forms/active' beside '/forms/{formId}'. */
+const besideForms = () => {
+  const paths = Object.values(routes).flatMap((table) => Object.values<Route>(table).map(({ path }) => path))
+  const befores = paths.flatMap((path) => (path.includes('{formId}') ? path.split('{formId}', 1) : []))
+  const parts = befores.flatMap((before) =>
+    paths.flatMap((path) => (path.startsWith(before) ? path.slice(before.length).split('/', 1) : [])),
+  )
+  return [...new Set(parts)].filter(isFormId)
+}
+
+test('no form, and no copy of one, can have an id by which its calls would be others', async () => {
+  expect(besideForms()).toContain('active')
+  const form = await portal.form()
+  const { calls } = await portal.person({ role: 'super-reviewer' })
+  const params = { formId: form.id }
+  for (const id of besideForms()) {
+    const words = `A form cannot have the id "${id}". Please choose another.`
+    const made = await calls.forms.create({ body: { ...smallForm, id } })
+    const copied = await calls.forms.duplicate({ params, body: { id, semester: 'A', dueDate: form.dueDate } })
+    for (const { status, problem } of [made, copied]) expect([status, problem?.message]).toEqual([400, words])
   }
 })
 

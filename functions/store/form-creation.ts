@@ -35,10 +35,18 @@ interface Creation {
   what?: 'form.create' | 'form.by-deployment'
 }
 
-/** Creates a form; a repeated call finds it. If it is active, it replaces the form that was. @throws Problem CONFLICT if its id is taken */
+/** Ids that no form can have: `/forms/active` is a call of its own, so nobody could read or change that form. */
+const reserved: readonly string[] = ['active']
+
+/**
+ * Creates a form; a repeated call finds it. If it is active, it replaces the form that was.
+ * @throws Problem CONFLICT if its id is taken, INVALID if no form can have it
+ */
 export async function createForm(creation: Creation): Promise<FormHead> {
   const { form, by, now, rubrics = [], templates = [], copyOf = null, what = 'form.create' } = creation
   const { id, isActive } = form
+  if (reserved.includes(id))
+    throw new Problem('INVALID', `A form cannot have the id "${id}". Please choose another.`)
   const head = newHead(form, rubrics, now)
   const formerId = await findActiveId()
   if (formerId === id) return madeBefore(form)
