@@ -90,7 +90,7 @@ export function rowsFor(
   caller: Administrator,
   rows: readonly RoleRow[],
   form: BlindForm | undefined,
-  { disagreementFrom, isReleased = false }: Told = {},
+  { disagreementFrom, isReleased = false }: FormOfRows = {},
 ): DashboardRow[] {
   const blind = new Set(rows.filter((row) => isBlindTo(caller, row)).map(({ responseId }) => responseId))
   const seen = rows
@@ -109,7 +109,8 @@ export function rowsFor(
   ]
 }
 
-interface Told {
+/** What rows depend on besides themselves and the caller. */
+interface FormOfRows {
   /** The spread of scores from which its reviewers count as disagreeing. */
   disagreementFrom?: number | undefined
   /** Its decisions are released. */

@@ -68,10 +68,10 @@ export const formFault = (form: Named): string | undefined => formFaults(form)[0
 
 /**
  * Every reason why a value is not a form: faults of its shape, and of its sections if those have the right shape. Faults of the shape are
- * worded for JSON; `told` rewords them for authors who do not see any JSON.
+ * worded for JSON; `reworded` words them for authors who do not see any JSON.
  */
-export function problemsOfForm(value: unknown, told = (fault: FormFault) => fault): FormFault[] {
-  const shape = shapeFaults(Schema, value).map(told)
+export function problemsOfForm(value: unknown, reworded = (fault: FormFault) => fault): FormFault[] {
+  const shape = shapeFaults(Schema, value).map(reworded)
   const sections = Schema.shape.sections.safeParse(valueAt(value, ['sections']))
   const semester = Schema.shape.semester.safeParse(valueAt(value, ['semester']))
   const timeZone = Schema.shape.timeZone.safeParse(valueAt(value, ['timeZone']))

@@ -83,7 +83,7 @@ export function letterFaults(
   letters: DecisionLetters | undefined,
   roles: readonly ApplicationRole[],
 ): string[] {
-  const missing = toldDecisions.flatMap((decision) => {
+  const missing = decisionsWithLetter.flatMap((decision) => {
     const without = inRoleOrder(roles).filter((role) => !letterFor(letters, role, decision)?.trim())
     const names = without.map((role) => applicationRoleLabel[role].name).join(', ')
     return names ? [`There is no letter for "${decision}" (${names}).`] : []
@@ -97,6 +97,6 @@ export function letterFaults(
   ]
 }
 
-const toldDecisions = ['accepted', 'waitlist', 'denied'] as const
+const decisionsWithLetter = ['accepted', 'waitlist', 'denied'] as const
 const whyEachLetter =
   'Each is needed, since a decision can change after the release, when letters can no longer be written.'

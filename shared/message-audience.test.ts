@@ -12,7 +12,7 @@ import {
   needsSecondLook,
   requireAddressable,
   tellsJudgements,
-  type Told,
+  type KnownToApplicant,
 } from './message-audience.ts'
 
 const kinds = Object.keys(audienceLabel) as AudienceKind[]
@@ -74,9 +74,13 @@ test('one to a hundred applications can be picked by hand, each once', () => {
 
 const row = (more: Partial<RoleRow> = {}) =>
   ({ responseId: id(1), role: 'engineer', isWithdrawn: false, decision: 'accepted', ...more }) as RoleRow
-const told = (more: Partial<Told> = {}): Told => ({ progress: 'submitted', offer: 'none', ...more })
+const known = (more: Partial<KnownToApplicant> = {}): KnownToApplicant => ({
+  progress: 'submitted',
+  offer: 'none',
+  ...more,
+})
 
-test.each<[Audience, Partial<RoleRow>, Partial<Told>, boolean]>([
+test.each<[Audience, Partial<RoleRow>, Partial<KnownToApplicant>, boolean]>([
   [{ to: 'submitted' }, {}, {}, true],
   [{ to: 'submitted' }, { isWithdrawn: true }, {}, false],
   [{ to: 'submitted', role: 'engineer' }, {}, {}, true],
@@ -101,5 +105,5 @@ test.each<[Audience, Partial<RoleRow>, Partial<Told>, boolean]>([
   [{ to: 'interviewers-behind' }, {}, {}, false],
   [{ to: 'colleague', userId: 'somebody' }, {}, {}, false],
 ])('to %j a row with %j, of which its applicant knows %j, belongs: %s', (audience, of, knows, belongs) => {
-  expect(isAddressed(row(of), told(knows), audience)).toBe(belongs)
+  expect(isAddressed(row(of), known(knows), audience)).toBe(belongs)
 })

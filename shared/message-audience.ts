@@ -97,13 +97,17 @@ export const isToStaff = (audience: Pick<Audience, 'to'>) =>
   audience.to === 'colleague' || isOneOf(ofStaff, audience)
 
 /** What an applicant knows about a row: its progress and, once released, the state of their offer. */
-export interface Told {
+export interface KnownToApplicant {
   progress: Progress
   offer: OfferState
 }
 
 /** Whether a submitted row belongs to an audience. Whether that audience may be addressed at all is checked first. */
-export function isAddressed(row: RoleRow, { progress, offer }: Told, audience: Audience): boolean {
+export function isAddressed(
+  row: RoleRow,
+  { progress, offer }: KnownToApplicant,
+  audience: Audience,
+): boolean {
   if (row.isWithdrawn) return false
   if ('role' in audience && audience.role && audience.role !== row.role) return false
   switch (audience.to) {

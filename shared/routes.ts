@@ -17,6 +17,7 @@ import { forms } from './routes/forms.ts'
 import { interviews } from './routes/interviews.ts'
 import { largeLists } from './routes/large-lists.ts'
 import { messages } from './routes/messages.ts'
+import { ownDecisions } from './routes/own-decisions.ts'
 import { ownInterviews } from './routes/own-interviews.ts'
 import { ownMessages } from './routes/own-messages.ts'
 import { records } from './routes/records.ts'
@@ -25,7 +26,6 @@ import { reviews } from './routes/reviews.ts'
 import { rubrics } from './routes/rubrics.ts'
 import { scenarios } from './routes/scenarios.ts'
 import { season } from './routes/season.ts'
-import { toldDecisions } from './routes/told-decisions.ts'
 import { users } from './routes/users.ts'
 
 /** The whole API: one area per line, one route per entry of its file. */
@@ -35,7 +35,7 @@ export const routes = {
   auth,
   calendar,
   dashboard: { ...dashboard, ...drafts, ...formNeeds, ...largeLists, ...scenarios },
-  decisions: { ...decisions, ...extensions, ...toldDecisions },
+  decisions: { ...decisions, ...extensions, ...ownDecisions },
   files: { ...files, ...fileExport },
   forms: { ...forms, ...formAuthoring },
   interviews: { ...interviews, ...ownInterviews },

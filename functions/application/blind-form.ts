@@ -44,13 +44,13 @@ export async function rowsSeenBy(
   rows: readonly RoleRow[],
 ): Promise<DashboardRow[]> {
   const form = blindFormOf(head)
-  const told = { disagreementFrom: head.disagreementFrom, isReleased: head.phase === 'released' }
+  const settings = { disagreementFrom: head.disagreementFrom, isReleased: head.phase === 'released' }
   const given = new Set(rows.map(rowId))
   const found = await otherRowsOf(
     rows.filter(({ wish }) => form || wish !== undefined),
     given,
   )
-  return rowsFor(caller, [...rows, ...found], form, told).filter((row) => given.has(rowId(row)))
+  return rowsFor(caller, [...rows, ...found], form, settings).filter((row) => given.has(rowId(row)))
 }
 
 /** The rows of these applications for their other roles: those that are not `given`. */

@@ -3,7 +3,7 @@ import { serve } from '#functions/http/serve.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { decisions } from '#shared/routes/decisions.ts'
 import { extensions } from '#shared/routes/extensions.ts'
-import { toldDecisions } from '#shared/routes/told-decisions.ts'
+import { ownDecisions } from '#shared/routes/own-decisions.ts'
 import { answerOffer } from './answer-offer.ts'
 import { decide } from './decide.ts'
 import { endMoreTime, giveMoreTime, namedExtensions } from './extensions.ts'
@@ -16,7 +16,7 @@ import { revise } from './revise.ts'
 import { sendTestLetter } from './test-letter.ts'
 
 export const handler = serve(
-  { ...decisions, ...extensions, ...toldDecisions },
+  { ...decisions, ...extensions, ...ownDecisions },
   {
     async listExtensions({ caller, head }) {
       return { extensions: await namedExtensions(caller.record, head) }

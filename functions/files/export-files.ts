@@ -72,10 +72,10 @@ async function linksTo({ meta }: StoredResponse, found: readonly Found[]): Promi
     found.map(async ({ question, file }) => {
       const { name, size, attachedAt } = file
       const link = await linkTo(file)
-      const told = { responseId: meta.id, firstName, lastName, question, name, size, attachedAt }
+      const exported = { responseId: meta.id, firstName, lastName, question, name, size, attachedAt }
       return 'refused' in link
-        ? { ...told, url: null, reason: link.refused.message }
-        : { ...told, url: link.url }
+        ? { ...exported, url: null, reason: link.refused.message }
+        : { ...exported, url: link.url }
     }),
   )
 }

@@ -146,11 +146,11 @@ const rolesOf = (rows: readonly RoleRow[]) => roleNames(rows.map(({ role }) => r
 
 async function applicants(asked: Asked, submitted: readonly RoleRow[]): Promise<Recipients> {
   const { by, head, audience, now } = asked
-  const told = (row: RoleRow) => ({
+  const knownToApplicant = (row: RoleRow) => ({
     progress: progressOfRow(row, head),
     offer: head.phase === 'released' ? offerState(row, head, now) : ('none' as const),
   })
-  const addressed = submitted.filter((row) => isAddressed(row, told(row), audience))
+  const addressed = submitted.filter((row) => isAddressed(row, knownToApplicant(row), audience))
   const wanted = [...Map.groupBy(addressed, ({ responseId }) => responseId)].map(([key, rows]) => ({
     key,
     userId: rows[0]!.userId,
@@ -162,8 +162,8 @@ async function applicants(asked: Asked, submitted: readonly RoleRow[]): Promise<
   const hidden = submitted.filter((row) => !mayKnowJudgements(by, row))
   const { known, isNameless } = await knownOf(asked, all)
   // A reply shows that its author is among the recipients. Senders know that about their own application.
-  const isTold = tellsJudgements(audience) && hidden.some((row) => !isOwnResponse(by, row))
-  return { all, known, hasHidden: hidden.length > 0, doAnswersTell: isNameless || isTold }
+  const wouldTell = tellsJudgements(audience) && hidden.some((row) => !isOwnResponse(by, row))
+  return { all, known, hasHidden: hidden.length > 0, doAnswersTell: isNameless || wouldTell }
 }
 
 /** When the offer for these rows expires, in audiences of people with an offer. */

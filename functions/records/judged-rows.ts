@@ -32,11 +32,11 @@ export function judgedRows(caller: Caller) {
      * records of its notes are left out entirely. So are records whose existence reveals how an application was judged, for people who know
      * its applicant and people who still have to score it. People who know the applicant must not learn of an interview either.
      */
-    async toldParts<Entry extends AuditEntry>(entries: readonly Entry[]): Promise<(Entry | undefined)[]> {
+    async knownParts<Entry extends AuditEntry>(entries: readonly Entry[]): Promise<(Entry | undefined)[]> {
       const isLookedUp = ({ by, what, on }: AuditEntry) =>
         by !== caller.id && on.some((subject) => ruleFor(what, subject) !== undefined)
       await readRows(rows, subjectsOf(entries.filter(isLookedUp)))
-      return entries.map((entry) => (isLookedUp(entry) ? toldPart(caller, entry, rows) : entry))
+      return entries.map((entry) => (isLookedUp(entry) ? knownPart(caller, entry, rows) : entry))
     },
 
     /**
@@ -64,7 +64,7 @@ function ruleFor(what: string, subject: string): ((caller: Caller, row: RoleRow)
   return tellsInterview(what, subject) ? (caller, row) => !isKeptOut(caller, row) : undefined
 }
 
-function toldPart<Entry extends AuditEntry>(caller: Caller, entry: Entry, rows: Rows): Entry | undefined {
+function knownPart<Entry extends AuditEntry>(caller: Caller, entry: Entry, rows: Rows): Entry | undefined {
   const isTold = entry.on.map((subject) => {
     const mayKnow = ruleFor(entry.what, subject)
     return !mayKnow || rows.get(nameOf(subject))!.every((row) => mayKnow(caller, row))

@@ -22,8 +22,8 @@ export async function withhold(caller: Caller) {
   const hidden = { ownIds: new Set(own), blindIds: new Set(pseudonyms.keys()), erasedForms }
   const [judged, mayKnow] = [judgedRows(caller), mayKnowMessage(caller.record)]
   const partsOf: VisibleParts = async (found) => {
-    const [told, areKnown] = await Promise.all([judged.toldParts(found), Promise.all(found.map(mayKnow))])
-    return told.map((entry, index) =>
+    const [parts, areKnown] = await Promise.all([judged.knownParts(found), Promise.all(found.map(mayKnow))])
+    return parts.map((entry, index) =>
       entry && areKnown[index] ? visiblePart(caller, hidden, entry) : undefined,
     )
   }

@@ -19,11 +19,11 @@ type Mail = Omit<OutgoingOf<'interview'>, 'tries' | 'lease'>
  */
 export function bookingMails(news: BookingNews): Mail[] {
   const { from, to, now, userId } = news
-  const told = to ?? from
-  if (!told || Date.parse(told.start) < now.getTime()) return []
+  const announced = to ?? from
+  if (!announced || Date.parse(announced.start) < now.getTime()) return []
   const isNewOwner = from?.ownerId !== to?.ownerId
   return [
-    mailOf(news, userId, told, to ? 'REQUEST' : 'CANCEL', from !== undefined),
+    mailOf(news, userId, announced, to ? 'REQUEST' : 'CANCEL', from !== undefined),
     ...(to ? [mailOf(news, to.ownerId, to, 'REQUEST', from !== undefined && !isNewOwner)] : []),
     ...(from && isNewOwner ? [mailOf(news, from.ownerId, from, 'CANCEL', true)] : []),
   ]

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { toldDecisions } from '#shared/routes/told-decisions.ts'
+import { ownDecisions } from '#shared/routes/own-decisions.ts'
 import { client } from '#web/api/client.ts'
 import { loadMarkdown } from '#web/ui/markdown.tsx'
 
-const api = client(toldDecisions)
+const api = client(ownDecisions)
 
 /** The decision letter for one role, with the parser of its text, so that all of it appears at once. Fails with 404 if it is not released, not the person's own, or does not exist. */
 export const decisionQuery = (responseId: string, role: string) =>

@@ -4,7 +4,7 @@ import { Rsvp } from '../decision.ts'
 import { DecisionLetter } from '../release.ts'
 
 /** The decisions as applicants read them. A file of its own, so that their pages load nothing about how decisions are made. */
-export const toldDecisions = defineRoutes({
+export const ownDecisions = defineRoutes({
   letter: {
     method: 'GET',
     path: '/application/decision/{responseId}/{role}',
