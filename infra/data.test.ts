@@ -45,7 +45,7 @@ test('an upload that is never attached leaves the bucket after two days', () => 
   ])
 })
 
-test('of a file that was deleted, its key too leaves the bucket after its last version', () => {
+test('the key of a deleted file leaves the bucket too, after its last version', () => {
   const versioned = propertiesOf<Bucket>(template, 'AWS::S3::Bucket').filter(
     ({ VersioningConfiguration }) => VersioningConfiguration,
   )

@@ -88,7 +88,7 @@ interface Schedule {
   Targets: { Arn: { 'Fn::GetAtt': [string] }; RetryPolicy?: { MaximumRetryAttempts: number } }[]
 }
 
-test('what runs each minute is repeated by the next minute alone, and no minute waits for hours to be run with all others', () => {
+test('a failed run is repeated only by the next minute’s run, and missed runs do not pile up for hours', () => {
   const eachMinute = scheduled.filter(({ when }) => when === 'rate(1 minute)')
   expect(eachMinute).toHaveLength(2)
   for (const { lambda, repeats } of eachMinute) {
@@ -98,7 +98,7 @@ test('what runs each minute is repeated by the next minute alone, and no minute 
   }
 })
 
-test('what no attempt could handle, of the stream, of SES and of a day’s sealing, is kept and raises an alarm', () => {
+test('events of the stream and of SES, and times of sealing, that no attempt could handle are kept and raise an alarm', () => {
   const mappings = propertiesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping')
   const once = invocations().filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts !== 0)
   expect([mappings.length, once.length]).toEqual([2, 2])

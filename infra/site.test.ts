@@ -165,7 +165,7 @@ test('the page may call only the API, the user pool, the uploads and the attesta
   expect(policyOf(template)).toContain("script-src 'self' https://*.awswaf.com 'sha256-")
 })
 
-test('the policy allows the code that stands in the published pages, and fits into a header of CloudFront', () => {
+test('the policy allows the inline code of the published pages, and fits into a header of CloudFront', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const policy = policyOf(withDomain)
   for (const page of ['index.html', 'app.html']) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * What a person can apply for, with its name and emoji. The order here is the order everywhere. Colours: `web/ui/roles-and-states.css`.
- * An emoji has no variation selector (U+FE0F): where no font has colours, Chromium lays out each one with it thirty times more slowly.
+ * No emoji here has a variation selector (U+FE0F): without a colour font, Chromium lays such an emoji out thirty times more slowly.
  */
 export const applicationRoleLabel = {
   bootcamp: { name: 'Bootcamp', emoji: '🥾' },

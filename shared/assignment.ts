@@ -12,7 +12,7 @@ export type AssignmentKind = z.infer<typeof AssignmentKind>
 export const AssignmentState = z.enum(['new', 'started', 'done'])
 export type AssignmentState = z.infer<typeof AssignmentState>
 
-/** What a screen calls each state. `recused`: the reviewer knows the applicant. */
+/** The label of each state on screen. `recused`: the reviewer knows the applicant. */
 export const assignmentStateLabel: Record<AssignmentState | 'given-back' | 'recused', string> = {
   new: 'Not started',
   started: 'Started',

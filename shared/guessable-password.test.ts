@@ -47,7 +47,7 @@ describe('common passwords are refused even if they meet the rules', () => {
     expect([isGoodPassword(password), why(password)]).toEqual([true, isCommon])
   })
 
-  test('every word of the list, however it is disguised', () => {
+  test('so is every word of the list, however it is disguised', () => {
     const dress = fc.constantFrom('1!', '-2026', '@123', '!!1', '_99', '#1')
     const lettersOnly = listed.filter((word) => /^[a-z]+$/.test(word))
     expect(lettersOnly.length).toBeGreaterThanOrEqual(3_000)
@@ -78,16 +78,16 @@ describe('passwords made of known words are refused', () => {
     expect([isGoodPassword(password), why(password)]).toEqual([true, isOwn])
   })
 
-  test('even with a common word beside it', () => {
+  test('so is one with a common word beside a known one', () => {
     expect(why('Portal-password1')).toBe(isCommon)
   })
 
-  test('a name with accents, with and without them', () => {
+  test('so is a name with accents, typed with or without them', () => {
     const context = { chapter: 'Zürich für alle', firstName: 'Zoë', lastName: 'Müller' }
     expect([why('Zürich-2026-A', context), why('Muller-Zoe-1', context)]).toEqual([isOwn, isOwn])
   })
 
-  test('a name with another one in it, and one with a digit that is read in one of two ways', () => {
+  test('so is a name that contains another one, or has a digit that can stand for two letters', () => {
     const context = { chapter: '', firstName: 'Ada', lastName: 'Canadaland' }
     expect(why('Canadaland-7!', context)).toBe(isOwn)
     expect(why('B-r1an-r1an-b!', { chapter: '', firstName: 'Brian' })).toBeUndefined()

@@ -3,7 +3,7 @@ import { inlineCodeOf } from './inline-code.ts'
 
 const codeOf = (...pages: string[]) => inlineCodeOf(pages, (text) => text)
 
-test('the policy allows scripts, modules and style sheets that stand in a page, each once', () => {
+test('the policy allows the scripts, modules and style sheets in a page, each once', () => {
   const page = '<style data-whole="/a.css">p{}</style><script>one</script><script type="module">two</script>'
   expect(codeOf(page, `<script>one</script>`)).toEqual({
     scripts: ["'sha256-one'", "'sha256-two'"],

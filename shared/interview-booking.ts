@@ -81,7 +81,7 @@ export type BookBody = z.infer<typeof BookBody>
 export const CancelBody = z.strictObject({ role: ApplicationRole, seen: Seen })
 export type CancelBody = z.infer<typeof CancelBody>
 
-/** The interview for one role, as its applicant sees it. `over`: it was, whether or not they came. */
+/** The interview for one role, as its applicant sees it. `over`: its time has passed, whether or not they came. */
 export const OwnInterview = z.object({
   role: ApplicationRole,
   state: z.enum(['invited', 'booked', 'moved', 'cancelled', 'over']),

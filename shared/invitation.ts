@@ -15,7 +15,7 @@ export const invitedRoles = ['reviewer', 'board'] as const
 export const invitationSeconds = 60 * 24 * 60 * 60
 
 /**
- * The outcome for one address. `made`: its account has the role now. `invited`: a mail is on its way, and whoever registers with the
+ * The outcome for one address. `made`: its account has the role now. `invited`: a mail is on its way, and the person who registers with the
  * address and verifies it gets the role. `reason` then says whether an earlier invitation was replaced, or no second mail is sent.
  * `unchanged`: the person already has the role, or the higher one that `reason` names. `refused`: with the reason.
  */

@@ -44,7 +44,7 @@ export const Audience = z.discriminatedUnion('to', [
 export type Audience = z.infer<typeof Audience>
 export type AudienceKind = Audience['to']
 
-/** What a screen calls each. */
+/** The label of each on screen. */
 export const audienceLabel: Record<AudienceKind, string> = {
   drafts: 'Drafts: began and have not submitted',
   submitted: 'All submitted applications',

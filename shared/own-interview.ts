@@ -19,7 +19,7 @@ export const isNear = (slotId: string, start: string): boolean =>
 
 /**
  * The slots of a form that do not reveal to its applicant `ownId` who interviews them. Their own interview is left out. So are the free
- * times of others at that moment, where only their interviewer would be missing. So are the other interviews of that day: whoever
+ * times of others at that moment, where only their interviewer would be missing. So are the other interviews of that day: a person who
  * interviews another applicant at that moment is not their interviewer.
  */
 export function untellingSlots<Slot extends ListedSlot>(

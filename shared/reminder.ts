@@ -8,7 +8,7 @@ import { isReadable } from './name.ts'
 export const reminderKinds = ['draft72', 'draft24', 'reviews', 'interview', 'offer'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** What a screen calls each. */
+/** The label of each on screen. */
 export const reminderLabel: Record<ReminderKind, string> = {
   draft72: 'Drafts, 72 hours before the deadline',
   draft24: 'Drafts, 24 hours before the deadline',

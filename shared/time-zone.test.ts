@@ -60,7 +60,7 @@ test.each([
   expect(isSkipped(wall, zone)).toBe(expected)
 })
 
-test('a year that is being typed is a time too, and what is none has no time', () => {
+test('a year that is still being typed gives a time, and one of five digits gives none', () => {
   const typed = ['0002', '0020', '0202', '2027'].map((year) => `${year}-12-19T23:59:59`)
   expect(typed.map((wall) => wallTime(timeAt(wall, 'America/New_York'), 'America/New_York'))).toEqual(typed)
   expect(timeAt('12027-12-19T23:59', 'America/New_York')).toBe('')

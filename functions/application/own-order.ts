@@ -5,7 +5,7 @@ import type { SectionResponse } from '#shared/response.ts'
 
 /**
  * Sections for people who must not know in which order an applicant put their roles. The roles are not marked as ordered, so no page shows
- * them so.
+ * them in an order.
  */
 export const withoutOrdering = (sections: readonly Section[]): Section[] =>
   sections.map((section) => ({

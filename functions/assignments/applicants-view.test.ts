@@ -83,7 +83,7 @@ test('scores, a submitted review and a conflict change nothing that an applicant
   expect(JSON.stringify(before)).not.toContain(reviewer.id)
 })
 
-test('nor does a conflict of the only reviewer, and one that somebody else declares looks like an assignment', async () => {
+test('a conflict of the only reviewer changes nothing that an applicant can see, and one that somebody else declares looks like an assignment', async () => {
   const everything = async ({ calls }: Person, responseId: string) => {
     const { dateSubmitted, roles } = (await calls.responses.mine({})).answer[0]!
     const { answer } = await calls.responses.find({ params: { responseId } })

@@ -233,7 +233,7 @@ async function keptPlan() {
   return queryItems(`PLAN#${reviewing.params.formId}#review`, ' ', '~')
 }
 
-test('of a plan that is discarded, or whose applications are erased, nothing is left', async () => {
+test('nothing is left of a plan that is discarded, or whose applications are erased', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!))

@@ -50,7 +50,7 @@ test.each([
   expect([answer.state, answer.written.answers.length]).toEqual(['done', 2])
 })
 
-test('of a simultaneous first score and removal, either the score is saved or it was refused', async () => {
+test('if a first score and a removal arrive at once, the score is either saved or refused', async () => {
   for (let round = 0; round < 8; round++) {
     const { assignment, reviewer, responseId } = await reviewing.assigned()
     const [saved, removed] = await Promise.all([

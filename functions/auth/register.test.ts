@@ -58,7 +58,7 @@ test('an address that was never verified can be registered again: the first logi
   expect(portal.cognito.signIn(squatter.email, 'Another-horse-2').IdToken).toBeTruthy()
 })
 
-test('whoever reads the mail of an address gets it in the end: only an account that never verified it can be replaced', async () => {
+test('the person who reads the mail of an address gets it in the end: only an account that never verified it can be replaced', async () => {
   const owner = await portal.person({ isVerified: false, email: newAddress() })
   expect((await register(owner.email, { password: 'Strangers-horse-2' })).status).toBe(200)
   const { answer } = await register(owner.email, { password: 'Owners-horse-3' })

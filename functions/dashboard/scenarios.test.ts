@@ -89,7 +89,7 @@ test('a scenario that lacks a row, or is not what its hash says, never becomes w
   expect(await list(lead)).toEqual([])
 })
 
-test('only the person who began a scenario adds to it, and nobody once it is complete', async () => {
+test('only the person who began a scenario can add to it, and nobody can once it is complete', async () => {
   const { lead, rowsOf } = await open()
   const rows = (await rowsOf(1)).map((id) => named(id))
   const params = await uploadScenario(lead, smallScenario(deciding.form.id, rows))

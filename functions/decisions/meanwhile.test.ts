@@ -270,7 +270,7 @@ test('decisions are not frozen if the deadline was moved and moved back at that 
   expect(await phase()).toBe('open')
 })
 
-test('of two people who freeze at once, one does', async () => {
+test('if two people freeze at once, only one of them does', async () => {
   await deciding.decided('accepted')
   const other = await portal.person({ role: 'super-reviewer' })
   expect(

@@ -82,7 +82,7 @@ test('until the release, a board member’s answers are the same whatever was de
   expect((await told()).rows.rows).toEqual([])
 })
 
-test('who still has to score an application finds no decision about it among needs, drafts, interviews, messages and records', async () => {
+test('people who still have to score an application find no decision about it among needs, drafts, interviews, messages and records', async () => {
   const deciding = await openDeciding(portal)
   const { params, lead } = deciding
   const people = await twins(portal, deciding, 2)

@@ -46,7 +46,7 @@ const extending =
       body: { userId, until, seen: null, reason: 'They were ill.' },
     })
 
-test('of two authors who save at once, one does', async () => {
+test('if two authors save at once, only one of them does', async () => {
   const [one, other] = [await changing({ semester: 'One' }), await changing({ semester: 'Other' })]
   expect((await meanwhile(one, other)).status).toBe(409)
   expect((await source()).form.semester).toBe('One')

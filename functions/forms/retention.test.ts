@@ -206,7 +206,7 @@ test('four weeks before the day each super reviewer gets one mail, and none if t
   ])
 })
 
-test('of a form whose applications are erased, no agenda, deadline, message or plan is left (S6)', async () => {
+test('no agenda, deadline, message or plan of a form is left once its applications are erased (S6)', async () => {
   const interviewing = await openInterviewing(portal, { dueDate: daysOn(1).toISOString() })
   const { params, lead, form, rubric } = interviewing
   expect(rubric).toBeDefined()

@@ -93,7 +93,7 @@ test('an application that is withdrawn at that moment gets no interview', async 
   expect((await rowOf(responseId))?.interviewers).toEqual([])
 })
 
-test('of two changes in two tabs one counts, and slots and row agree', async () => {
+test('if two tabs change an interview at once, one change counts, and slots and row agree', async () => {
   await offered([three, four])
   const { applicant, responseId } = await interviewing.invited()
   const first = () => book(applicant, responseId, time(three))
@@ -109,7 +109,7 @@ test('of two changes in two tabs one counts, and slots and row agree', async () 
   expect((await rowOf(responseId))?.interviewers).toEqual([])
 })
 
-test('of two people who say at once how an interview went, one does', async () => {
+test('if two people note at once how an interview went, only one note counts', async () => {
   const { interviewer } = await offered([three])
   const { applicant, responseId } = await interviewing.invited()
   await done(book(applicant, responseId, time(three)))

@@ -61,7 +61,7 @@ test('opening a form writes 7 units, however many sections it has, and the first
   )
 })
 
-test('of two tabs that answer an untouched section at once both answers stay, and one text to one question', async () => {
+test('if two tabs answer an untouched section at once, both answers stay, and one of two texts for the same question', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
   const { calls } = applicant

@@ -89,7 +89,7 @@ test("a draft and another person's application cannot be withdrawn", async () =>
   expect((await stranger.calls.responses.reopen({ body: await seen(applicant, id) })).status).toBe(404)
 })
 
-test('of an application that does not exist nothing can be submitted, discarded or taken back, as of that of a stranger', async () => {
+test('an application that does not exist cannot be submitted, discarded or taken back, just like that of a stranger', async () => {
   const { form, applicant } = await submitted()
   const id = `${form.id}.AAAAAAAAAAAAAAAAAAAA`
   const { submit, discard, withdraw, reopen } = applicant.calls.responses

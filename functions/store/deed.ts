@@ -28,7 +28,7 @@ const deedTries = 40
 /**
  * Carries out a change in a person's name. The writes, the record of the deed and the next link of that person's chain are written together
  * or not at all. Each person has a chain of their own, so no single item is written by everyone. It fails if the person's role has just
- * changed, or the account was just deactivated. Each retry reads the person's record again and computes the writes anew. `alsoSet` adds
+ * changed, or the account was just deactivated. Each retry reads the person's record again and computes the writes again. `alsoSet` adds
  * assignments to that record, which may appear only once in a transaction.
  * @throws ConditionFailed with a failure for each write of `writesFor`; Problem FORBIDDEN if the person no longer has the right
  */

@@ -22,7 +22,7 @@ const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 
 const listed = 'INVITATIONS'
 
 /**
- * An invitation: whoever registers with this address and verifies it gets the role. An invitation of version 0.1.0 names no role and makes
+ * An invitation: the person who registers with this address and verifies it gets the role. An invitation of version 0.1.0 names no role and makes
  * a reviewer. The table deletes it after 60 days. An invitation without `by` is of version 0.1.0 too, and is not in the list.
  */
 const Invitation = z.object({

@@ -97,7 +97,7 @@ test('an erased application leaves the rows of others, and is counted once', asy
   expect(listed).toMatchObject([{ formId, id }])
 })
 
-test('of two erasures at once each erases its application, and one of a scenario that is dropped does not bring it back', async () => {
+test('two erasures at once each erase their application, and an erasure does not bring back a scenario that is dropped', async () => {
   const { id, found } = await begun()
   await store.keepPiece(formId, id, 1, [rowOf('two'), rowOf('three')])
   await meanwhile(

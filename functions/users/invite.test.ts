@@ -35,7 +35,7 @@ async function register(email: string) {
   return { id, calls: (isVerified: boolean) => someone.callsWith({ sub: id, email_verified: isVerified }) }
 }
 
-test('of pasted addresses accounts become reviewers, others get a mail, and wrong ones are listed', async () => {
+test('from pasted addresses, accounts become reviewers, others get a mail, and wrong ones are listed', async () => {
   const applicant = await portal.person()
   const reviewer = await portal.person({ role: 'reviewer' })
   const address = newAddress()
@@ -107,7 +107,7 @@ test('an unverified account that was invited becomes a reviewer once its address
   expect((await person.callsWith({ email_verified: true }).users.me({})).answer.role).toBe('reviewer')
 })
 
-test('an invitation knows of an account that is made at that moment, or says that there is going to be one', async () => {
+test('an invitation counts for an account that is made at that moment, or says that one is being made', async () => {
   const [one, other] = [newAddress(), newAddress()]
   let made: ReturnType<typeof register> | undefined
   const told = await meanwhile(
@@ -334,7 +334,7 @@ test.each([
   ['deactivated', (id: string) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } })],
   ['deleted', (id: string) => lead.calls.users.remove({ body: { ids: [id] } })],
 ] as const)(
-  'an invitation ends when its account is %s, also for whoever registers the address again at once',
+  'an invitation ends when its account is %s, also for a person who registers the address again at once',
   async (_, end) => {
     const email = newAddress()
     await invite(email)

@@ -95,7 +95,7 @@ test('a mail that still waits is not sent once its invitation is withdrawn', asy
   expect(await invitation(entry, portal.clock.now)).toBeUndefined()
 })
 
-test('of a withdrawn invitation no item has the address any more (S6)', async () => {
+test('no item has the address of a withdrawn invitation any more (S6)', async () => {
   const email = newAddress()
   const { documentClient, TableName } = await import('#functions/store/table.ts')
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
@@ -155,7 +155,7 @@ test('once somebody got a role from the list of people, their invitation is not 
   expect(await openTo(email)).toBeUndefined()
 })
 
-test('of an acceptance and a withdrawal at the same moment one counts, and both people learn which', async () => {
+test('if an invitation is accepted and withdrawn at the same moment, one of the two counts, and both people learn which', async () => {
   const [first, second] = [await invited(), await invited()]
   const [one, two] = [await register(first.email), await register(second.email)]
   await portal.verify(one.id)

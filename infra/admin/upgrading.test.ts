@@ -169,7 +169,7 @@ test('a page of version 0.1.0 still saves a review', async () => {
   expect(review.answer.written.answers).toContainEqual({ questionId: 'score-skill', response: '2' })
 })
 
-test('who began a draft in version 0.1.0 is among the recipients of a message, and gets the reminders that its form now has', async () => {
+test('people who began a draft in version 0.1.0 are among the recipients of a message, and get the reminders that its form has now', async () => {
   const draft = await draftOf('drafting@example.edu')
   expect(draft.status).toBe('in-progress')
   const lead = signedIn('super@example.edu')

@@ -7,7 +7,7 @@ const choicesOf = (counts: readonly number[]): Choices =>
   Object.fromEntries(counts.map((count, index) => [`s${index}`, choice(`s${index}`, count)]))
 
 test.each([[[2, 2]], [[3, 3, 2, 2, 2, 2]], [[4, 3, 3, 2, 2, 2, 2, 2, 2]]])(
-  'of %j values each, any two meet, in few rows, each of them whole',
+  'with %j values each, any two occur together, in few rows, each of them complete',
   (counts) => {
     const choices = choicesOf(counts)
     const rows = pairwise(choices)

@@ -54,7 +54,7 @@ test('nothing counts as settled before it is on disk', async () => {
   await settled
 })
 
-test('what is not on disk yet is read by the next write, as a copy, and a removal too', async () => {
+test('the next write reads what is not on disk yet, removals too, as a copy', async () => {
   const { commits } = slowLevel()
   commits.add([put('a')], () => undefined)
   const read = await commits.get<{ of: string }>('a')

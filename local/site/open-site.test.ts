@@ -47,7 +47,7 @@ test.each(['/foo.bar', '/login.html', '/assets/none.js', '/..%2f..%2fpackage.jso
   },
 )
 
-test('the policy follows the code that stands in the pages, also of a new build', async () => {
+test('the policy follows the inline code of the pages, also of a new build', async () => {
   const policy = async () => (await fetch(`${site}/config.json`)).headers.get('content-security-policy')
   const hash = createHash('sha256').update('p{}').digest('base64')
   writeFileSync(join(folder, 'index.html'), '<style>p{}</style>')

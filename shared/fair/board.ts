@@ -5,7 +5,7 @@ export interface PlannedPerson {
   id: string
   /** The roles that this person chose to review. */
   roles: readonly string[]
-  /** True for super reviewers and board members. Roles that they did not choose are theirs only where that helps. */
+  /** True for super reviewers and board members. They get roles that they did not choose only where that helps. */
   mayReadAll: boolean
   /** Most reviews altogether, those that they have already included. */
   most: number

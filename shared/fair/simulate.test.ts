@@ -209,7 +209,7 @@ test('equal totals at the cut are drawn by lot and marked', () => {
   expect(outcomes.filter(({ standing }) => standing === 'accepted')).toHaveLength(1)
 })
 
-test('flips name who stands differently', () => {
+test('flips name the rows whose outcome differs', () => {
   const rows = ['a', 'b'].map((applicant, i) => row({ applicant, reviews: [9_000 - i] }))
   const one = simulate(scenario(rows, { seats: { bootcamp: 1 }, waitlist: {} })).outcomes
   const other = simulate(scenario(rows, { seats: { bootcamp: 2 }, waitlist: {} })).outcomes
@@ -231,7 +231,7 @@ test('a salt changes what a scenario’s hash is made of and no outcome', () => 
   expect(simulate(salted)).toEqual(simulate(scenario))
 })
 
-test('who is in one of two scenarios alone stands differently in them', () => {
+test('a row that only one of two scenarios has is a flip', () => {
   const { outcomes } = simulate(madeUpScenario(6, 40))
   const [gone] = outcomes
   const { id, standing } = gone!

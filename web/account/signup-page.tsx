@@ -61,7 +61,7 @@ const LogInInstead = () => (
 const isTaken = (error: Error | null) =>
   error?.cause instanceof ApiError && error.cause.message === emailTaken
 
-/** A password that is easy to guess is told at its field, as is an email that the server refuses. */
+/** A password that is easy to guess is reported at its field, and so is an email that the server refuses. */
 const registrationRefusal = (error: Error): Refusal =>
   isGuessable(error) ? refusalOf(error) : emailRefusal(error.cause instanceof ApiError ? error.cause : error)
 

@@ -32,7 +32,7 @@ describe('a noun is bundled in two parts', () => {
   })
 })
 
-test('what uses a schema of another noun goes with the schemas, and what has the name of one does not', () => {
+test('code that uses another noun’s schema goes with the schemas, and code that only has a name in common with one does not', () => {
   const files = {
     '/shared/name.ts': names,
     '/shared/person.ts': `

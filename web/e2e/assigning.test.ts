@@ -186,7 +186,7 @@ describe('one application', () => {
     expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0)
   })
 
-  test('what a reviewer gave is shown beside the row, unless one still has to give one’s own', async () => {
+  test('the score that a reviewer gave is shown beside the row, unless the viewer still has to give their own', async () => {
     const { id } = await application('Grace', 'Hopper')
     await reviewed(id, await reviewer('Maya'), 3, 'Knows the craft.')
     const page = await open()

@@ -33,7 +33,7 @@ test('the landing page is painted from its first answer: no request for a script
   expect(kilobytes(['index.html'])).toBeLessThan(7)
 })
 
-test('the policy allows all code that stands in the two pages, which have no other', () => {
+test('the policy allows all inline code of the two pages', () => {
   const pages = ['index.html', 'app.html'].map((page) => fillPage(read(page), localSettings.chapter))
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
   const [script, style] = ['script', 'style'].map((tag) =>

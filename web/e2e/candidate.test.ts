@@ -225,7 +225,7 @@ test('keys move through the list, qualify and decide, but not while typing, and 
   expect(await rowOf(ben.id)).toMatchObject({ isQualified: false, decision: 'undecided' })
 })
 
-test('what is typed while the search still loads is no shortcut of the page behind it', async () => {
+test('a key that is typed while the search still loads is not taken for a shortcut of the page behind it', async () => {
   const { ada } = await three()
   const page = await journeys.visitAs(reviewing.lead, listPath('?sort=name'))
   await page.getByRole('link', { name: 'Ada Byron', exact: true }).click()

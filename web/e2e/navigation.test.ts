@@ -273,7 +273,7 @@ test('a page of a role that was taken away is left at the first call that is ref
   expect(await page.getByText('Nora Okafor').count()).toBe(0)
 })
 
-test('the home of a super reviewer says how far a form is, and leads on', async () => {
+test('the home of a super reviewer says how far a form is, and leads to the next step', async () => {
   const page = await journeys.visitAs(reviewing.lead, '/admin')
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
   await entry.getByText(/^Open until /).waitFor()

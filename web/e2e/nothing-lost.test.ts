@@ -70,7 +70,7 @@ test('a page that is loaded again without a network shows the text, and saves it
   await isSaved(page)
 })
 
-test('a device that never answers what it has kept keeps nobody from writing: the form opens and saves', async () => {
+test('a device that never returns what it has kept prevents nobody from writing: the form opens and saves', async () => {
   const page = await journeys().visit('/login', withWorker)
   await page.context().addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
@@ -83,7 +83,7 @@ test('a device that never answers what it has kept keeps nobody from writing: th
   expect(await storedWhy()).toBe('typed all the same')
 })
 
-test('without a network, on a device that never answers either, the page says that the portal could not be reached', async () => {
+test('without a network, on a device that returns nothing either, the page says that the portal could not be reached', async () => {
   const page = await openReloadable()
   await why(page).waitFor()
   await page.context().addInitScript(() => {
@@ -215,7 +215,7 @@ test('without a network, a device that has no room does not promise to keep what
   await shows(page, 'known to this page alone')
 })
 
-test('a device whose clock is set back while saving fails tries again as soon as ever', async () => {
+test('a device whose clock is set back while saving fails tries again as soon as usual', async () => {
   const page = await openReloadable()
   await page.route('**/application/save/**', (route) => route.abort())
   await why(page).fill('before, ')

@@ -94,7 +94,7 @@ describe('what a reviewer writes', () => {
     await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
   })
 
-  test('who pastes a comment that is too long is told to check its end', async () => {
+  test('a reviewer who pastes a comment that is too long is told to check its end', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
     const comments = page.getByLabel('Comments', { exact: true })

@@ -119,7 +119,7 @@ test('a save whose answer breaks off midway is recognised, and what is typed nex
   expect(await why(page).inputValue()).toBe('sent once, and more')
 })
 
-test('who goes elsewhere while Next still saves stays there', async () => {
+test('people who follow another link while Next still saves stay where it leads', async () => {
   const [roles] = form().sections[0]!.questions
   const question = { questionId: 'why', questionType: 'short-answer', questionText: 'Why?' } as const
   const start = { sectionId: 'start', sectionName: 'Start', questions: [question] }

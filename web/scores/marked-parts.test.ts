@@ -17,7 +17,7 @@ test('two quotes that overlap are three parts, and the middle one belongs to bot
   ])
 })
 
-test('a quote that occurs more than once is marked at its own place, and one that does not occur nowhere', () => {
+test('a quote that occurs more than once is marked where it was selected, and one that does not occur is not marked', () => {
   expect(
     markedParts('so so so', [
       [0, { quote: 'so' }],

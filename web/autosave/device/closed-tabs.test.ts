@@ -20,14 +20,14 @@ describe('unsaved changes of closed tabs', () => {
       expect(answers(mergeClosedTabs(found))).toEqual({ shown: ['newer'], offered: ['older'] })
   })
 
-  test('of two answers to a question that moved to another section between them, the newer counts alone', () => {
+  test('if a question moved to another section between two answers, only the newer one counts', () => {
     const moved = (tab: TabChanges) => ({ ...tab, changes: { roles: tab.changes.about! } })
     const merged = mergeClosedTabs([moved(left(2, 'newer')), left(1, 'older')])
     expect(answers(merged)).toEqual({ shown: ['newer'], offered: ['older'] })
     expect(answers(mergeClosedTabs([left(2, 'newer'), moved(left(1, 'older'))])).shown).toEqual(['newer'])
   })
 
-  test('of three answers none is lost', () => {
+  test('none of three answers is lost', () => {
     expect(answers(mergeClosedTabs([left(3, 'third'), left(1, 'first'), left(2, 'second')]))).toEqual({
       shown: ['third'],
       offered: ['first', 'second'],

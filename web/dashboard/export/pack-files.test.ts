@@ -87,7 +87,7 @@ test('an archive takes at most 500 files or 1 GB; an application that does not f
   }
 })
 
-test('what was packed before a failure counts, and the rest is left; a failure with nothing packed is one', async () => {
+test('what was packed before a failure counts, and the rest is left; with nothing packed, the call fails', async () => {
   const { send, names } = packer({ failing: 'fall.1' })
   const { outcomes, left } = await send(applications(3))
   expect([outcomes.length, names]).toEqual([1, ['fall.0']])

@@ -6,7 +6,7 @@ const line = (id: string, rank: number | null, standing: Outcome['standing']) =>
   outcome: { id, rank, standing },
 })
 
-test('of applications with equal scores, those whom the draw favoured are listed first, and the waitlist in its order', () => {
+test('applications with equal scores are listed in the order of the draw, and the waitlist in its own order', () => {
   const lines = [
     line('late', 2, 'waitlist'),
     line('unscored', null, 'unscored'),
