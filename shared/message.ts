@@ -14,7 +14,7 @@ export const placeholderMeaning: Record<MessagePlaceholder, string> = {
   firstName: 'first name',
   lastName: 'last name',
   deadline:
-    'what ends for this person: the due date or their own, an open offer, or when reviews or interviews are due',
+    'deadline for this person: the due date or their own, that of an open offer, or that of reviews or interviews',
   roles: 'roles that they applied for, or review',
   link: 'link to their page',
   semester: 'semester of the form',

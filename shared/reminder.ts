@@ -93,7 +93,7 @@ export const reminderMeaning: Record<(typeof reminderPlaceholders)[ReminderKind]
   lastName: 'last name',
   semester: 'semester of the form',
   link: 'link to their page',
-  deadline: 'when it ends for this person',
+  deadline: 'deadline for this person',
   count: 'how many reviews are left: "3 reviews"',
   roles: 'the roles that it is about',
   time: 'when the interview is, and how long',

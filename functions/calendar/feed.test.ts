@@ -25,7 +25,7 @@ const fetched = (token: string) => portal.nobody.calendar.feed({ params: { token
 /** What a calendar reads, without the folding of long lines. */
 const read = async (token: string) => (await done(fetched(token))).replaceAll('\r\n ', '').split('\r\n')
 
-const missing = { status: 404, answer: { code: 'MISSING', message: 'Nothing is here.' } }
+const missing = { status: 404, answer: { code: 'MISSING', message: 'There is nothing here.' } }
 
 /** An interviewer who subscribed and has an interview. */
 async function subscribed() {

@@ -18,7 +18,7 @@ const site = setting('SITE_ORIGIN')
 export async function feed(token: string, now: Date): Promise<string> {
   const [owner] = await findPeople([ownerOfCalendar(token)])
   if (!owner || calendarAddressOf(owner)?.hash !== hashOfToken(token))
-    throw new Problem('MISSING', 'Nothing is here.')
+    throw new Problem('MISSING', 'There is nothing here.')
   const agenda = await findAgenda(owner, now)
   return calendarText(
     'PUBLISH',

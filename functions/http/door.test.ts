@@ -154,7 +154,7 @@ test.each([
   const { status, answer } = await knock({ params: { formId: 'fall-2026', ...params } })
   expect({ status, answer }).toEqual({
     status: 404,
-    answer: { code: 'MISSING', message: 'Nothing is here.' },
+    answer: { code: 'MISSING', message: 'There is nothing here.' },
   })
 })
 

@@ -58,7 +58,7 @@ type Params = Partial<Record<string, string>>
 function readParams(params: Params) {
   for (const [name, schema] of Object.entries(idSchemas)) {
     if (params[name] !== undefined && !schema.safeParse(params[name]).success)
-      throw new Problem('MISSING', 'Nothing is here.')
+      throw new Problem('MISSING', 'There is nothing here.')
   }
   return params
 }

@@ -119,7 +119,7 @@ test('another’s review, a missing one and one of a missing form get the same a
       await submit(ada, each, 1),
     ]
     expect(answers.map(({ status, problem }) => `${status} ${problem.message}`)).toEqual(
-      answers.map(() => '404 Nothing is here.'),
+      answers.map(() => '404 There is nothing here.'),
     )
   }
 })

@@ -48,7 +48,7 @@ export async function findOpenReview(assignment: Assignment): Promise<StoredRevi
 }
 
 /** Says that a review does not exist. One that was removed, or is somebody else's, gets the same answer. */
-export const noReview = () => new Problem('MISSING', 'Nothing is here.')
+export const noReview = () => new Problem('MISSING', 'There is nothing here.')
 
 interface Start {
   assignment: AssignmentItem

@@ -31,7 +31,7 @@ export function summaryOf(
     return `${differ} There is no adjusted order: in each role, some ${noun[kind]}s share no application with others.`
   return helpsAtCut(calibration)
     ? `${differ} Adjusted scores would change ${changed} of ${counted(places, 'place')}.`
-    : `${differ} Next to the chance in each single score that is little, so the order of the raw scores is as good as an adjusted one.`
+    : `${differ} That is little compared with the chance in each single score, so the order of the raw scores is as good as an adjusted one.`
 }
 
 const countOf = (reviewers: Calibration['reviewers']) =>

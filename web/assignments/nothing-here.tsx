@@ -6,7 +6,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 /** The same page for an assignment that does not exist, belongs to another person, or was removed. `children`: what is left of it. */
 export const NothingHere = ({ children }: { children?: ReactNode }) => (
   <DeadEnd
-    heading="Nothing is here"
+    heading="There is nothing here"
     next={
       <>
         {children}

@@ -88,7 +88,7 @@ function useFound(formId: string, q: string) {
 
 function foundWords({ rows, isPart, isWhole, of }: Found): string {
   if (of === 'pseudonyms')
-    return 'Until you have submitted your reviews, a search in all finds pseudonyms alone.'
+    return 'Until you have submitted your reviews, a search in all finds only pseudonyms.'
   const words =
     rows.length === 0 ? 'No name begins with this.' : `${grouped(rows.length)} found by name in all.`
   return [

@@ -316,11 +316,11 @@ test('the settings of interviews say which hours are possible', async () => {
   const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times`)
   await page.getByRole('button', { name: 'Settings' }).click()
   for (const hours of ['337', '1.5', '']) {
-    await page.getByLabel(/^Hours before an interview/).fill(hours)
-    await page.getByLabel(/^Hours before an interview/).press('Enter')
+    await page.getByLabel(/until this many hours before it/).fill(hours)
+    await page.getByLabel(/until this many hours before it/).press('Enter')
     await page.getByText('Enter a whole number from 0 to 336.').waitFor()
   }
-  await page.getByLabel(/^Hours before an interview/).fill('24')
+  await page.getByLabel(/until this many hours before it/).fill('24')
   await page.getByText('Enter a whole number').waitFor({ state: 'detached' })
 })
 

@@ -153,7 +153,7 @@ test('before the due date, ending the extra time of somebody says that the due d
   const release = await open('release')
   await button(release, 'End early... the extra time of Lena Late').click()
   await dialogOf(release)
-    .getByText(/The deadline of everybody, .* 20\d\d.*, then holds for them again/)
+    .getByText(/The general deadline, .* 20\d\d.*, then applies to them again/)
     .waitFor()
 })
 

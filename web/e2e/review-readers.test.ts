@@ -62,7 +62,7 @@ describe('who sees what', () => {
     const { assignment: own, reviewer: other } = await reviewing().assigned()
     const page = await open(other, assignment)
     const text = async () => {
-      await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
+      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
       return page.getByRole('main').textContent()
     }
     const foreign = await text()
@@ -104,6 +104,6 @@ describe('who sees what', () => {
     await dialog.getByRole('button', { name: 'Yes, I know this applicant' }).click()
     await page.getByText('0 of 1 reviewed').waitFor()
     await page.goto(`${journeys().portal.site}${pathOf(assignments[0]!)}`)
-    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
   })
 })

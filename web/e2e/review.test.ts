@@ -195,7 +195,7 @@ describe('what a reviewer writes', () => {
     for (const name of ['I know this applicant', 'Add evidence...'])
       expect(await page.getByRole('button', { name }).count()).toBe(0)
     await page.reload()
-    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
     await page.getByText('A whole evening of work.').waitFor()
   })
 })

@@ -111,7 +111,7 @@ test('people who are kept out of an application simulate and open scenarios with
   })
   expect(declared.status).toBe(200)
   const page = await open(boardPath('simulator'))
-  await page.getByText('Not in it: 1 application that you may not see.').waitFor()
+  await page.getByText('Not included: 1 application that you may not see.').waitFor()
   await page.getByRole('button', { name: 'Export scenario' }).waitFor()
   expect(await page.getByRole('button', { name: 'Stage decisions...' }).count()).toBe(0)
   expect(await page.getByText('Byron').count()).toBe(0)

@@ -31,8 +31,8 @@ export default function EndExtensionDialog({ form, extension, onClose }: Props) 
       onClose={onClose}
     >
       <p>
-        {name} was promised time until <ZonedDate iso={until} withTime />. The deadline of everybody,{' '}
-        <ZonedDate iso={form.dueDate} withTime />, then holds for them again, and they get an email about it.
+        {name} was promised time until <ZonedDate iso={until} withTime />. The general deadline,{' '}
+        <ZonedDate iso={form.dueDate} withTime />, then applies to them again, and they get an email about it.
         What they have submitted counts.
       </p>
     </ReasonDialog>

@@ -73,7 +73,7 @@ function columnOf({ outcomes }: Compared): Column<Line> {
     head: 'Compared',
     cell: ({ id }) => {
       const standing = before.get(id)
-      return standing ? <State look={looks[standing]}>{standingLabel[standing]}</State> : 'Not in it'
+      return standing ? <State look={looks[standing]}>{standingLabel[standing]}</State> : 'Not included'
     },
     width: '14rem',
   }

@@ -73,7 +73,7 @@ function Missing({ withheld, blind }: { withheld: number; blind: number }) {
   ]
   return (
     <Notice>
-      Not in it: {parts.join(', and ')}. So the outcomes are incomplete, and cannot be staged as decisions:
+      Not included: {parts.join(', and ')}. So the outcomes are incomplete, and cannot be staged as decisions:
       somebody who may see all applications can do that.
     </Notice>
   )

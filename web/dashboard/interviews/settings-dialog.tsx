@@ -31,7 +31,7 @@ export function SettingsDialog({ settings, onClose }: Props) {
       {(errors) => (
         <>
           <TextField
-            label="Hours before an interview until which its applicant may choose, move or cancel it"
+            label="Applicants can choose, move or cancel a time until this many hours before it"
             type="number"
             min={0}
             max={336}

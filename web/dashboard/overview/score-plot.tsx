@@ -65,9 +65,9 @@ function notesOf({ unscored, unseen }: ScoreSpread, withheld: number): string[] 
   return [
     'Average of the submitted reviews, out of 100 points.',
     ...(unscored > 0 ? [`${counted(unscored, 'application')} without a score.`] : []),
-    ...(unseen > 0 ? [`Not in it: ${counted(unseen, 'application')} that you still have to score.`] : []),
+    ...(unseen > 0 ? [`Not included: ${counted(unseen, 'application')} that you still have to score.`] : []),
     ...(withheld > 0
-      ? [`Not in it, for all roles: ${counted(withheld, 'application')} that you may not see.`]
+      ? [`Not included, for all roles: ${counted(withheld, 'application')} that you may not see.`]
       : []),
   ]
 }

@@ -45,7 +45,9 @@ function wordsOf({ median, waiting, unknown, timeless }: Waits): string[] {
       ? []
       : [`Half of the applications had a first review within ${median.toFixed(1)} days.`]),
     ...(waiting > 0 ? [`${counted(waiting, 'application')} without a submitted review.`] : []),
-    ...(timeless > 0 ? [`Not in it: ${counted(timeless, 'application')} that you read without names.`] : []),
+    ...(timeless > 0
+      ? [`Not included: ${counted(timeless, 'application')} that you read without names.`]
+      : []),
     ...(unknown > 0
       ? [`Unknown for ${counted(unknown, 'application')} reviewed in an earlier version of the portal.`]
       : []),
