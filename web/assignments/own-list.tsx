@@ -53,7 +53,7 @@ function Assignments({ kind, form, assignments }: Props) {
   const { listTitle, next: nextLabel } = kindTexts[kind]
   const other = kind === 'review' ? 'interview' : 'review'
   return (
-    <main className={`page ${styles.page}`} id="main">
+    <main className={`page stack ${styles.page}`} id="main">
       <title>{`${listTitle} - Application Portal`}</title>
       <p className={`kicker ${styles.semester}`}>{form.semester}</p>
       <div className="row">
@@ -85,7 +85,7 @@ function Assignments({ kind, form, assignments }: Props) {
 
 /** Head, cards and table in about their final size. */
 const Loading = () => (
-  <LoadingPage className={`page ${styles.page}`} title="Your assignments" what="your assignments">
+  <LoadingPage className={`page stack ${styles.page}`} title="Your assignments" what="your assignments">
     <span className={`skeleton ${styles.headSkeleton}`} />
     <span className={`skeleton ${styles.cardsSkeleton}`} />
     <span className={`skeleton ${styles.tableSkeleton}`} />

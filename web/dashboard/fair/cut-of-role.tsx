@@ -73,7 +73,7 @@ export function CutOfRole({ adjusted, cuts, onMove }: Props) {
   return (
     <ListSurface label="Where to cut">
       <Toolbar>
-        <h2 className={styles.heading}>Where to cut</h2>
+        <h2 className="h2--dense">Where to cut</h2>
         <Choice
           label="Role"
           value={cut.role}

@@ -101,7 +101,7 @@ export function Scorers({ kind, scorers, isShown, ...given }: Props) {
       {isShown && <OffsetPlot label={label} scorers={scorers} />}
       <ListSurface label={label}>
         <Toolbar>
-          <h2 className={styles.heading}>{label}</h2>
+          <h2 className="h2--dense">{label}</h2>
           <SortChoice {...order} />
         </Toolbar>
         <DataTable isDense label={label} {...order} rows={inOrder(scorers, columns, given.sort)} />
@@ -117,7 +117,7 @@ function OffsetPlot({ label, scorers }: { label: string; scorers: readonly Score
   if (shown.length === 0) return null
   return (
     <section className={`surface ${styles.plot}`} aria-label="Offsets">
-      <h2 className={styles.heading}>Points below or above people who read the same applications</h2>
+      <h2 className="h2--dense">Points below or above people who read the same applications</h2>
       <IntervalPlot
         label={`${label} with their offsets and intervals. The table below has the figures.`}
         intervals={shown.toSorted((a, b) => b.value - a.value)}

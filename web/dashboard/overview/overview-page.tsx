@@ -39,7 +39,9 @@ export default function OverviewPage() {
         <CalendarButton form={form} />
       </SeasonLine>
       <section className={`surface ${styles.needs}`} aria-labelledby="needs">
-        <h2 id="needs">What needs attention now</h2>
+        <h2 className="h2--dense" id="needs">
+          What needs attention now
+        </h2>
         <Loaded of={overview} what="overview" part={<Waiting />}>
           {(found) => (isComplete ? <Needs overview={found} /> : <Waiting />)}
         </Loaded>

@@ -46,7 +46,7 @@ export function PlanPeople({ planning, loads }: Props) {
   return (
     <ListSurface label="People">
       <Toolbar>
-        <h2 className={styles.heading}>People</h2>
+        <h2 className="h2--dense">People</h2>
         <span className="muted">
           {lines.filter(({ part }) => part.takesPart).length} of {lines.length} take part
         </span>

@@ -61,7 +61,7 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
   return (
     <ListSurface label="Applications" isBusy={!planning.isCurrent && !planning.error}>
       <Toolbar>
-        <h2 className={styles.heading}>Applications</h2>
+        <h2 className="h2--dense">Applications</h2>
         <SortChoice {...order} />
       </Toolbar>
       <Table label="Applications" minWidth="60rem" isShort={lines.length < 30} {...order} rows={ordered} />

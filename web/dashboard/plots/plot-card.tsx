@@ -28,7 +28,9 @@ export function PlotCard({ title, fileName, heads, lines, tools, empty, notes = 
   return (
     <section className={`surface ${styles.card}`} aria-labelledby={headingId}>
       <div className={`row ${styles.head}`}>
-        <h2 id={headingId}>{title}</h2>
+        <h2 className="h2--dense" id={headingId}>
+          {title}
+        </h2>
         <span className="row push no-print">
           {tools}
           {!empty && (
