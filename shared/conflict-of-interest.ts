@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const Acquaintance = z.enum(['family', 'friend', 'classmate', 'colleague', 'other'])
 export type Acquaintance = z.infer<typeof Acquaintance>
 
+/** The label of each on screen. */
 export const acquaintanceLabel: Record<Acquaintance, string> = {
   family: 'Family or partner',
   friend: 'Friend',

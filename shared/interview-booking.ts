@@ -11,6 +11,7 @@ import { Problem } from './problem.ts'
 export const BookingState = z.enum(['invited', 'booked', 'moved', 'cancelled', 'no-show', 'done'])
 export type BookingState = z.infer<typeof BookingState>
 
+/** The label of each state for staff. An invitation is `Not booked`. */
 export const bookingStateLabel: Record<BookingState, string> = {
   invited: 'Not booked',
   booked: 'Booked',

@@ -101,6 +101,7 @@ export function firstOverlap(spans: readonly Span[], others: readonly Span[]): S
   )
 }
 
+/** Times that are offered in a row, or on several days. */
 export interface Repetition {
   /** What the clocks of the zone show at the first start: '2026-11-30T14:00'. */
   first: string

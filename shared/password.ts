@@ -21,6 +21,7 @@ const isTrimmed = (password: string) => password === password.trim()
 export const isGoodPassword = (password: string) =>
   password.length <= longest && isTrimmed(password) && passwordParts.every(({ holds }) => holds(password))
 
+/** What is said about a password that breaks the rule. */
 export const badPassword = 'The password does not meet the rules.'
 
 export const Password = z.string().check(z.maxLength(longest), z.refine(isGoodPassword, badPassword))

@@ -37,6 +37,7 @@ export type ResponseOverview = z.infer<typeof ResponseOverview>
 /** Neither submitted nor withdrawn. */
 export const isDraft = ({ isSubmitted, isWithdrawn }: ResponseOverview) => !isSubmitted && !isWithdrawn
 
+/** The label of each step, as applicants read it. */
 export const progressLabel: Record<Progress, string> = {
   submitted: 'Submitted',
   'in-review': 'Under Review',

@@ -12,6 +12,7 @@ export const ReviewStatus = z.enum([
 ])
 export type ReviewStatus = z.infer<typeof ReviewStatus>
 
+/** The label of each status, as the team reads it. */
 export const reviewStatusLabel: Record<ReviewStatus, string> = {
   'not-reviewed': 'Not reviewed',
   'under-review': 'Under review',

@@ -15,6 +15,7 @@ export const rowsOfPiece = 500
 /** Most pieces of one scenario. */
 export const mostPieces = 40
 
+/** The name under which somebody saves a scenario. */
 export const ScenarioName = Name(60)
 
 /** What people choose in a scenario: everything but the rows. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const UserRole = z.enum(['applicant', 'reviewer', 'board', 'super-reviewer'])
 export type UserRole = z.infer<typeof UserRole>
 
+/** The name of each role on screen. */
 export const userRoleLabel: Record<UserRole, string> = {
   applicant: 'Applicant',
   reviewer: 'Reviewer',

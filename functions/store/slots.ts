@@ -39,6 +39,7 @@ const StoredSlot = z.object({
   b: z.optional(z.object({ r: z.string(), role: ApplicationRole })),
 })
 
+/** A time that somebody offers, with who has booked it. */
 export interface Slot extends SlotTerms {
   id: string
   ownerId: string

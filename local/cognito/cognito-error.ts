@@ -33,13 +33,17 @@ export const wrongCredentials = () =>
 export const attemptLimitExceeded = () =>
   new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 
+/** The code is too old, or none was sent. */
 export const codeExpired = () =>
   new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
 
+/** The code is wrong. */
 export const codeMismatch = () =>
   new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 
+/** Another account has verified the address. */
 export const addressTaken = () =>
   new CognitoError('AliasExistsException', 'An account with the given email already exists.')
 
+/** Only said to administrators and signed-in people: others get `wrongCredentials`. */
 export const userNotFound = () => new CognitoError('UserNotFoundException', 'User does not exist.')

@@ -7,6 +7,7 @@ import { CognitoError } from './cognito-error.ts'
 /** Operations by their API names. Each checks its own input. */
 type Operations = Record<string, (input: never) => Promise<unknown>>
 
+/** The answer to a request. */
 export type Reply = { status: number; body: object; headers?: Record<string, string> }
 
 const largestBody = 128 * 1024

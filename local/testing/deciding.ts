@@ -24,6 +24,7 @@ export const extendedUntil = '2026-10-25T03:59:59.000Z'
 export const afterDeadline = new Date('2026-10-16T12:00:00.000Z')
 export const rsvpBy = '2026-10-23T12:00:00.000Z'
 
+/** A form whose applications are decided, as tests use it. */
 export type Deciding = Awaited<ReturnType<typeof openDeciding>>
 
 const isFreezing = ({ status, answer }: { status: number; answer: ReleaseState }) =>

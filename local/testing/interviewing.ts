@@ -50,6 +50,7 @@ export async function openInterviewing(portal: TestPortal, given: Partial<Applic
 export const own = async ({ calls }: Person, responseId: string) =>
   (await calls.interviews.own({ params: { responseId } })).answer.interviews
 
+/** A free time as an applicant sees it. */
 export const time = (start: string, more: Partial<FreeTime> = {}): FreeTime => ({
   start,
   minutes: 30,
@@ -69,6 +70,7 @@ export async function book(
   return applicant.calls.interviews.book({ params: { responseId }, body })
 }
 
+/** Cancels an interview as the page does. */
 export async function cancel(applicant: Person, responseId: string, role: ApplicationRole = 'engineer') {
   const shown = (await own(applicant, responseId)).find((each) => each.role === role)
   return applicant.calls.interviews.cancel({

@@ -23,6 +23,7 @@ interface AdjustedRow {
   error: number
 }
 
+/** The result of comparing all scores of one kind. */
 export interface Calibration {
   /** How sure it is that reviewers differ more than chance makes them. */
   evidence: number

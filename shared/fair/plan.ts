@@ -35,6 +35,7 @@ interface PlannedPair {
   readsApplicantTwice: boolean
 }
 
+/** A plan: who reads what, and what it cannot cover. */
 export interface Plan {
   /** By row, then by person. */
   pairs: PlannedPair[]
@@ -44,6 +45,7 @@ export interface Plan {
   loads: Map<string, number>
 }
 
+/** How a plan is made, apart from its rows and people. */
 export interface PlanOptions {
   seed: number
   /** Whether one person may just as well read several roles of one applicant. Otherwise it is avoided where possible. */

@@ -3,6 +3,7 @@ import { counted } from '../wording.ts'
 import type { Scenario } from './scenario.ts'
 import type { Cut, Outcome, Standing } from './simulate.ts'
 
+/** The label of each outcome on screen. */
 export const standingLabel: Record<Standing, string> = {
   accepted: 'In',
   waitlist: 'Waitlist',

@@ -11,6 +11,7 @@ interface SeasonShape {
   noiseSpread: number
 }
 
+/** A season of the usual size. */
 export const usualSeason: SeasonShape = {
   rows: 300,
   readsEach: 10,

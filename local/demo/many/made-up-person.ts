@@ -17,6 +17,7 @@ const lastNames = `
   .trim()
   .split(/\s+/)
 
+/** A first and a last name, chosen independently. */
 export const madeUpName = (chance: Chance) => ({
   firstName: chance.pick(firstNames),
   lastName: chance.pick(lastNames),
