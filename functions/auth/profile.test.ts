@@ -62,6 +62,27 @@ test('a changed email takes effect only once the new address is verified', async
   ).toBe(200)
 })
 
+test('the address before is told that the email was changed, not to which one, and is not kept with that mail', async () => {
+  const person = await portal.person()
+  const email = newAddress()
+  await update(person, { email })
+  expect(portal.mailbox.list(person.email)).toEqual([])
+  await verifyWith(person, codeFor(email))
+  await person.calls.auth.confirmEmail({})
+  await portal.stream.settled()
+  const [mail, ...others] = portal.mailbox.list(person.email)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ subject: expect.stringContaining('Your email was changed') as string })
+  expect(mail!.text).toContain(`${portal.site}/contact`)
+  expect(JSON.stringify(mail)).not.toContain(email)
+  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
+  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
+  const entry = Items.find(({ pk }) => String(pk).startsWith(`OUT#email-change#${person.id}`))
+  expect(entry).toMatchObject({ sentAt: expect.any(String) as string })
+  expect(entry).not.toHaveProperty('former')
+})
+
 test('somebody who is deactivated at that moment changes neither their reminders nor their email, and reads why', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const reminders = (person: Person) => update(person, { reminders: 'off' })

@@ -16,6 +16,7 @@ import { announceDecisions, remindAll } from './all-of-form.ts'
 import { decisionNotice, reminder } from './decision-notice.ts'
 import { discussionsNotice, tellOfNote } from './discussions-notice.ts'
 import { draftReminder, remindOfDrafts } from './draft-reminders.ts'
+import { emailChange } from './email-change.ts'
 import { extensionNotice } from './extension-notice.ts'
 import { endInterviews, endOfInterviewers, interviewInvitation, interviewMail } from './interview-mails.ts'
 import { interviewReminder } from './interview-reminder.ts'
@@ -38,6 +39,7 @@ const work: {
   reminder,
   extension: extensionNotice,
   invitation,
+  'email-change': emailChange,
   'interview-invitation': interviewInvitation,
   interview: interviewMail,
   'ended-interviews': endInterviews,

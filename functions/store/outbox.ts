@@ -47,6 +47,13 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder'), ...toPerson }),
   z.object({ kind: z.literal('extension'), ...toPerson, until: z.string() }),
   z.object({ kind: z.literal('invitation'), ...waiting, invitee: z.string() }),
+  z.object({
+    kind: z.literal('email-change'),
+    ...waiting,
+    userId: z.string(),
+    /** The address before. Deleted when the entry is done. */
+    former: z.string(),
+  }),
   z.object({ kind: z.literal('interview-invitation'), ...toPerson, role: ApplicationRole }),
   z.object({
     kind: z.literal('interview'),
@@ -196,7 +203,7 @@ export const concludeOutgoing = (name: string, now: Date) =>
   isWritten(
     updateItem(
       outKey(name),
-      expression`SET #sentAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text, #place`,
+      expression`SET #sentAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text, #place, #former`,
       expression`attribute_exists(#gsi2pk)`,
     ),
   )
@@ -216,7 +223,7 @@ const endUnsent = (
   isWritten(
     updateItem(
       outKey(name),
-      expression`SET ${attribute(endedAt)} = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text, #place`,
+      expression`SET ${attribute(endedAt)} = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text, #place, #former`,
       expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
     ),
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { Problem } from '#shared/problem.ts'
 import { scorers, type UserRole } from '#shared/user-role.ts'
@@ -9,6 +10,7 @@ import { emailKey, findEmailOwner } from './email-claims.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import type { Item } from './item.ts'
 import { allowing, findMailStop, unlisting } from './mail-stops.ts'
+import { outgoing } from './outbox.ts'
 import { formOfPointer, profileAndPointersOf } from './response-keys.ts'
 import { shardOf } from './spread-pages.ts'
 import { getItems, queryIndex, queryItems, updateItem } from './table.ts'
@@ -238,7 +240,16 @@ export const takeEmail = (
           : []
       const isFree = expression`attribute_not_exists(#userId) OR #userId = ${actor.id} OR #userId = ${owner ?? actor.id}`
       const claim: Write = { put: { ...emailKey(email), userId: actor.id }, condition: isFree }
-      return [claim, invitationCheck, ...release, allowing(email), ...(await unlisting(actor.email))]
+      const telling = outgoing(
+        {
+          name: `email-change#${actor.id}#${randomUUID()}`,
+          kind: 'email-change',
+          userId: actor.id,
+          former: actor.email,
+        },
+        now,
+      )
+      return [claim, invitationCheck, ...release, allowing(email), ...(await unlisting(actor.email)), telling]
     },
     expression`#email = ${email}, #gsi1sk = ${email}${noted(invitation)} REMOVE #emailNew, #emailAt`,
   )
