@@ -90,8 +90,8 @@ export const ConflictForm = ({ applicantName, declaration, onClose }: ConflictPr
   >
     <p>
       If you do, somebody else should review them. You then lose access to {applicantName}'s application for
-      every role: <b>you can no longer read or score it, and what you wrote about it no longer counts.</b>{' '}
-      Only a super reviewer can undo this.
+      every role: <b>you can no longer read or score it, and what you wrote about it no longer counts.</b> An
+      interview that is booked with you is cancelled. Only a super reviewer can undo this.
     </p>
   </AcquaintanceDialog>
 )

@@ -141,6 +141,24 @@ test('while a note of how an interview went is on its way, no other one can be m
   expect(asked).toHaveLength(1)
 })
 
+test('an interviewer who knows the applicant reads that the booked interview is cancelled, and then has the time free', async () => {
+  const { applicant, responseId } = await interviewing.invited()
+  const { book, time } = await import('#local/testing/interviewing.ts')
+  const other = await interviewing.reviewer()
+  const start = starts[0]!.replace('T10', 'T14')
+  await done(interviewing.offer(other, [start]))
+  await done(book(applicant, responseId, time(start)))
+  const page = await journeys.visitAs(other, '/admin/interviews')
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  await page.getByRole('button', { name: 'I know this applicant' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('An interview that is booked with you is cancelled.').waitFor()
+  await dialog.getByText('Friend').click()
+  await dialog.getByRole('button', { name: 'Yes, I know this applicant' }).click()
+  await page.getByRole('link', { name: 'Agenda' }).click()
+  await page.getByText(/^Free/).waitFor()
+})
+
 test('people in another time zone see free times, and their agenda, in that of the chapter too', async () => {
   const { applicant, responseId } = await interviewing.invited()
   const kolkata = { timezoneId: 'Asia/Kolkata' }
