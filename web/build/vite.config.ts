@@ -135,8 +135,8 @@ export default defineConfig({
             { name: 'answers', test: /web\/answers\/answer(?:s|-view|ed)/ },
             { name: 'questions', test: /web\/(?:questions\/|answers\/answer-text)/ },
             { name: 'role-checklist', test: /roles\/role-checklist/ },
-            // The dialogs of staff that make a call or ask for a reason.
-            { name: 'staff-dialogs', test: /web\/ui\/(?:reason-|call-dialog)/ },
+            // Small dialogs of staff.
+            { name: 'staff-dialogs', test: /web\/(?:ui\/(?:reason-|call-dialog)|assignments\/acquaintance)/ },
             { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
             // Small parts of a few lines each, which compress better together.
             { name: 'popovers', test: /web\/ui\/(?:popover|composing|menu)/ },
