@@ -18,32 +18,24 @@ export const discussionQuery = ({ responseId, role }: Discussed) =>
     queryFn: () => api.discussion({ params: { responseId, role } }),
   })
 
-/** A call that changes a discussion. Its answer is the discussion as it is then. */
-function useChange<Given>(
-  row: Discussed,
-  call: (given: Given) => Promise<Discussion>,
-  onDone: (given: Given) => void,
-) {
+/** Shows a discussion as a call that changed it has answered. */
+export function useShowing(row: Discussed) {
   const cache = useQueryClient()
+  return (discussion: Discussion) => {
+    cache.setQueryData(discussionQuery(row).queryKey, discussion)
+  }
+}
+
+export function useAdding({ responseId, role }: Discussed, onDone: (note: NewNote) => void) {
+  const show = useShowing({ responseId, role })
   return useMutation({
-    mutationFn: call,
-    onSuccess: (discussion, given) => {
-      cache.setQueryData(discussionQuery(row).queryKey, discussion)
-      onDone(given)
+    mutationFn: (body: NewNote) => api.addNote({ params: { responseId, role }, body }),
+    onSuccess: (discussion, note) => {
+      show(discussion)
+      onDone(note)
     },
   })
 }
 
-export const useAdding = ({ responseId, role }: Discussed, onDone: (note: NewNote) => void) =>
-  useChange(
-    { responseId, role },
-    (body: NewNote) => api.addNote({ params: { responseId, role }, body }),
-    onDone,
-  )
-
-export const useDeleting = ({ responseId, role }: Discussed, onDone: () => void) =>
-  useChange(
-    { responseId, role },
-    (noteId: string) => api.deleteNote({ params: { responseId, role, noteId } }),
-    onDone,
-  )
+export const deleteNote = ({ responseId, role }: Discussed, noteId: string) =>
+  api.deleteNote({ params: { responseId, role, noteId } })

@@ -5,11 +5,11 @@ import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { Discussion as Discussed, Note } from '#shared/discussion.ts'
 import { TextView } from '#web/answers/answer-view.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { AddNote } from './add-note.tsx'
-import { type Discussed as Row, discussionQuery, useDeleting } from './discussion-queries.ts'
+import { type Discussed as Row, deleteNote, discussionQuery, useShowing } from './discussion-queries.ts'
 import styles from './discussion.module.css'
 
 interface Props extends Row {
@@ -105,19 +105,22 @@ interface DeleteProps extends Row {
 
 /** Asks before the viewer's own note is deleted. */
 function DeleteNote({ responseId, role, note, onClose, onDeleted }: DeleteProps) {
-  const deleting = useDeleting({ responseId, role }, onDeleted)
+  const show = useShowing({ responseId, role })
   return (
-    <FormDialog
+    <CallDialog
       title="Delete your note?"
       label="Delete"
       runningLabel="Deleting..."
       variation="destructive"
-      change={deleting}
-      onSubmit={() => deleting.mutate(note.id)}
+      call={() => deleteNote({ responseId, role }, note.id)}
+      onDone={(discussion) => {
+        show(discussion)
+        onDeleted()
+      }}
       onClose={onClose}
     >
       <TextView answer={note.text ?? ''} />
       <p>Others see that there was a note, and no longer what it said.</p>
-    </FormDialog>
+    </CallDialog>
   )
 }
