@@ -28,12 +28,15 @@ export function useShowing(row: Discussed) {
 
 export function useAdding({ responseId, role }: Discussed, onDone: (note: NewNote) => void) {
   const show = useShowing({ responseId, role })
+  const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: NewNote) => api.addNote({ params: { responseId, role }, body }),
     onSuccess: (discussion, note) => {
       show(discussion)
       onDone(note)
     },
+    // The discussion may be closed by now, or the author's review given back: the page then says so.
+    onError: () => cache.invalidateQueries({ queryKey: ['reviews'] }),
   })
 }
 

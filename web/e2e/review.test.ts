@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openReviewing, read, write } from '#local/testing/reviewing.ts'
+import { openReviewing, read, reopen, write } from '#local/testing/reviewing.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import { axeFindings } from './axe-findings.ts'
@@ -316,6 +316,20 @@ describe('after the submit', () => {
     expect(await page.getByLabel('Comments').inputValue()).toBe('One more thing.')
     await page.getByRole('button', { name: 'Copy what is not saved' }).waitFor()
   })
+})
+
+test('a reviewer whose review was given back while they wrote a note reads so, and has the note again after the submit', async () => {
+  const { reviewer, assignment } = await reviewing().assigned()
+  await submitted(reviewer, assignment, 3)
+  const page = await open(reviewer, assignment)
+  const note = page.getByRole('textbox', { name: 'New note' })
+  await note.fill('Half a thought.')
+  await reopen(reviewing().lead, assignment, 1)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('region', { name: 'Given back' }).waitFor()
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
+  await expect.poll(() => note.inputValue()).toBe('Half a thought.')
 })
 
 test('if the role is taken away while a note of the discussion is being written, it stays on screen until the page is left', async () => {
