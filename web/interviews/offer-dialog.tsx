@@ -1,7 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import type { ApplicationRole } from '#shared/application-role.ts'
-import { mostOffered } from '#shared/interview-slot.ts'
+import { mostOffered, mostSlots } from '#shared/interview-slot.ts'
 import { isSkipped } from '#shared/time-zone.ts'
 import { counted } from '#shared/wording.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
@@ -143,8 +143,9 @@ const TimeFields = ({ values, timeZone, onChange }: TimeFieldsProps) => (
   </>
 )
 
-/** What is still missing before anything can be offered. */
+/** What is still missing before anything can be offered, or is too much. */
 function missingIn({ first, weekdays, until, place }: OfferValues, starts: readonly string[], zone: string) {
+  if (starts.length > mostSlots) return `One person can have at most ${mostSlots} times.`
   if (starts.length > 0) return place.trim() === '' ? 'Add a room or a link.' : undefined
   if (isSkipped(first, zone)) return 'The clocks skip the first time on that day. Choose another one.'
   if (first === '' || weekdays.length === 0) return 'Choose a first time in the future.'
@@ -160,7 +161,7 @@ function summaryOf(starts: readonly string[], zone: string) {
   return `${counted(starts.length, 'time')}, ${span}.${here === first ? '' : ` For you: ${here}.`}`
 }
 
-/** A call offers a limited number of times. If a later call is refused, the earlier times stay offered. */
+/** A call offers a limited number of times. If a later call is refused, the earlier times stay offered, and the refusal says so. */
 async function offerAll(
   formId: string,
   { ownerId, roles }: { ownerId: string; roles: readonly ApplicationRole[] },
@@ -170,9 +171,11 @@ async function offerAll(
   const { minutes, place, mostADay } = values
   const terms = { ownerId, minutes, place, mostADay: mostADay || null, roles: [...roles] }
   for (let from = 0; from < starts.length; from += mostOffered)
-    await interviewCalls.offer({
-      params: { formId },
-      body: { ...terms, starts: starts.slice(from, from + mostOffered) },
-    })
+    await interviewCalls
+      .offer({ params: { formId }, body: { ...terms, starts: starts.slice(from, from + mostOffered) } })
+      .catch((error: Error) => {
+        if (from > 0) error.message = `The first ${from} times were offered. ${error.message}`
+        throw error
+      })
   return starts.length
 }
