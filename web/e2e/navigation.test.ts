@@ -273,6 +273,29 @@ test('a page of a role that was taken away is left at the first call that is ref
   expect(await page.getByText('Nora Okafor').count()).toBe(0)
 })
 
+test('what a super reviewer has not saved stays on screen after the role was taken away, until its page is left', async () => {
+  const formId = reviewing.form.id
+  const [rubric] = (await reviewing.lead.calls.rubrics.list({ params: { formId } })).answer.rubrics
+  for (const [path, field, tried] of [
+    [`/admin/dor/forms/${formId}/edit`, 'Questions and answers', 'Save form'],
+    [`/admin/dor/rubrics/${formId}/edit/${rubric!.id}`, 'Prompt', 'Save as version'],
+    [`/admin/dor/dashboard/${formId}/messages`, 'Text (markdown)', 'Email me a test'],
+  ] as const) {
+    const former = await journeys.portal.person({ role: 'super-reviewer' })
+    const page = await journeys.visitAs(former, path)
+    const written = page.getByLabel(field).first()
+    if (tried === 'Email me a test') await page.getByLabel('Subject').fill('Hello')
+    await written.fill('A whole evening of work.')
+    await journeys.portal.giveRole(former.id, 'applicant')
+    await page.getByRole('button', { name: tried }).click()
+    await page.getByRole('link', { name: 'Apply', exact: true }).waitFor()
+    expect(await written.inputValue()).toBe('A whole evening of work.')
+    await page.getByRole('link', { name: 'Apply', exact: true }).click()
+    await page.waitForURL('**/apply')
+    await page.close({ runBeforeUnload: false })
+  }
+})
+
 test('the home of a super reviewer says how far a form is, and leads to the next step', async () => {
   const page = await journeys.visitAs(reviewing.lead, '/admin')
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })

@@ -15,8 +15,19 @@ const duties = new Set<Duty>()
 /** Registers work that a logout must first store, or else forget. */
 export const onLogout = (duty: Duty) => void duties.add(duty)
 
+/** The paths of pages that show text which only they have. */
+const held = new Set<{ pathname: string }>()
+
+/** Notes that the page on screen shows unsaved text. Returns a function that ends this. */
+export function holdPage() {
+  const page = { pathname: location.pathname }
+  held.add(page)
+  return () => void held.delete(page)
+}
+
 /** Whether the page at this path shows something that is not saved. */
-export const holdsUnsaved = (pathname: string) => [...duties].some((duty) => duty.isShownAt(pathname))
+export const holdsUnsaved = (pathname: string) =>
+  [...held].some((page) => page.pathname === pathname) || [...duties].some((duty) => duty.isShownAt(pathname))
 
 /** Names with this prefix are for unsaved answers, which a logout deletes. */
 export const unsaved = 'unsaved/'

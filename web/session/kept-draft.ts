@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { draftsOf, earlierDrafts, onLogout, showDrafts } from './before-logout.ts'
+import { draftsOf, earlierDrafts, holdPage, showDrafts } from './before-logout.ts'
 import { signedInUserId } from './signed-in-user.ts'
 
 /**
@@ -67,28 +66,16 @@ function storing(act: () => void) {
   }
 }
 
-/** For each thing that would be lost, the page that shows it. */
-const shown = new Set<{ pathname: string }>()
-
-onLogout({
-  // Drafts that this tab keeps are looked for there.
-  flush: async () => undefined,
-  forget: () => undefined,
-  isShownAt: (pathname) => [...shown].some((page) => page.pathname === pathname),
-})
-
-/** While something would be lost, the browser asks before the tab is closed or reloaded, and the page stays if the role was taken away. */
+/** While something would be lost, the browser asks before the tab is closed or reloaded, and the page stays if its role is taken away. */
 export function useAskBeforeUnload(isAsking: boolean) {
-  const { pathname } = useLocation()
   useEffect(() => {
     if (!isAsking) return undefined
-    const page = { pathname }
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    shown.add(page)
     window.addEventListener('beforeunload', ask)
+    const release = holdPage()
     return () => {
-      shown.delete(page)
+      release()
       window.removeEventListener('beforeunload', ask)
     }
-  }, [isAsking, pathname])
+  }, [isAsking])
 }
