@@ -112,6 +112,8 @@ export default defineConfig({
               test: /web\/(?:autosave\/|ui\/(?:copy-text|problem-summary))/,
               minShareCount: 2,
             },
+            // In the file of the only page that has them, that file and its area's would import each other.
+            { name: 'tabs', test: /ui-react\/dist\/esm\/primitives\/Tabs\// },
             {
               name: 'fields',
               test: /ui-react\/dist\/esm\/(?:primitives\/|hooks\/useComposeRefs|helpers\/constants)/,

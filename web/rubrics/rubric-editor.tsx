@@ -1,4 +1,4 @@
-import { Tabs, TextAreaField } from '@aws-amplify/ui-react'
+import { Button, TextAreaField } from '@aws-amplify/ui-react'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
@@ -34,7 +34,7 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
   const [attempt, setAttempt] = useState<object>()
   const previewId = useId()
   const [address, changeAddress] = useAddress()
-  const tab = address.get('as') === 'json' ? 'json' : 'fields'
+  const isJson = address.get('as') === 'json'
   const submit = () => {
     if (saving.isPending) return
     if (draft.problems.length > 0) setAttempt({})
@@ -47,15 +47,15 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
       <div className="stack">
         <EditorNotices rubricId={rubricId} draft={draft} />
         <Problems value={attempt ? draft.problems.flatMap(({ field }) => field ?? []) : []}>
-          <EditorTabs
+          <Written
             draft={draft}
             isNew={!rubricId}
-            tab={tab}
-            onShow={(as) => changeAddress(() => ({ as }))}
+            isJson={isJson}
+            onSwitch={() => changeAddress(() => (isJson ? {} : { as: 'json' }))}
           />
         </Problems>
         {(draft.isChanged || attempt) && (
-          <ProblemList problems={draft.problems} isInFields={tab === 'fields'} attempt={attempt} />
+          <ProblemList problems={draft.problems} isInFields={!isJson} attempt={attempt} />
         )}
         {saving.error && !isRefused(saving.error, 'CONFLICT') && (
           <Failure>The rubric was not saved: {saving.error.message}</Failure>
@@ -127,49 +127,43 @@ function useSaving(formId: string, draft: RubricDraft) {
   return { start, isPending: change.isPending, error: change.error }
 }
 
-interface TabsProps {
+interface WrittenProps {
   draft: RubricDraft
   isNew: boolean
-  /** The open one, which the URL says. */
-  tab: 'fields' | 'json'
-  onShow: (tab: string) => void
+  isJson: boolean
+  onSwitch: () => void
 }
 
-function EditorTabs({ draft, isNew, tab, onShow }: TabsProps) {
-  return (
-    <Tabs.Container value={tab} onValueChange={onShow}>
-      <Tabs.List>
-        <Tabs.Item value="fields">Fields</Tabs.Item>
-        <Tabs.Item value="json">JSON</Tabs.Item>
-      </Tabs.List>
-      <Tabs.Panel value="fields">
-        {tab === 'fields' && (
-          <RubricBuilder
-            fields={draft.fields}
-            isNew={isNew}
-            isReadable={draft.isReadable}
-            onChange={(fields) => draft.write(textOf(fields))}
-          />
-        )}
-      </Tabs.Panel>
-      <Tabs.Panel value="json">
-        {tab === 'json' && (
-          <TextAreaField
-            className="code"
-            label="Rubric as JSON"
-            descriptiveText="Paste a whole rubric here. With the id of an existing rubric, it becomes that rubric's next version."
-            rows={24}
-            spellCheck={false}
-            autoCapitalize="none"
-            aria-invalid={draft.problems.length > 0}
-            value={draft.text}
-            onChange={({ target }) => draft.write(target.value)}
-          />
-        )}
-      </Tabs.Panel>
-    </Tabs.Container>
-  )
-}
+/** The rubric in fields or as JSON. */
+const Written = ({ draft, isNew, isJson, onSwitch }: WrittenProps) => (
+  <>
+    <div className="row">
+      <Button size="small" onClick={onSwitch}>
+        {isJson ? 'Edit in fields' : 'Edit as JSON'}
+      </Button>
+    </div>
+    {isJson ? (
+      <TextAreaField
+        className="code"
+        label="Rubric as JSON"
+        descriptiveText="Paste a whole rubric here. With the id of an existing rubric, it becomes that rubric's next version."
+        rows={24}
+        spellCheck={false}
+        autoCapitalize="none"
+        aria-invalid={draft.problems.length > 0}
+        value={draft.text}
+        onChange={({ target }) => draft.write(target.value)}
+      />
+    ) : (
+      <RubricBuilder
+        fields={draft.fields}
+        isNew={isNew}
+        isReadable={draft.isReadable}
+        onChange={(fields) => draft.write(textOf(fields))}
+      />
+    )}
+  </>
+)
 
 function saveLabel({ stored, isOutdated }: RubricDraft) {
   if (!stored) return 'Save rubric'
