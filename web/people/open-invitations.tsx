@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenInvitation } from '#shared/invitation.ts'
 import type { ListedPerson } from '#shared/person.ts'
@@ -7,12 +7,10 @@ import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
 import { invitationColumns } from './invitation-columns.tsx'
 import { roleWords } from './people-columns.tsx'
-import { refreshPeople } from './people-list.ts'
 import styles from './people.module.css'
 
 const invitationsQuery = queryOptions({
@@ -51,43 +49,35 @@ interface WithdrawProps {
   onClose: () => void
 }
 
-/** Asks before an invitation is withdrawn. */
-function WithdrawDialog({ invitation, onClose }: WithdrawProps) {
-  const withdrawing = useWithdrawing(onClose)
-  return (
-    <FormDialog
-      title="Withdraw the invitation?"
-      label="Withdraw"
-      runningLabel="Withdrawing..."
-      closeLabel="Keep it"
-      variation="destructive"
-      change={withdrawing}
-      onSubmit={() => withdrawing.mutate(invitation)}
-      onClose={onClose}
-    >
-      <p>
-        <b>{invitation.email}</b> is invited as {roleWords(invitation)}.
-      </p>
-      <p>
-        The link in the email still leads to the sign-up, but an account with this address then stays an
-        applicant. Nobody is told. You can invite the address again.
-      </p>
-    </FormDialog>
-  )
-}
-
-/** Withdraws an invitation, and shows at once that it is gone. If it was refused, the list is fetched again: it has changed. */
-const useWithdrawing = (onDone: () => void) =>
-  useMutation({
-    mutationFn: ({ email, invitedAt }: OpenInvitation) =>
-      client(users).withdrawInvitation({ body: { email, invitedAt } }),
-    onSuccess: (_, { email }) => {
+/** Asks before an invitation is withdrawn, and shows at once that it is gone. */
+const WithdrawDialog = ({ invitation, onClose }: WithdrawProps) => (
+  <CallDialog
+    title="Withdraw the invitation?"
+    label="Withdraw"
+    runningLabel="Withdrawing..."
+    closeLabel="Keep it"
+    variation="destructive"
+    call={() =>
+      client(users).withdrawInvitation({ body: { email: invitation.email, invitedAt: invitation.invitedAt } })
+    }
+    success="Invitation withdrawn."
+    onDone={() =>
       queryClient.setQueryData(
         invitationsQuery.queryKey,
-        (known) => known && { invitations: known.invitations.filter((each) => each.email !== email) },
+        (known) =>
+          known && { invitations: known.invitations.filter(({ email }) => email !== invitation.email) },
       )
-      showSuccess('Invitation withdrawn.')
-      onDone()
-    },
-    onError: () => void refreshPeople(),
-  })
+    }
+    // A refusal means that the list has changed.
+    refetched={{ queryKey: ['people'] }}
+    onClose={onClose}
+  >
+    <p>
+      <b>{invitation.email}</b> is invited as {roleWords(invitation)}.
+    </p>
+    <p>
+      The link in the email still leads to the sign-up, but an account with this address then stays an
+      applicant. Nobody is told. You can invite the address again.
+    </p>
+  </CallDialog>
+)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { same } from '#shared/canonical-json.ts'
 import type { JsonPath } from '#shared/json-text.ts'
 import { fieldId } from '#web/authoring/field-problems.ts'
-import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
-import { RemoveDialog } from '#web/authoring/remove-dialog.tsx'
+import { AreaField, IdField, LineField, SelectField, TickField } from '#web/authoring/fields.tsx'
 import { MoveButtons, moved, pressedButton, useSteps } from '#web/authoring/steps.tsx'
+import { LocalDialog } from '#web/ui/form-dialog.tsx'
 import { AnchorsBuilder } from './anchors-builder.tsx'
 import { boundTo } from './field-words.ts'
 import { blankQuestion, type QuestionFields } from './rubric-text.ts'
@@ -46,14 +46,15 @@ export function QuestionsBuilder({ questions, onChange }: ListProps) {
         Add a question
       </Button>
       {removing !== undefined && (
-        <RemoveDialog
+        <LocalDialog
           title={`Remove question ${removing + 1}?`}
           label="Remove question"
-          onRemove={() => remove(removing)}
+          variation="destructive"
+          onConfirm={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
           <p>What is written in it will be lost. Nothing changes for reviewers until the rubric is saved.</p>
-        </RemoveDialog>
+        </LocalDialog>
       )}
     </div>
   )
@@ -87,8 +88,8 @@ function QuestionBuilder({ index, isLast, question, onChange, onMove, onRemove }
       <div className="row">
         <PointsField {...field('minValue')} />
         <PointsField {...field('maxValue')} />
-        <TickField {...field('optional')} label="May stay blank" />
       </div>
+      <TickField {...field('optional')} label="May stay blank" />
       <AnchorsBuilder {...field('anchors')} question={question} />
       <div className="row">
         <MoveButtons at={index} {...{ isLast, onMove }} />
@@ -107,26 +108,14 @@ interface PointsProps {
   onChange: (value: number) => void
 }
 
-const points = Array.from({ length: 11 }, (_, value) => value)
+/** The lowest or highest score of a question. */
+const PointsField = ({ value, onChange, ...field }: PointsProps) => (
+  <SelectField
+    {...field}
+    value={String(value)}
+    options={points}
+    onChange={(chosen) => onChange(Number(chosen))}
+  />
+)
 
-/** The browser's own select: Amplify's would add icons and a style sheet. */
-function PointsField({ path, label, value, onChange }: PointsProps) {
-  const id = fieldId(...path)
-  return (
-    <span className={styles.points}>
-      <label className="amplify-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        className="amplify-input amplify-input--small"
-        id={id}
-        value={value}
-        onChange={({ target }) => onChange(Number(target.value))}
-      >
-        {points.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
-    </span>
-  )
-}
+const points = Array.from({ length: 11 }, (_, value) => String(value)).map((value) => [value, value] as const)

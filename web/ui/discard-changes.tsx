@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ActionButton } from './action-button.tsx'
 import { DialogButton } from './dialog-button.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { LocalDialog } from './form-dialog.tsx'
 
 interface Props extends Pick<ComponentProps<typeof ActionButton>, 'size'> {
   onDiscard: () => void
@@ -13,19 +13,16 @@ export const DiscardChanges = ({ onDiscard, ...button }: Props) => (
     {...button}
     variation="link"
     dialog={(close) => (
-      <FormDialog
+      <LocalDialog
         title="Discard your changes?"
         label="Discard"
         variation="destructive"
         closeLabel="Keep writing"
-        onSubmit={() => {
-          close()
-          onDiscard()
-        }}
+        onConfirm={onDiscard}
         onClose={close}
       >
         <p>What you have written since the last save will be lost.</p>
-      </FormDialog>
+      </LocalDialog>
     )}
   >
     Discard changes

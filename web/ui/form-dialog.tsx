@@ -49,3 +49,20 @@ export function FormDialog<Schema extends z.ZodMiniType>(props: FormProps<Schema
     </Modal>
   )
 }
+
+interface LocalProps extends Omit<DialogProps, 'runningLabel' | 'isPossible'> {
+  /** What the page does then. */
+  onConfirm: () => void
+  children: ReactNode
+}
+
+/** Asks before something that the page does without a call, such as dropping what was written. It closes at once. */
+export const LocalDialog = ({ onConfirm, ...dialog }: LocalProps) => (
+  <FormDialog
+    {...dialog}
+    onSubmit={() => {
+      dialog.onClose()
+      onConfirm()
+    }}
+  />
+)

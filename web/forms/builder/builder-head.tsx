@@ -5,7 +5,7 @@ import { isRefused } from '#web/api/api-error.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { LocalDialog } from '#web/ui/form-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { HiddenAnswers } from '../hidden-answers.tsx'
 import { withQuestionBack } from './form-edits.ts'
@@ -46,18 +46,15 @@ interface HidingProps {
 
 /** Asks before a save hides answers, since the notice about it may be far above the removed question. */
 export const HidingDialog = ({ questions, onSave, onClose }: HidingProps) => (
-  <FormDialog
+  <LocalDialog
     title="Save and hide answers?"
     label="Save and hide"
     closeLabel="Keep writing"
-    onSubmit={() => {
-      onClose()
-      onSave()
-    }}
+    onConfirm={onSave}
     onClose={onClose}
   >
     <HiddenAnswers questions={questions} />
-  </FormDialog>
+  </LocalDialog>
 )
 
 /** Questions whose answers nobody sees any more once the draft is saved. A new form has no answers yet. */

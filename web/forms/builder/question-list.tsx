@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { fixedAsIdentifying } from '#shared/form-change.ts'
 import type { Question } from '#shared/form.ts'
 import { fieldId } from '#web/authoring/field-problems.ts'
-import { RemoveDialog } from '#web/authoring/remove-dialog.tsx'
 import { moved, pressedButton, useSteps } from '#web/authoring/steps.tsx'
+import { LocalDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { blankQuestion, copiedQuestion, isLostIfRemoved, questionIds, withSection } from './form-edits.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -24,13 +24,11 @@ export function QuestionList({ draft, index }: Props) {
   const { questions } = form.sections[index]!
   const taken = [...questionIds(form), ...Object.keys(base.retired)]
   const fixed = fixedAsIdentifying(base)
-  const saved = isNew ? [] : questionIds(base.form)
-  const savedOf = ({ questionId }: Question) =>
-    base.form.sections.flatMap((section) => section.questions).find((each) => each.questionId === questionId)
-  const savedTypeOf = ({ questionId, questionType }: Question) => {
-    if (saved.includes(questionId)) return questionType
-    return Object.hasOwn(base.retired, questionId) ? base.retired[questionId] : undefined
-  }
+  const before = base.form.sections.flatMap((section) => section.questions)
+  const saved = isNew ? [] : before
+  const typeSoFar = ({ questionId }: Question) =>
+    withId(saved, questionId)?.questionType ??
+    (Object.hasOwn(base.retired, questionId) ? base.retired[questionId] : undefined)
   return (
     <div className="stack" ref={list}>
       <h3>Questions</h3>
@@ -42,15 +40,17 @@ export function QuestionList({ draft, index }: Props) {
             isLast={at === questions.length - 1}
             question={question}
             taken={taken}
-            savedType={savedTypeOf(question)}
+            savedType={typeSoFar(question)}
             isFixed={fixed.includes(question.questionId)}
-            isSaved={saved.includes(question.questionId)}
+            isSaved={withId(saved, question.questionId) !== undefined}
             isOpen={open === at}
             onToggle={() => toggle(at)}
             onChange={(changed) => change(at, changed)}
             onMove={(by) => move(at, by)}
             onDuplicate={() => insert(at + 1, copiedQuestion(question, taken))}
-            onRemove={() => (isLostIfRemoved(question, savedOf(question)) ? setRemoving(at) : remove(at))}
+            onRemove={() =>
+              isLostIfRemoved(question, withId(before, question.questionId)) ? setRemoving(at) : remove(at)
+            }
           />
         ))}
       </ol>
@@ -62,18 +62,22 @@ export function QuestionList({ draft, index }: Props) {
         </Button>
       </div>
       {removing !== undefined && (
-        <RemoveDialog
+        <LocalDialog
           title={`Remove question ${removing + 1}?`}
           label="Remove question"
-          onRemove={() => remove(removing)}
+          variation="destructive"
+          onConfirm={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
           <p>What you have not saved in it will be lost.</p>
-        </RemoveDialog>
+        </LocalDialog>
       )}
     </div>
   )
 }
+
+const withId = (questions: readonly Question[], id: string) =>
+  questions.find(({ questionId }) => questionId === id)
 
 /** Changes of a section's questions, of which one is open. */
 function useQuestions({ form, change }: FormDraft, index: number) {

@@ -5,10 +5,10 @@ import type { Section } from '#shared/form.ts'
 import { counted } from '#shared/wording.ts'
 import type { Changed } from '#web/authoring/bound-to.ts'
 import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
-import { RemoveDialog } from '#web/authoring/remove-dialog.tsx'
 import { moved } from '#web/authoring/steps.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { LocalDialog } from '#web/ui/form-dialog.tsx'
 import { boundTo } from './fault-words.ts'
 import {
   copiedSection,
@@ -119,17 +119,18 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Props)
         Remove section
       </ActionButton>
       {isRemoving && (
-        <RemoveDialog
+        <LocalDialog
           title={`Remove "${section.sectionName || 'Untitled section'}"?`}
           label="Remove section"
-          onRemove={remove}
+          variation="destructive"
+          onConfirm={remove}
           onClose={() => setRemoving(false)}
         >
           <p>
             {counted(section.questions.length, 'question')} will be removed with it. Nothing changes for
             applicants until the form is saved.
           </p>
-        </RemoveDialog>
+        </LocalDialog>
       )}
     </span>
   )
