@@ -117,6 +117,13 @@ export const reminderFaults = ({
   ...(reminders.reviews?.isOn ? digestFaults(reminders.reviews, reviewsDue) : []),
 ]
 
+/** The reminders of a copy, which has no dates of a season yet: a digest that names when reviews are due is off. */
+export function undatedReminders(reminders: Reminders): Reminders {
+  const { reviews } = reminders
+  const isNamed = reviews !== undefined && namesIn(reviews).includes('deadline')
+  return isNamed ? { ...reminders, reviews: { ...reviews, isOn: false } } : reminders
+}
+
 interface Fault {
   path: JsonPath
   message: string

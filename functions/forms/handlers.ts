@@ -23,6 +23,7 @@ import { formFault } from '#shared/form-faults.ts'
 import { requireErasable, requireRetainable } from '#shared/form-retention.ts'
 import { mayKnowForm } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
+import { undatedReminders } from '#shared/reminder.ts'
 import { formAuthoring } from '#shared/routes/form-authoring.ts'
 import { forms } from '#shared/routes/forms.ts'
 import { seasonDates } from '#shared/season-dates.ts'
@@ -83,7 +84,15 @@ export const handler = serve(authoredForms, {
       findTemplates(head.id),
     ])
     // The dates of this season are not those of the next.
-    const copy = { ...form, ...undated, ...body, isActive: false, disabledRoles: [] }
+    const { reminders } = form
+    const copy = {
+      ...form,
+      ...undated,
+      ...(reminders && { reminders: undatedReminders(reminders) }),
+      ...body,
+      isActive: false,
+      disabledRoles: [],
+    }
     const by = caller.record
     return toSummary(await createForm({ form: copy, by, now, rubrics, templates, copyOf: head.id }))
   },

@@ -42,3 +42,21 @@ test('a copy of a form has its switches and texts; the record of a change says w
   expect(changed.after).toMatchObject({ rev: 2, reminders: ['draft72', 'draft24'], blindReading })
   expect(JSON.stringify(entries)).not.toContain('Three days')
 })
+
+test('the digest of a copy is off if it names when reviews are due, until the copy says so too', async () => {
+  const reviews = { ...reminder('Please submit by {deadline}.'), weekdays: [1] }
+  const reviewsDue = '2026-11-20T16:00:00Z'
+  await open(drafts)
+  await change({ reminders: { ...drafts, reviews }, reviewsDue })
+  const { params, lead } = interviewing()
+  const body = { id: `${params.formId}-next`, semester: 'Spring 2027', dueDate: '2027-01-15T16:00:00Z' }
+  await done(lead.calls.forms.duplicate({ params, body }))
+  const copied = { formId: body.id }
+  const { form, version } = await done(lead.calls.forms.source({ params: copied }))
+  expect(form.reminders).toEqual({ ...drafts, reviews: { ...reviews, isOn: false } })
+  const switchedOn = { ...form, reminders: { ...form.reminders, reviews } }
+  const save = (changed: typeof form) =>
+    lead.calls.forms.change({ params: copied, body: { form: changed, base: version } })
+  expect((await save(switchedOn)).status).toBe(400)
+  expect((await save({ ...switchedOn, reviewsDue: '2027-02-20T16:00:00Z' })).status).toBe(200)
+})

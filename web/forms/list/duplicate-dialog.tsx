@@ -56,8 +56,9 @@ export function DuplicateDialog({ form, forms, onClose }: AboutFormProps) {
       {(errors) => (
         <>
           <p className="muted">
-            Sections, letters, reminders, message templates, weights and rubrics are copied; applications and
-            closed roles are not. The copy is not active.
+            Sections, letters, reminders, message templates, weights and rubrics are copied; applications,
+            closed roles and the season&rsquo;s dates are not. A digest that names when reviews are due is
+            switched off. The copy is not active.
           </p>
           <TextField
             label="Semester"
