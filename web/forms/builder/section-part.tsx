@@ -70,12 +70,13 @@ export function SectionPart({ draft, index, onShow }: Props) {
   )
 }
 
-/** After a move the focus stays with the section. A section with questions is removed after a dialog. */
+/** After a move the focus stays with the section. A section with something in it is removed after a dialog. */
 function SectionButtons({ draft: { form, base, change }, index, onShow }: Props) {
   const { sections } = form
   const section = sections[index]!
   const fixed = fixedAsIdentifying(base)
   const isFixed = section.questions.some(({ questionId }) => fixed.includes(questionId))
+  const count = section.questions.length
   const [isRemoving, setRemoving] = useState(false)
   const move = (by: -1 | 1) => {
     if (!sections[index + by]) return
@@ -114,7 +115,7 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Props)
         size="small"
         variation="link"
         isPossible={sections.length > 1 && !isFixed}
-        onClick={() => (section.questions.length > 0 ? setRemoving(true) : remove())}
+        onClick={() => (count > 0 || section.description ? setRemoving(true) : remove())}
       >
         Remove section
       </ActionButton>
@@ -127,8 +128,8 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Props)
           onClose={() => setRemoving(false)}
         >
           <p>
-            {counted(section.questions.length, 'question')} will be removed with it. Nothing changes for
-            applicants until the form is saved.
+            {count > 0 ? counted(count, 'question') : 'Its description'} will be removed with it. Nothing
+            changes for applicants until the form is saved.
           </p>
         </LocalDialog>
       )}
