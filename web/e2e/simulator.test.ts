@@ -26,6 +26,14 @@ const decisions = async () => {
   return Object.fromEntries(rows.map(({ name, decision }) => [name, decision]))
 }
 
+test('the scores without a known error are counted among the scores, not among all applications', async () => {
+  await twoReviewed()
+  await application('Cleo', 'Dunn')
+  const page = await open(boardPath('simulator'))
+  const note = page.getByText('scores have no known error')
+  await expect.poll(() => note.textContent()).toContain('2 of 2 scores')
+})
+
 test('a super reviewer simulates decisions, exports them so that Node computes the same, saves and compares them, stages what was saved and takes it back', async () => {
   await twoReviewed()
   const page = await open(boardPath('qualified'))

@@ -43,7 +43,8 @@ export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
   const lines = useMemo(() => linesOf(rows, scenario, outcomes), [rows, scenario, outcomes])
   const inRoles = applicationRoles.flatMap((role) => cuts.find((cut) => cut.role === role) ?? [])
   const decided = decidedSummary(scenario.rows)
-  const unknown = lines.filter(({ outcome, error }) => outcome.total !== null && error === null).length
+  const scored = lines.filter(({ outcome }) => outcome.total !== null)
+  const unknown = scored.filter(({ error }) => error === null).length
   return (
     <>
       <section className="stack" aria-label="Outcome">
@@ -76,7 +77,7 @@ export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
         {decided && <p className="muted small">{decided}</p>}
         {unknown > 0 && (
           <p className="muted small">
-            {grouped(unknown)} of {grouped(lines.length)} scores have no known error, because too few
+            {grouped(unknown)} of {grouped(scored.length)} scores have no known error, because too few
             applications have several scores of a kind. They are too close to call only where scores are
             equal.
           </p>
