@@ -1,9 +1,9 @@
+import { use } from 'react'
 import type { ApplicationRole } from '#shared/application-role.ts'
-import { mayDecide } from '#shared/permissions.ts'
-import { useUser } from '#web/session/session.tsx'
 import { ShortcutList } from '#web/shortcuts/shortcut-list.tsx'
 import { SearchDialog } from '#web/ui/search-dialog.tsx'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
+import { FormPhase } from '../decisions/revising.tsx'
 import { candidateShortcuts } from './candidate-keys.ts'
 import type { Line } from './candidate-list.ts'
 
@@ -19,9 +19,9 @@ interface Props {
 
 /** The dialogs of a candidate's page: its shortcuts, and whom to compare with. */
 export function CandidateDialog({ which, lines = [], hasNext, shown, onCompare, onClose }: Props) {
-  const isDeciding = mayDecide(useUser())
+  const phase = use(FormPhase)
   if (which === 'shortcuts')
-    return <ShortcutList shortcuts={candidateShortcuts(isDeciding, hasNext)} onClose={onClose} />
+    return <ShortcutList shortcuts={candidateShortcuts(phase, hasNext)} onClose={onClose} />
   return (
     <SearchDialog
       title="Compare with..."

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { settableStatuses } from '#shared/decision.ts'
+import { areDecisionsOpen, isAboutDecision, type Phase, settableStatuses } from '#shared/decision.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import type { Shortcut } from '#web/shortcuts/shortcut-list.tsx'
 import { useSingleKeys } from '#web/shortcuts/single-keys.ts'
@@ -41,23 +41,32 @@ function choose(controls: HTMLElement | null, status: string) {
   })
 }
 
-const decidingKeys: readonly Shortcut[] = [
-  [['Q'], 'Mark as qualified, or not'],
-  ...settableStatuses.map((status, index): Shortcut => [
-    [String(index + 1)],
-    `Set the status to ${reviewStatusLabel[status]}`,
-  ]),
-]
+const qualifyingKey: Shortcut = [['Q'], 'Mark as qualified, or not']
+
+/** The keys that decide. After the release, one decision can still be replaced by another. */
+function decidingKeys(phase: Phase): readonly Shortcut[] {
+  if (phase === 'frozen') return []
+  const isOpen = areDecisionsOpen(phase)
+  const statuses = settableStatuses.flatMap((status, index): Shortcut[] =>
+    isOpen || isAboutDecision(status)
+      ? [[[String(index + 1)], `Set the status to ${reviewStatusLabel[status]}`]]
+      : [],
+  )
+  return isOpen ? [qualifyingKey, ...statuses] : statuses
+}
 
 const listKeys: readonly Shortcut[] = [
   [['J'], 'Next candidate of the list'],
   [['K'], 'Previous candidate of the list'],
 ]
 
-/** All keys of the page, for their list. `hasNext`: does the list have an order, and so a next candidate? */
-export const candidateShortcuts = (isDeciding: boolean, hasNext: boolean): readonly Shortcut[] => [
+/**
+ * All keys of the page that do something now, for their list. People who cannot decide see the page as if decisions were frozen. `hasNext`:
+ * does the list have an order, and so a next candidate?
+ */
+export const candidateShortcuts = (phase: Phase, hasNext: boolean): readonly Shortcut[] => [
   ...(hasNext ? listKeys : []),
-  ...(isDeciding ? decidingKeys : []),
+  ...decidingKeys(phase),
   [['C'], 'Compare with another candidate'],
   [['?'], 'Open this list'],
 ]
