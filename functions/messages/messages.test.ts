@@ -206,6 +206,13 @@ test('templates whose answer was lost are kept once, however often they are sent
   expect((await lead.calls.messages.keepTemplates({ params, body })).status).toBe(409)
 })
 
+test.each([-1, Number.MAX_SAFE_INTEGER])('templates cannot be based on change %i', async (base) => {
+  const { lead, params } = await openDeciding(portal)
+  expect((await lead.calls.messages.keepTemplates({ params, body: { templates: [], base } })).status).toBe(
+    400,
+  )
+})
+
 test('a form without templates has an empty list, and templates cannot be saved while its applications are erased', async () => {
   const { lead, params } = await openDeciding(portal)
   expect(await done(lead.calls.messages.list({ params }))).toMatchObject({ templates: [], templatesRev: 0 })

@@ -8,6 +8,9 @@ import { MessageProgress, MessageRecipient, MessageTemplates, SentMessage } from
 /** A SHA-256 of what was on screen about the recipients of a message. */
 const Seen = z.string().check(z.regex(/^[\w-]{43}$/))
 
+/** How often the templates were changed, with room for one more: greater numbers than the greatest safe one cannot be stored. */
+const Changes = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER - 1))
+
 /** Most recipients of one page. */
 export const mostRecipients = 500
 
@@ -88,7 +91,7 @@ export const messages = defineRoutes({
     method: 'PUT',
     path: '/messages/{formId}',
     access: ['super-reviewer'],
-    body: z.strictObject({ templates: MessageTemplates, base: z.int() }),
+    body: z.strictObject({ templates: MessageTemplates, base: Changes }),
     answer: z.object({ templatesRev: z.int() }),
   },
 })
