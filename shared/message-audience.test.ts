@@ -11,7 +11,7 @@ import {
   mostPicked,
   needsSecondLook,
   requireAddressable,
-  tellsJudgements,
+  revealsJudgements,
   type KnownToApplicant,
 } from './message-audience.ts'
 
@@ -46,8 +46,8 @@ test('no audience names a score, a shortlist or a scenario', () => {
 })
 
 test('an audience says whether it depends on judgements: a status, a decision or an offer', () => {
-  const telling = kinds.filter((to) => tellsJudgements({ to }))
-  expect(telling).toEqual(['waiting', 'interview', ...ofDecided])
+  const revealing = kinds.filter((to) => revealsJudgements({ to }))
+  expect(revealing).toEqual(['waiting', 'interview', ...ofDecided])
   expect(kinds.filter((to) => isToStaff({ to }))).toEqual([
     'reviewers-behind',
     'interviewers-behind',

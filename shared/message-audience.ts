@@ -78,15 +78,15 @@ export function requireAddressable(audience: Pick<Audience, 'to'>, phase: Phase)
  * Whether the audience depends on how applications were judged. People who still have to score an application must not learn whether its
  * applicant is included.
  */
-export const tellsJudgements = (audience: Pick<Audience, 'to'>) =>
+export const revealsJudgements = (audience: Pick<Audience, 'to'>) =>
   audience.to !== 'submitted' && isOneOf([...ofApplicants, ...ofDecided], audience)
 
 /** Whether the audience is who scores applications. Nobody must learn from it who scores their own application. */
-export const tellsWhoScores = (audience: Pick<Audience, 'to'>) => isOneOf(ofStaff, audience)
+export const revealsWhoScores = (audience: Pick<Audience, 'to'>) => isOneOf(ofStaff, audience)
 
 /** Whether the number of recipients depends on something that may be hidden from somebody: how applications are judged, or by whom. */
-export const numberTells = (audience: Pick<Audience, 'to'>) =>
-  tellsJudgements(audience) || tellsWhoScores(audience)
+export const numberReveals = (audience: Pick<Audience, 'to'>) =>
+  revealsJudgements(audience) || revealsWhoScores(audience)
 
 /** Whether it is a selection of applicants by hand. Before the release a second super reviewer has to look at it. */
 export const needsSecondLook = (audience: Audience, phase: Phase) =>

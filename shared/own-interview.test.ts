@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNear, untellingSlots } from './own-interview.ts'
+import { isNear, unrevealingSlots } from './own-interview.ts'
 
 const slot = (name: string, time: string, responseId?: string) => ({
   name,
@@ -15,7 +15,7 @@ const slots = [
   slot('booked that day', '05T17:00', 'other'),
   slot('booked the day after', '06T15:00', 'other'),
 ]
-const seenBy = (ownId: string | undefined) => untellingSlots(slots, ownId).map(({ name }) => name)
+const seenBy = (ownId: string | undefined) => unrevealingSlots(slots, ownId).map(({ name }) => name)
 
 test('an applicant on the team sees neither their own interview, nor who is free then, nor who interviews others that day', () => {
   expect(seenBy('own')).toEqual(['free later', 'booked the day after'])

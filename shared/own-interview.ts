@@ -22,7 +22,7 @@ export const isNear = (slotId: string, start: string): boolean =>
  * times of others at that moment, where only their interviewer would be missing. So are the other interviews of that day: a person who
  * interviews another applicant at that moment is not their interviewer.
  */
-export function untellingSlots<Slot extends ListedSlot>(
+export function unrevealingSlots<Slot extends ListedSlot>(
   slots: readonly Slot[],
   ownId: string | undefined,
 ): Slot[] {

@@ -113,7 +113,7 @@ const applicants = [
 ] satisfies RecordKind[]
 
 /** Kinds that reveal whose an application is: its applicant did it, or somebody who knows them, or somebody who knows the name gives a reason. */
-const tellingWhose: readonly string[] = [
+const revealingApplicant: readonly string[] = [
   ...applicants,
   'name.show',
   'extension.give',
@@ -123,7 +123,7 @@ const tellingWhose: readonly string[] = [
 ] satisfies RecordKind[]
 
 /** Whether such a record reveals who the applicant is. */
-export const tellsWhose = (what: string) => tellingWhose.includes(what)
+export const revealsApplicant = (what: string) => revealingApplicant.includes(what)
 
 /** Whether such a deed was, or may have been, done by the applicant: their name would reveal whose application was erased. */
 export const isByApplicant = (what: string) => (applicants as readonly string[]).includes(what)
@@ -135,7 +135,7 @@ export const isJudgement = (what: string) => judgements.includes(what)
  * Kinds whose mere existence reveals how an application was judged: it was put on the shortlist, decided or invited, its applicant has an
  * offer, or it was chosen from a list that shows this, such as that of accepted applicants.
  */
-const tellingByThemselves: readonly string[] = [
+const revealingJudgement: readonly string[] = [
   'row.qualify',
   'decision.set',
   'decision.revise',
@@ -147,7 +147,7 @@ const tellingByThemselves: readonly string[] = [
 ] satisfies RecordKind[]
 
 /** Whether the existence of such a record about an application reveals how it was judged. */
-export const tellsByItself = (what: string) => tellingByThemselves.includes(what)
+export const revealsJudgement = (what: string) => revealingJudgement.includes(what)
 
 /** Kinds about the interview of a row, beside the invitation. */
 const ofInterviews: readonly string[] = [
@@ -160,7 +160,7 @@ const ofInterviews: readonly string[] = [
 ] satisfies RecordKind[]
 
 /** Whether the existence of such a record about this subject reveals that there is an interview. People who see the row see that too. */
-export const tellsInterview = (what: string, subject: string) =>
+export const revealsInterview = (what: string, subject: string) =>
   ofInterviews.includes(what) || (what.startsWith('assignment.') && readSubject(subject).kind === 'interview')
 
 /** Whether such a record is about a time that an applicant chose. */
@@ -171,7 +171,7 @@ export const isOwnBooking = (what: string) =>
 export const isOfOfferedTimes = (what: string) => what === 'interview.offer' || what === 'interview.take-back'
 
 /** Whether such a record says how many rows or assignments something is about. */
-export const tellsNumber = (what: string) => what === 'plan.publish' || what.startsWith('scenario.')
+export const hasNumbers = (what: string) => what === 'plan.publish' || what.startsWith('scenario.')
 
 /** Whether such a record reveals that an application is discussed. */
 export const isAboutDiscussion = (what: string) => what === 'note.add' || what === 'note.delete'

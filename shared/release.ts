@@ -69,8 +69,8 @@ export const ReleaseState = z.object({
 export type ReleaseState = z.infer<typeof ReleaseState>
 
 /** The decisions that have a letter. */
-export const ToldDecision = z.enum(['accepted', 'waitlist', 'denied'])
-export type ToldDecision = z.infer<typeof ToldDecision>
+export const DecisionWithLetter = z.enum(['accepted', 'waitlist', 'denied'])
+export type DecisionWithLetter = z.infer<typeof DecisionWithLetter>
 
 /** The most test letters that one person gets in a minute. */
 export const mostTestLetters = 3
@@ -93,7 +93,7 @@ export const reminderLead = 48 * 60 * 60_000
 export const DecisionLetter = z.object({
   responseId: ResponseId,
   role: ApplicationRole,
-  decision: ToldDecision,
+  decision: DecisionWithLetter,
   firstName: z.string(),
   lastName: z.string(),
   semester: z.string(),

@@ -9,7 +9,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { calendarSince } from '#shared/calendar-address.ts'
 import type { Agenda, FormInterviews } from '#shared/interview-booking.ts'
-import { untellingSlots } from '#shared/own-interview.ts'
+import { unrevealingSlots } from '#shared/own-interview.ts'
 import { fullName } from '#shared/wording.ts'
 
 /** The caller's slots of all forms, in their order, and since when they have an address for calendars. */
@@ -30,7 +30,7 @@ export async function formInterviews(by: UserRecord, head: FormHead): Promise<Fo
     listBookings(head.id),
     findResponseId(by.id, head.id),
   ])
-  const slots = untellingSlots(all, ownId)
+  const slots = unrevealingSlots(all, ownId)
   const seen = new Set(slots.map(({ id }) => id))
   const interviews = (await readableInterviews(by, head, bookings)).map((each) =>
     each.slotId && !seen.has(each.slotId) ? { ...each, slotId: null } : each,

@@ -17,8 +17,8 @@ import {
   isAddressed,
   isToStaff,
   requireAddressable,
-  tellsJudgements,
-  tellsWhoScores,
+  revealsJudgements,
+  revealsWhoScores,
 } from '#shared/message-audience.ts'
 import type { MessageRecipient, MessageValues } from '#shared/message.ts'
 import { isOwnResponse, mayKnowJudgements } from '#shared/permissions.ts'
@@ -41,7 +41,7 @@ export interface Recipients {
    * Whether a reply to the message could reveal what is hidden from the caller: whose application it is, how it was judged, or who scores
    * it.
    */
-  doAnswersTell: boolean
+  mayRepliesReveal: boolean
 }
 
 interface Asked {
@@ -70,7 +70,7 @@ const openly = (all: Found[]): Recipients => ({
   all,
   known: all.map(({ key, person, values }) => ({ id: key, name: fullName(person), values })),
   hasHidden: false,
-  doAnswersTell: false,
+  mayRepliesReveal: false,
 })
 
 interface Wanted {
@@ -114,7 +114,7 @@ async function staff({ by, head, audience }: Asked, rows: readonly RoleRow[]): P
   const seen = rows.filter((row) => !isOwnResponse(by, row))
   if (seen.length === rows.length) return openly(all)
   const { known } = openly(await staffOf(head, audience, seen))
-  return { all, known, hasHidden: tellsWhoScores(audience), doAnswersTell: tellsWhoScores(audience) }
+  return { all, known, hasHidden: revealsWhoScores(audience), mayRepliesReveal: revealsWhoScores(audience) }
 }
 
 /** Active staff: one person, or everybody with something left to submit. */
@@ -162,8 +162,8 @@ async function applicants(asked: Asked, submitted: readonly RoleRow[]): Promise<
   const hidden = submitted.filter((row) => !mayKnowJudgements(by, row))
   const { known, isNameless } = await knownOf(asked, all)
   // A reply shows that its author is among the recipients. Senders know that about their own application.
-  const wouldTell = tellsJudgements(audience) && hidden.some((row) => !isOwnResponse(by, row))
-  return { all, known, hasHidden: hidden.length > 0, doAnswersTell: isNameless || wouldTell }
+  const wouldReveal = revealsJudgements(audience) && hidden.some((row) => !isOwnResponse(by, row))
+  return { all, known, hasHidden: hidden.length > 0, mayRepliesReveal: isNameless || wouldReveal }
 }
 
 /** When the offer for these rows expires, in audiences of people with an offer. */
@@ -193,7 +193,7 @@ async function knownOf(
     const own = rows.map((row) => places.get(rowId(row)))
     const shown = own.filter((each) => each !== undefined)
     const isKnown =
-      shown.length === rows.length && !(tellsJudgements(audience) && shown.some(({ row }) => row.isBlind))
+      shown.length === rows.length && !(revealsJudgements(audience) && shown.some(({ row }) => row.isBlind))
     const [first] = shown
     return isKnown && first ? [{ place: first.place, ...asSeen({ key, person, values }, first.row) }] : []
   })

@@ -15,7 +15,7 @@ import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
-import { numberTells, tellsJudgements, tellsWhoScores } from '#shared/message-audience.ts'
+import { numberReveals, revealsJudgements, revealsWhoScores } from '#shared/message-audience.ts'
 import type { MessageProgress, SentMessage } from '#shared/message.ts'
 import { isOwnResponse, mayConfirm, mayKnowJudgements } from '#shared/permissions.ts'
 
@@ -23,7 +23,9 @@ import { isOwnResponse, mayConfirm, mayKnowJudgements } from '#shared/permission
 export async function formMessages(by: UserRecord, head: FormHead) {
   const [all, { templates, rev }] = await Promise.all([listMessages(head.id), findTemplates(head.id)])
   const known = await filterKnown(by, head, all)
-  const rows = known.some(({ audience }) => numberTells(audience)) ? submittedOf(await listAllRows(head)) : []
+  const rows = known.some(({ audience }) => numberReveals(audience))
+    ? submittedOf(await listAllRows(head))
+    : []
   const people = await findPeople([...new Set(known.map((message) => message.by))])
   const names = new Map(people.map((person) => [person?.id, currentName(person)]))
   const messages = known.map((message) => ({
@@ -37,8 +39,8 @@ export async function formMessages(by: UserRecord, head: FormHead) {
 
 /** Whether the caller may see all applications of the form on which the number depends, so that it reveals nothing new. */
 const mayKnowCount = (by: UserRecord, { audience }: StoredMessage, rows: readonly RoleRow[]) =>
-  (!tellsJudgements(audience) || rows.every((row) => mayKnowJudgements(by, row))) &&
-  (!tellsWhoScores(audience) || !rows.some((row) => isOwnResponse(by, row)))
+  (!revealsJudgements(audience) || rows.every((row) => mayKnowJudgements(by, row))) &&
+  (!revealsWhoScores(audience) || !rows.some((row) => isOwnResponse(by, row)))
 
 const toSent = ({
   id,
@@ -70,7 +72,7 @@ export async function progressOf(
 ): Promise<MessageProgress> {
   const message = await findMessage(head.id, messageId)
   if (!message || message.state === 'writing' || !(await mayKnowOf(by, head, message))) throw noMessage()
-  if (numberTells(message.audience) && !mayKnowCount(by, message, submittedOf(await listAllRows(head))))
+  if (numberReveals(message.audience) && !mayKnowCount(by, message, submittedOf(await listAllRows(head))))
     throw noMessage()
   const recipients = await findRecipients(message)
   const nameless = await blindApplications(by)

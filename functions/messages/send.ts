@@ -20,7 +20,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { same } from '#shared/canonical-json.ts'
 import type { Received } from '#shared/contract.ts'
 import { requireKept } from '#shared/form-retention.ts'
-import { needsSecondLook, numberTells, requireAddressable } from '#shared/message-audience.ts'
+import { needsSecondLook, numberReveals, requireAddressable } from '#shared/message-audience.ts'
 import type { MessageText } from '#shared/message-text.ts'
 import { type MessageRecipient, messageFaults, unknownIn } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
@@ -56,7 +56,7 @@ export async function send(
   requireKept(head)
   const found = await findRecipients({ by, head, audience, now })
   requireAsSeen(found, body.seen, audience.to === 'picked' ? audience.responseIds.length : undefined)
-  if (body.answersToSender && found.doAnswersTell) throw new Problem('CONFLICT', answersWouldTell)
+  if (body.answersToSender && found.mayRepliesReveal) throw new Problem('CONFLICT', repliesWouldReveal)
   const faults = faultsFor(body, found)
   if (faults.length > 0) throw new Problem('CONFLICT', faults.join(' '), { messageFaults: faults })
   const recipients = found.all.map(frozen)
@@ -71,7 +71,7 @@ export async function send(
   return to
 }
 
-const answersWouldTell =
+const repliesWouldReveal =
   'Replies would tell you what is hidden from you about an application. Switch off “Replies go to me”, or ask another super reviewer to write this message.'
 
 const frozen = ({ key, userId, roles, deadline }: Recipients['all'][number]): FrozenRecipient => ({
@@ -125,7 +125,7 @@ function requireAsSeen({ all, known }: Recipients, seen: string, picked: number 
 const summaryOf = ({ audience, count, digest }: StoredMessage): Summary => ({
   to: audience.to,
   ...('role' in audience && audience.role && { role: audience.role }),
-  ...(!numberTells(audience) && { count }),
+  ...(!numberReveals(audience) && { count }),
   digest,
 })
 

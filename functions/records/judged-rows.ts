@@ -10,8 +10,8 @@ import {
   partOfRecord,
   readSubject,
   type RecordEntry,
-  tellsByItself,
-  tellsInterview,
+  revealsJudgement,
+  revealsInterview,
 } from '#shared/record.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
@@ -60,8 +60,8 @@ const subjectsOf = (entries: readonly AuditEntry[]) => entries.flatMap(({ on }) 
 /** A check of who may know that such a record about a subject exists; undefined if everybody may. */
 function ruleFor(what: string, subject: string): ((caller: Caller, row: RoleRow) => boolean) | undefined {
   if (isAboutDiscussion(what)) return mayDiscuss
-  if (tellsByItself(what)) return mayKnowJudgements
-  return tellsInterview(what, subject) ? (caller, row) => !isKeptOut(caller, row) : undefined
+  if (revealsJudgement(what)) return mayKnowJudgements
+  return revealsInterview(what, subject) ? (caller, row) => !isKeptOut(caller, row) : undefined
 }
 
 function knownPart<Entry extends AuditEntry>(caller: Caller, entry: Entry, rows: Rows): Entry | undefined {

@@ -7,8 +7,8 @@ import {
   partOfRecord,
   readSubject,
   recordAt,
-  tellsNumber,
-  tellsWhose,
+  hasNumbers,
+  revealsApplicant,
 } from '#shared/record.ts'
 
 /** The applications about which the caller sees less: their own, and those that they read without names. */
@@ -29,12 +29,12 @@ export function visiblePart<Entry extends AuditEntry>(
   entry: Entry,
 ): Entry | undefined {
   const isOwn = entry.by === caller.id
-  const isTelling = tellsWhose(entry.what)
+  const revealsWho = revealsApplicant(entry.what)
   const isForgotten = (id: string) => isByApplicant(entry.what) && erasedForms.has(formIdOf(id))
   const subjects = entry.on.map(readSubject)
   const isSeenAt = subjects.map(({ id }) => {
     // Callers who gave a person more time chose that person by name: this record, too, would reveal which application is theirs.
-    return (isOwn || !ownIds.has(id)) && !(isTelling && blindIds.has(id)) && !isForgotten(id)
+    return (isOwn || !ownIds.has(id)) && !(revealsWho && blindIds.has(id)) && !isForgotten(id)
   })
   const isHidden = isSeenAt.includes(false)
   // Other subjects, such as the person whose conflict was lifted, do not count.
@@ -43,7 +43,7 @@ export function visiblePart<Entry extends AuditEntry>(
   // If only one of two people has offered the time of the caller's own interview, that person interviews them.
   if (!isOwn && isOfOfferedTimes(entry.what) && isAboutFormOf(ownIds, entry)) return undefined
   const part = namelessLast(isHidden ? partOfRecord(entry, isSeenAt) : entry, blindIds)
-  if (tellsNumber(entry.what)) return withoutNumbers(part, ownIds)
+  if (hasNumbers(entry.what)) return withoutNumbers(part, ownIds)
   if (!isOwnBooking(entry.what)) return part
   return isOwn ? withoutInterviewers(part, ownIds) : withoutTimes(part, ownIds)
 }

@@ -10,7 +10,7 @@ import { Problem } from '#shared/problem.ts'
 import { requireFittingScores, scoresSectionId } from '#shared/review.ts'
 import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
 import type { UserRole } from '#shared/user-role.ts'
-import { requireStandingQuotes } from './require-standing-quotes.ts'
+import { requireFoundQuotes } from './require-found-quotes.ts'
 
 interface Save {
   caller: { id: string; role: UserRole }
@@ -59,7 +59,7 @@ async function requireFitting(
   const { assignment } = stored
   const judging = await judgingOf(head, assignment)
   requireFittingScores(judging, sent.questions)
-  await requireStandingQuotes(caller, stored, head, sent)
+  await requireFoundQuotes(caller, stored, head, sent)
   if (assignment.state !== 'new') return
   const rubrics = Object.fromEntries(judging.rubrics.map(({ id, version }) => [id, version]))
   if (await isWritten(startReview({ assignment, rubrics, lettersRev: head.lettersRev }))) return

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { DraftReminder } from '#shared/form-reminders.ts'
-import { ToldDecision } from '#shared/release.ts'
+import { DecisionWithLetter } from '#shared/release.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { attribute, expression } from './expression.ts'
 import type { Item, Key } from './item.ts'
@@ -77,7 +77,7 @@ export const Outgoing = z.discriminatedUnion('kind', [
     ...waiting,
     userId: z.string(),
     formId: z.string(),
-    decision: ToldDecision,
+    decision: DecisionWithLetter,
     role: ApplicationRole,
     rsvpBy: z.optional(z.string()),
   }),

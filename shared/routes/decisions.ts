@@ -12,7 +12,7 @@ import {
   ShortlistedRow,
 } from '../decision.ts'
 import { Reason } from '../reason.ts'
-import { LetterPreview, mostPreviewed, ReleaseState, ToldDecision } from '../release.ts'
+import { LetterPreview, mostPreviewed, ReleaseState, DecisionWithLetter } from '../release.ts'
 import { ScenarioHash } from '../scenario-hash.ts'
 
 const Moment = z.iso.datetime({ offset: true })
@@ -79,7 +79,7 @@ export const decisions = defineRoutes({
     method: 'POST',
     path: '/decisions/{formId}/test-letter',
     access: ['super-reviewer'],
-    body: z.strictObject({ decision: ToldDecision, role: ApplicationRole, rsvpBy: z.optional(Moment) }),
+    body: z.strictObject({ decision: DecisionWithLetter, role: ApplicationRole, rsvpBy: z.optional(Moment) }),
     answer: z.object({}),
   },
   /** Freezes, and adds a page of rows to the digest. Repeated until the digest is there. */

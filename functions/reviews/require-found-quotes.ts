@@ -12,7 +12,7 @@ import { applicationToReview } from './application-to-review.ts'
  * its form may hide sections: quotes that are already stored are accepted, so that one of them can still be removed.
  * @throws Problem INVALID
  */
-export async function requireStandingQuotes(
+export async function requireFoundQuotes(
   caller: { id: string; role: UserRole },
   { assignment, written }: Pick<StoredReview, 'assignment' | 'written'>,
   head: FormHead,
