@@ -53,7 +53,7 @@ export function PlanView({ first, found }: Props) {
   return (
     <main className="page page--wide stack" id="main">
       <DashboardHead title={kind === 'review' ? 'Plan reviews' : 'Plan interviews'}>
-        <span className={`no-print ${styles.actions}`}>
+        <span className="no-print row">
           <Discard {...{ formId, kind, settled }} />
           <Button size="small" onClick={() => window.print()}>
             Print

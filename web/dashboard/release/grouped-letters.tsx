@@ -60,9 +60,9 @@ export function GroupedLetters({ group, of }: Props) {
             items={rows}
             keyOf={rowId}
             line={(row) => (
-              <>
+              <span className="row">
                 <NameLink row={row} /> <RolePill role={row.role} />
-              </>
+              </span>
             )}
           />
         </details>

@@ -41,7 +41,7 @@ function UndecidedList({ undecided }: Pick<Props, 'undecided'>) {
     <>
       <ul className={styles.list}>
         {shown.map((row) => (
-          <li key={rowId(row)}>
+          <li className="row" key={rowId(row)}>
             <Link to={applicationPath(row.responseId)}>{row.name}</Link> <RolePill role={row.role} />
           </li>
         ))}
