@@ -1,7 +1,7 @@
 import type { ApplicationRole } from './application-role.ts'
 import { applicationRoleLabel } from './application-role.ts'
 import type { AssignmentKind } from './assignment.ts'
-import { erasedAlready, isErased } from './dashboard-row.ts'
+import { erasedAlready, isErased, noSuchRow, withdrawnAlready } from './dashboard-row.ts'
 import type { UserRole } from './user-role.ts'
 
 interface Candidate {
@@ -45,8 +45,8 @@ export function whyNotAssign(
   row: AssignableRow | undefined,
   person: Candidate | undefined,
 ): string | undefined {
-  if (!row) return 'This application no longer exists.'
-  if (row.isWithdrawn) return 'This application was withdrawn.'
+  if (!row) return noSuchRow
+  if (row.isWithdrawn) return withdrawnAlready
   if (isErased(row)) return erasedAlready
   if (row.isReleased) return releasedAlready
   if (!person?.isActive || person.role === 'applicant') return 'This person is no longer a reviewer.'

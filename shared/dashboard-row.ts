@@ -69,6 +69,13 @@ export const isErased = ({ userId }: Pick<RoleRow, 'userId'>) => userId === eras
 /** Why nothing is done any more about a row whose applicant was erased. */
 export const erasedAlready = 'This application was erased.'
 
+/** Why nothing is done about a row that was withdrawn, or that cannot be found. */
+export const withdrawnAlready = 'This application was withdrawn.'
+export const noSuchRow = 'This application no longer exists.'
+
+/** Why people may not act on a row before they have submitted their own scores of it. */
+export const scoreFirst = 'Please submit your own review or interview of it first.'
+
 /** A row as the dashboards list it for one caller. */
 export const DashboardRow = z.extend(RoleRow, {
   /** The caller still has to submit their own review or interview, so scores and decision are left out. */

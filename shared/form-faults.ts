@@ -3,7 +3,7 @@ import { inRoleOrder } from './application-role.ts'
 import type { Reminders } from './form-reminders.ts'
 import { type ApplicationForm, ApplicationForm as Schema, type Question, type Section } from './form.ts'
 import type { JsonPath } from './json-text.ts'
-import { unknownPlaceholders } from './letter.ts'
+import { placeholderFaults } from './letter.ts'
 import { isReadable, nameFault } from './name.ts'
 import { questionTypes } from './question-types.ts'
 import { reminderFaults } from './reminder.ts'
@@ -203,7 +203,6 @@ export function formWarnings(form: ApplicationForm, now: Date): string[] {
   const isIdentifying = form.sections.some(({ questions }) =>
     questions.some(({ identifying }) => identifying),
   )
-  const unknown = form.decisionLetters ? unknownPlaceholders(form.decisionLetters) : []
   return [
     ...(asksRoles ? [] : ['No question asks for roles, so nobody could submit an application.']),
     ...(Date.parse(form.dueDate) < now.getTime() ? ['The due date has passed.'] : []),
@@ -214,6 +213,6 @@ export function formWarnings(form: ApplicationForm, now: Date): string[] {
     ...(!form.blindReading && isIdentifying
       ? ['Questions are marked as identifying, but reviewers read with names, so they see every answer.']
       : []),
-    ...unknown.map((name) => `The letters contain {${name}}, which is not a placeholder.`),
+    ...placeholderFaults(form.decisionLetters),
   ]
 }

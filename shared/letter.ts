@@ -88,14 +88,15 @@ export function letterFaults(
     const names = without.map((role) => applicationRoleLabel[role].name).join(', ')
     return names ? [`There is no letter for "${decision}" (${names}).`] : []
   })
-  const unknown = letters ? unknownPlaceholders(letters) : []
   const reason = missing.length > 0 ? [whyEachLetter] : []
-  return [
-    ...missing,
-    ...reason,
-    ...unknown.map((name) => `The letters contain {${name}}, which is not a placeholder.`),
-  ]
+  return [...missing, ...reason, ...placeholderFaults(letters)]
 }
+
+/** What letters contain in braces that is not a placeholder, in words. */
+export const placeholderFaults = (letters: DecisionLetters | undefined): string[] =>
+  letters
+    ? unknownPlaceholders(letters).map((name) => `The letters contain {${name}}, which is not a placeholder.`)
+    : []
 
 const decisionsWithLetter = ['accepted', 'waitlist', 'denied'] as const
 const whyEachLetter =

@@ -1,8 +1,5 @@
-import type { Answered } from './lossy-network.ts'
+import { ask, insist } from './patient-calls.ts'
 import type { Surroundings, Target } from './tab.ts'
-
-/** How often a call without an answer is repeated. */
-const patience = 8
 
 interface Listed {
   extensions: { userId: string; until: string }[]
@@ -38,13 +35,8 @@ export class Lead {
     const seen = this.#shown.find((each) => each.userId === userId)?.until ?? null
     const invoked = this.#world.next()
     const until = new Date(Date.parse(dueDate) + invoked * 1_000).toISOString()
-    const { answered, isFirst } = await this.#insist(`/extensions/${formId}`, {
-      userId,
-      until,
-      seen,
-      reason: 'They were ill.',
-    })
-    const fate = answered?.status === 200 ? 'acknowledged' : answered && isFirst ? 'refused' : 'unknown'
+    const body = { userId, until, seen, reason: 'They were ill.' }
+    const { fate } = await insist(() => this.#ask('POST', `/extensions/${formId}`, body))
     const returned = this.#world.next()
     this.#world.history.push({
       kind: 'extension',
@@ -63,19 +55,7 @@ export class Lead {
     this.#shown = listed?.status === 200 ? (listed.body as unknown as Listed).extensions : undefined
   }
 
-  async #insist(path: string, body: object): Promise<{ answered: Answered | undefined; isFirst: boolean }> {
-    for (let attempt = 0; attempt < patience; attempt++) {
-      const answered = await this.#ask('POST', path, body)
-      if (answered && answered.status < 500) return { answered, isFirst: attempt === 0 }
-    }
-    return { answered: undefined, isFirst: false }
-  }
-
   #ask(method: string, path: string, body?: object) {
-    const { api, network } = this.#world
-    const headers = { ...this.#headers, 'content-type': 'application/json' }
-    return network.ask(
-      new Request(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
-    )
+    return ask({ ...this.#world, headers: this.#headers }, method, path, body)
   }
 }

@@ -1,6 +1,7 @@
 import { isOlder, type SectionVersion } from '#shared/section-version.ts'
 import type { Entry, MoveRecord } from './history.ts'
 import type { Answered, Network } from './lossy-network.ts'
+import { ask, insist } from './patient-calls.ts'
 import type { Random } from './random.ts'
 
 /** An application under test: its owner, and how to call its routes. */
@@ -25,8 +26,6 @@ export interface Surroundings {
 
 const sectionId = 'start'
 const questions = ['why', 'nickname'] as const
-/** How often a tab repeats a save without an answer before it gives up. */
-const patience = 8
 
 /** A tab with one application. It behaves like the page: one save at a time, repeated until it is answered. */
 export class Tab {
@@ -117,21 +116,13 @@ export class Tab {
       ],
     }
     const invoked = this.#world.next()
-    const { answered, isFirst } = await this.#insist(body)
-    const fate = answered?.status === 200 ? 'acknowledged' : answered && isFirst ? 'refused' : 'unknown'
+    const { answered, fate } = await insist(() =>
+      this.#ask('PUT', `/application/save/${this.#target.responseId}`, body),
+    )
     this.#note({ kind: 'save', question, text, seen, fate, invoked })
     if (answered?.status === 200) return this.#takeOver(answered, question, text)
     // After a refusal, or without an answer, the page reads what is stored.
     return this.#read()
-  }
-
-  /** Repeats the same save until there is an answer. */
-  async #insist(body: object): Promise<{ answered: Answered | undefined; isFirst: boolean }> {
-    for (let attempt = 0; attempt < patience; attempt++) {
-      const answered = await this.#ask('PUT', `/application/save/${this.#target.responseId}`, body)
-      if (answered && answered.status < 500) return { answered, isFirst: attempt === 0 }
-    }
-    return { answered: undefined, isFirst: false }
   }
 
   #takeOver({ body }: Answered, question: string, text: string) {
@@ -165,11 +156,7 @@ export class Tab {
   }
 
   #ask(method: string, path: string, body?: object) {
-    const { api, network } = this.#world
-    const headers = { ...this.#target.headers, 'content-type': 'application/json' }
-    return network.ask(
-      new Request(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
-    )
+    return ask({ ...this.#world, headers: this.#target.headers }, method, path, body)
   }
 }
 

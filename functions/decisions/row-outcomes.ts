@@ -1,5 +1,5 @@
 import type { FormHead } from '#functions/store/forms.ts'
-import type { RoleRow } from '#shared/dashboard-row.ts'
+import { noSuchRow, type RoleRow, scoreFirst, withdrawnAlready } from '#shared/dashboard-row.ts'
 import { areDecisionsOpen, type RowName, type RowOutcome } from '#shared/decision.ts'
 import { requireKept } from '#shared/form-retention.ts'
 import { formIdOf } from '#shared/identifier.ts'
@@ -49,9 +49,9 @@ export function whyNotDecide(
   formId: string,
   row: RoleRow | undefined,
 ): string | undefined {
-  if (!row || formIdOf(row.responseId) !== formId) return 'This application no longer exists.'
-  if (row.isWithdrawn) return 'This application was withdrawn.'
+  if (!row || formIdOf(row.responseId) !== formId) return noSuchRow
+  if (row.isWithdrawn) return withdrawnAlready
   if (isKeptOut(caller, row)) return 'You know this applicant, so somebody else has to decide.'
-  if (isBlindTo(caller, row)) return 'Please submit your own review or interview of it first.'
+  if (isBlindTo(caller, row)) return scoreFirst
   return undefined
 }

@@ -21,7 +21,7 @@ import { findRows, findRowsOf, progressOfRow } from '#functions/store/role-rows.
 import { findOwnSlots, findSlots } from '#functions/store/slots.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { isErased, type RoleRow } from '#shared/dashboard-row.ts'
+import { isErased, noSuchRow, type RoleRow, scoreFirst, withdrawnAlready } from '#shared/dashboard-row.ts'
 import { areDecisionsOpen, type RowName, type RowOutcome } from '#shared/decision.ts'
 import { isFreeFor } from '#shared/free-slots.ts'
 import { formIdOf } from '#shared/identifier.ts'
@@ -58,8 +58,6 @@ function requireSeen({ changes }: Pick<Booking, 'changes'>, seen: number) {
 /** Whether a row is at the interview for everybody who sees it. */
 const hasInterviewer = (row: RoleRow) => isAtInterview({ ...row, isInterviewing: false })
 
-const scoreFirst = 'Please submit your own review or interview of it first.'
-
 const changedMeanwhile = () =>
   new Problem('CONFLICT', 'Somebody else changed this interview in the meantime. Please check it again.')
 
@@ -76,10 +74,10 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
     requireName(by, head, await findRowsOf(responseId))
     if (booking.slotId === slotId) return true
     // As in the list of interviews, people who still have to score must not learn whether there was an invitation.
-    const isUntold = !current && isBlindTo(by, row)
-    const reason = isUntold && !hasInterviewer(row) ? scoreFirst : whyNotMeet(head, row)
+    const hidesInvitation = !current && isBlindTo(by, row)
+    const reason = hidesInvitation && !hasInterviewer(row) ? scoreFirst : whyNotMeet(head, row)
     if (reason) throw new Problem('CONFLICT', reason)
-    requireSeen(isUntold || !isAbout(row, booking) ? { changes: 0 } : booking, seen)
+    requireSeen(hidesInvitation || !isAbout(row, booking) ? { changes: 0 } : booking, seen)
     const [slot] = await findSlots([slotId])
     if (!slot || formOfSlot(slotId) !== head.id) throw noSlot()
     for (const { ownerId, start } of current ? [slot, current.slot] : [slot])
@@ -168,17 +166,15 @@ function judge({ by, head }: Asked, name: RowName, row: RoleRow | undefined, boo
 }
 
 function whyNotInvite(by: UserRecord, head: FormHead, row: RoleRow | undefined): string | undefined {
-  if (!row || formIdOf(row.responseId) !== head.id || isKeptOut(by, row)) return gone
+  if (!row || formIdOf(row.responseId) !== head.id || isKeptOut(by, row)) return noSuchRow
   if (isBlindTo(by, row)) return scoreFirst
   const isAtInterview = progressOfRow(row, head) === 'interview'
   return whyNotMeet(head, row) ?? (isAtInterview ? undefined : 'Set its status to Interview first.')
 }
 
-const gone = 'This application no longer exists.'
-
 /** Why there can be no interview for a row, no matter who asks. */
 function whyNotMeet(head: FormHead, row: RoleRow): string | undefined {
-  if (isErased(row) || head.erasingSince) return gone
-  if (row.isWithdrawn) return 'This application was withdrawn.'
+  if (isErased(row) || head.erasingSince) return noSuchRow
+  if (row.isWithdrawn) return withdrawnAlready
   return areDecisionsOpen(head.phase) ? undefined : 'The decisions of this form are fixed.'
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { GivenRole } from '#shared/given-role.ts'
 import { UserId } from '#shared/identifier.ts'
 import type { SeenPerson } from '#shared/person.ts'
-import { Problem } from '#shared/problem.ts'
 import type { MailStop } from '#shared/user.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
@@ -10,6 +9,7 @@ import { erasureOf, goneFromLists } from './erasures.ts'
 import { expression } from './expression.ts'
 import { allowing } from './mail-stops.ts'
 import { outgoing } from './outbox.ts'
+import { readCursor, writeCursor } from './page-cursor.ts'
 import { spreadPage } from './spread-pages.ts'
 import { queryIndexPage } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
@@ -30,14 +30,14 @@ type PersonPosition = NonNullable<Cursor['after']>
  * @throws Problem INVALID
  */
 export async function listPeople({ cursor, limit }: { cursor: string | undefined; limit: number }) {
-  const from = cursor ? readCursor(cursor) : { shard: 0 }
+  const from = cursor ? readCursor(Cursor, cursor) : { shard: 0 }
   const page = await spreadPage<PersonPosition, UserRecord>({
     shards: peopleShards,
     from,
     limit,
     read: readKey,
   })
-  return { people: page.entries, next: page.next && written(page.next) }
+  return { people: page.entries, next: page.next && cursorAt(page.next) }
 }
 
 async function readKey({ shard, after }: Cursor, limit: number) {
@@ -46,18 +46,8 @@ async function readKey({ shard, after }: Cursor, limit: number) {
   return { entries: items.map((item) => UserRecord.parse(item)), isWhole: !last }
 }
 
-function written({ shard, after }: Cursor): string {
-  const position = after && { id: after.id, email: after.email }
-  return Buffer.from(JSON.stringify({ shard, after: position })).toString('base64url')
-}
-
-function readCursor(cursor: string): Cursor {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw new Problem('INVALID', 'There is no such page.')
-  }
-}
+const cursorAt = ({ shard, after }: Cursor) =>
+  writeCursor({ shard, after: after && { id: after.id, email: after.email } })
 
 /** Gives the role to all of these people, each from the role that was on screen, or changes nobody. @throws ConditionFailed */
 export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], given: GivenRole, now: Date) => {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import { formIdOf, ResponseId } from '#shared/identifier.ts'
-import { Problem } from '#shared/problem.ts'
 import { rowsKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
+import { noPage, readCursor, writeCursor } from './page-cursor.ts'
 import { roleRowKey } from './response-keys.ts'
 import { findRows, readRow, rowIndex } from './role-rows.ts'
 import { spreadPage } from './spread-pages.ts'
@@ -46,7 +46,7 @@ export async function listRows(
   { id, shards }: FormHead,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ) {
-  const { shard, row }: Cursor = cursor ? readCursor(cursor) : { shard: 0 }
+  const { shard, row }: Cursor = cursor ? readCursor(Cursor, cursor) : { shard: 0 }
   if (shard >= shards || (row && formIdOf(row.responseId) !== id)) throw noPage()
   const after = row && { role: row.role, responseId: row.responseId, dateSubmitted: row.submittedAt }
   const { entries, next } = await spreadPage<RowPosition, RoleRow>({
@@ -78,15 +78,5 @@ async function readKey(
 
 function cursorAt(shard: number, last: RowPosition | undefined): string {
   const row = last && { role: last.role, responseId: last.responseId, submittedAt: last.dateSubmitted }
-  return Buffer.from(JSON.stringify({ shard, row })).toString('base64url')
-}
-
-const noPage = () => new Problem('INVALID', 'There is no such page.')
-
-function readCursor(cursor: string): Cursor {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw noPage()
-  }
+  return writeCursor({ shard, row })
 }

@@ -3,7 +3,7 @@ import { findEmailOwner } from '#functions/store/email-claims.ts'
 import { findInvitations, withdraw } from '#functions/store/invitations.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { findPeople } from '#functions/store/users.ts'
+import { findPeople, isStaff } from '#functions/store/users.ts'
 import { againInvited, noLongerOpen, type SeenInvitation } from '#shared/invitation.ts'
 import { Problem } from '#shared/problem.ts'
 
@@ -23,7 +23,6 @@ export const withdrawInvitation = (by: UserRecord, { email, invitedAt }: SeenInv
 async function requireNoRole(email: string): Promise<true> {
   const owner = await findEmailOwner(email)
   const [person] = owner ? await findPeople([owner]) : []
-  if (person?.state === 'active' && person.role !== 'applicant')
-    throw new Problem('CONFLICT', noLongerOpen(person.role))
+  if (isStaff(person)) throw new Problem('CONFLICT', noLongerOpen(person.role))
   return true
 }

@@ -1,4 +1,4 @@
-import { rowId } from '#shared/dashboard-row.ts'
+import { rowId, scoreFirst, withdrawnAlready } from '#shared/dashboard-row.ts'
 import { allowedMoves, mostDecided, type RowOutcome } from '#shared/decision.ts'
 import { type ItemOutcome, planOf } from '#web/bulk/bulk-plan.ts'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
@@ -14,8 +14,8 @@ export const planRows = (change: RowChange, rows: readonly ListedRow[]) =>
   })
 
 function whyNot(change: RowChange, { status, row }: ListedRow): string | undefined {
-  if (status === 'withdrawn') return 'This application was withdrawn.'
-  if (row.isBlind) return 'Please submit your own review or interview of it first.'
+  if (status === 'withdrawn') return withdrawnAlready
+  if (row.isBlind) return scoreFirst
   if (change.kind === 'qualify' || settableOf(status) === change.to) return undefined
   return allowedMoves(status, false).includes(change.to) ? undefined : 'This change is not possible now.'
 }
