@@ -1,4 +1,4 @@
-import { type To, useLocation } from 'react-router-dom'
+import { createPath, useLocation } from 'react-router-dom'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { applicationPath } from '#shared/assignment-pages.ts'
 
@@ -12,14 +12,17 @@ interface Shown {
   besides?: string | null | undefined
 }
 
-/** A candidate's page with the list from which it is opened, so that the page can lead to the next candidate. */
+/**
+ * A candidate's page with the list from which it is opened, so that the page can lead to the next candidate. Text, since the router takes
+ * several times as long for a link that is given in parts, and lists have many.
+ */
 export function candidateLink(
   { responseId, role }: { responseId: string; role?: ApplicationRole | undefined },
   { list, besides }: Shown = {},
-): To {
+): string {
   const given = { role, list, with: besides }
   const query = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return { pathname: applicationPath(responseId), search: String(new URLSearchParams(query)) }
+  return createPath({ pathname: applicationPath(responseId), search: String(new URLSearchParams(query)) })
 }
 
 /** The list on this page as `candidateLink` names it; null on other pages. */

@@ -1,16 +1,7 @@
 import { createContext, type ReactNode, startTransition, use, useMemo, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import type { useAddress } from '#web/ui/use-address.ts'
-
-/**
- * Resolves when the next frame is painted, or soon where the page paints nothing. The one in `autosave/after-paint.ts` would bring 7 kB of
- * autosave into the dashboards.
- */
-const painted = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, 50)
-  })
 
 const Late = createContext<ReturnType<typeof useAddress> | null>(null)
 
@@ -25,7 +16,7 @@ export function LateAddress({ children }: { children: ReactNode }) {
         history.replaceState(history.state, '', `${location.pathname}?${next}`)
         const { href } = location
         show(next)
-        await painted()
+        await new Promise<void>(afterPaint)
         // A later change contains this one.
         if (location.href === href) startTransition(() => setAddress(next, { replace: true }))
       })

@@ -17,6 +17,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { afterPaint } from '#web/ui/after-paint.ts'
 
 /** Whether a media query matches. */
 function watched(query: string) {
@@ -41,8 +42,9 @@ export const useIsPrinted = () => useSyncExternalStore(...print)
 const lineHeight = 37
 const blockHeight = 330
 
-/** How many table rows fit in the whole window. */
-const linesOfWindow = () => Math.ceil(window.innerHeight / lineHeight)
+/** How many table rows there are at most from the top of a table to the end of the window. */
+const linesTo = (scroller: HTMLElement | null) =>
+  Math.ceil(((scroller?.scrollTop ?? 0) + window.innerHeight) / lineHeight)
 
 /** Extra rows before and after those on screen, for scrolling and the Tab key. They follow when the others are painted. */
 const overscan = 6
@@ -59,11 +61,11 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
   const isNarrow = useIsNarrow()
   const isPrinted = useIsPrinted()
   const [scrollMargin, setScrollMargin] = useState(0)
-  const painted = usePainted(keyOf(0))
-  const isPainted = painted === keyOf(0)
-  const { rangeExtractor, watchFocus } = useFocusedRow()
-  // A table opens at its top, so at first the virtualizer need not compute the positions of thousands of rows.
-  const counted = isNarrow || painted !== undefined ? count : Math.min(count, linesOfWindow())
+  const isPainted = usePainted(`${count} ${keyOf(0)}`)
+  const { focused, rangeExtractor, watchFocus } = useFocusedRow()
+  // Before a list is painted, the virtualizer need not compute the positions of thousands of rows below the window.
+  const needed = Math.max(linesTo(scroller.current), focused ?? 0) + 1
+  const counted = isNarrow || isPainted ? count : Math.min(count, needed)
   const shared = {
     count: counted,
     getItemKey: keyOf,
@@ -140,20 +142,15 @@ function observeRect(
   return () => observer.disconnect()
 }
 
-/** The first row of the list that is on screen. A list in another order, or with other rows, begins with another row. */
-function usePainted(firstRow: string): string | undefined {
+/** Whether a list was painted. In another order, or with other rows, it nearly always begins with another row or has another length. */
+function usePainted(list: string): boolean {
   const [painted, setPainted] = useState<string>()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(
-      () => (timer = setTimeout(() => startTransition(() => setPainted(firstRow)))),
-    )
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [firstRow])
-  return painted
+    const isLeft = new AbortController()
+    afterPaint(() => isLeft.signal.aborted || startTransition(() => setPainted(list)))
+    return () => isLeft.abort()
+  }, [list])
+  return painted === list
 }
 
 /** The row with the focus always stays in the page. Otherwise scrolling would lose the focus. */
@@ -175,7 +172,7 @@ function useFocusedRow() {
     },
     onBlur: () => setFocused(null),
   }
-  return { rangeExtractor, watchFocus }
+  return { focused, rangeExtractor, watchFocus }
 }
 
 const allOf = (count: number) => Array.from({ length: count }, (_, index) => ({ index, space: 0 }))

@@ -19,7 +19,7 @@ export function TableHead<T extends { id: string }>(props: HeadProps<T> & { rows
       <tr role="row" aria-rowindex={1}>
         {selection && (
           <th scope="col" role="columnheader" className={styles.pick}>
-            <TickAll ids={rows.map(({ id }) => id)} selection={selection} />
+            <TickAll {...{ rows, selection }} />
           </th>
         )}
         {columns.map((column) => (
@@ -66,21 +66,34 @@ function SortButton<T>({ column, sort, onSort }: SortProps<T>) {
   )
 }
 
-function TickAll({ ids, selection }: { ids: string[]; selection: Selection }) {
+interface TickAllProps {
+  rows: readonly { id: string }[]
+  selection: Selection
+}
+
+function TickAll({ rows, selection }: TickAllProps) {
   const {
     chosen,
     change,
     allLabel = (count: number) => `Select all ${grouped(count)} that match`,
   } = selection
-  const isAll = ids.length > 0 && ids.every((id) => chosen[id])
+  const isAll = rows.length > 0 && rows.every(({ id }) => chosen[id])
   // With nothing selected, which is usual, 10,000 rows need not be checked.
-  const isAny = Object.keys(chosen).length > 0 && ids.some((id) => chosen[id])
+  const isAny = Object.keys(chosen).length > 0 && rows.some(({ id }) => chosen[id])
   return (
     <Tick
-      label={allLabel(ids.length)}
+      label={allLabel(rows.length)}
       isChecked={isAll}
       isMixed={!isAll && isAny}
-      onChange={() => change((before) => withChosen(before, ids, !isAll))}
+      onChange={() =>
+        change((before) =>
+          withChosen(
+            before,
+            rows.map(({ id }) => id),
+            !isAll,
+          ),
+        )
+      }
     />
   )
 }

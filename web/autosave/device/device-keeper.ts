@@ -1,6 +1,6 @@
 import { unsaved } from '#web/session/before-logout.ts'
 import { type DeviceVault, deviceVault } from '#web/session/device-vault.ts'
-import { painted } from '../after-paint.ts'
+import { painted } from '#web/ui/after-paint.ts'
 import { OlderAnswers } from '../conflicts/older-answers.ts'
 import type { KeptChanges } from '../engine/draft.ts'
 import { Observable } from '../observable.ts'

@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue } from '#shared/response.ts'
 import type { SaveConflict, SavedSection } from '#shared/save.ts'
 import type { SectionVersion } from '#shared/section-version.ts'
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import type { OlderAnswer } from '../conflicts/older-answers.ts'
 import { Observable } from '../observable.ts'
 import {
