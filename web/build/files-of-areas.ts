@@ -32,19 +32,33 @@ export function fileOf(id: string, graph: ModuleGraph): string | null {
 
 /**
  * A file for the nouns that exactly these areas need. In a page's own file they could run after what needs them: see `onlyAreaOf`. Each file
- * that imports it repeats its name, so the areas are shortened to three letters. What the dashboards share with other pages of those who
- * run a season is one file: apart, these few lines would be smaller than the names of their files.
+ * that imports it repeats its name, so the areas are shortened to three letters. What the dashboards need too is in a few larger files:
+ * apart, these few lines would be smaller than the names of their files.
  */
-const sharedBy = (loaders: readonly string[]) => {
+function sharedBy(loaders: readonly string[]) {
   const all = areasOf(loaders)
-  if (all.includes('dashboard') && all.every((area) => ofSeason.includes(area))) return 'nouns-season'
-  return `nouns-${all
-    .map((area) => area.slice(0, 3))
-    .toSorted()
-    .join('')}`
+  const larger = all.includes('dashboard') && largerFiles.find(([, isFor]) => isFor(all))
+  return larger ? larger[0] : `nouns-${shortened(all)}`
 }
 
-const ofSeason = ['admin', 'dashboard', 'forms', 'records', 'rubrics']
+const shortened = (all: readonly string[]) =>
+  all
+    .map((area) => area.slice(0, 3))
+    .toSorted()
+    .join('')
+
+const largerFiles: readonly (readonly [name: string, isFor: (areas: readonly string[]) => boolean])[] = [
+  // Those who run a season.
+  ['nouns-season', (areas) => isWithin(areas, ['admin', 'dashboard', 'forms', 'records', 'rubrics'])],
+  ['nouns-account', (areas) => areas.includes('account')],
+  [
+    'nouns-team',
+    (areas) => areas.includes('review') && isWithin(areas, ['admin', 'dashboard', 'review', 'others']),
+  ],
+]
+
+const isWithin = (areas: readonly string[], wider: readonly string[]) =>
+  areas.every((area) => wider.includes(area))
 
 const areasOf = (loaders: readonly string[]) => [
   ...new Set(loaders.map((loader) => areaOf(loader) ?? 'others')),

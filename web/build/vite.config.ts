@@ -46,7 +46,7 @@ const inSession =
  * headers.
  */
 const inPieces =
-  /web\/(?:ui\/(?:action-|button-link|discard-changes|dialog-button|field-error|message|text-button|use-schema|form-dialog|lazy-dialog|load|modal|use-address|markdown\.|clock)|roles\/role-order\.module)/
+  /web\/(?:ui\/(?:action-|after-paint|button-link|discard-changes|dialog-button|field-error|message|text-button|use-schema|form-dialog|lazy-dialog|load|modal|use-address|markdown\.|clock)|roles\/role-order\.module)/
 
 /** They need nouns that visitors do not need. */
 const withNouns = /web\/(?:roles\/role-pill|dates\/zoned-date)/
@@ -144,7 +144,9 @@ export default defineConfig({
             { name: 'popovers', test: /web\/ui\/(?:popover|composing|menu)/ },
             { name: 'controls', test: /web\/ui\/(?:radio-choice|run-button|back-link|state|download)/ },
             { name: 'kept', test: /web\/session\/kept-/ },
-            { name: 'filters', test: /web\/list\/(?:columns-menu|filter-chips|bulk-bar)/ },
+            { name: 'filters', test: /web\/list\/(?:columns-menu|filter-chips|bulk-bar|all-pages)/ },
+            { name: 'own-lists', test: /\/(?:nothing-here|next-assignment)\.tsx?$/ },
+            { name: 'season-line', test: /\/(?:season-line|retention-state|no-forms)\.tsx?$/ },
             { name: 'pieces', test: inPieces, minShareCount: 3 },
             { name: 'scoring', test: (id: string) => inScoring.test(fileOfRules(id)) },
             // Only pages that assign need it, and it needs what is above.
