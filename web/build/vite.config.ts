@@ -32,7 +32,7 @@ const isNoun = (id: string) =>
 
 /** Nouns of reviews, and the words for them, for reviewers and super reviewers. Applicants load none of it. */
 const inScoring =
-  /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|given-role|review|rubric|score|need|form-overview|undecided)\.ts$|web\/assignments\/(?:kind-texts|own-assignments)\.ts$/
+  /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|given-role|review|rubric|score|need|form-overview|undecided)\.ts$|web\/assignments\/own-assignments\.ts$/
 
 /**
  * What the application, and the landing page of a signed-in person, need before they know who it is, and a few lines that every page
@@ -145,7 +145,7 @@ export default defineConfig({
             { name: 'controls', test: /web\/ui\/(?:radio-choice|run-button|back-link|state|download)/ },
             { name: 'kept', test: /web\/session\/kept-/ },
             { name: 'filters', test: /web\/list\/(?:columns-menu|filter-chips|bulk-bar|all-pages)/ },
-            { name: 'own-lists', test: /\/(?:nothing-here|next-assignment)\.tsx?$/ },
+            { name: 'own-lists', test: /\/(?:nothing-here|next-assignment|kind-texts)\.tsx?$/ },
             { name: 'season-line', test: /\/(?:season-line|retention-state|no-forms)\.tsx?$/ },
             { name: 'pieces', test: inPieces, minShareCount: 3 },
             { name: 'scoring', test: (id: string) => inScoring.test(fileOfRules(id)) },
