@@ -141,6 +141,23 @@ test('while a note of how an interview went is on its way, no other one can be m
   expect(asked).toHaveLength(1)
 })
 
+test('an interview that was moved before its interviewer cancels it stays, and the dialog says so', async () => {
+  const { applicant, responseId } = await interviewing.invited()
+  const { book, time } = await import('#local/testing/interviewing.ts')
+  const other = await interviewing.reviewer()
+  const [first, second] = [15, 16].map((hour) => starts[0]!.replace('T10', `T${hour}`))
+  await done(interviewing.offer(other, [first!, second!]))
+  await done(book(applicant, responseId, time(first!)))
+  const page = await journeys.visitAs(other, '/admin/interviews')
+  await page.getByRole('button', { name: /^Cancel.*Ada Lovelace/ }).click()
+  await done(book(applicant, responseId, time(second!)))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel the interview' }).click()
+  await page.getByText('Ada Lovelace, Engineer (Moved)').waitFor()
+  await dialog.getByRole('alert').getByText('changed').waitFor()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+})
+
 test('an interviewer who knows the applicant reads that the booked interview is cancelled, and then has the time free', async () => {
   const { applicant, responseId } = await interviewing.invited()
   const { book, time } = await import('#local/testing/interviewing.ts')

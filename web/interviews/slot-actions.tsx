@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { type ListedSlot, isBooked } from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
 import { formatMeeting } from '#web/dates/meeting-time.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { CallDialog } from '#web/ui/call-dialog.tsx'
 import { useNow } from '#web/ui/clock.ts'
-import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { interviewCalls, interviewLists } from './interview-queries.ts'
 import { useInterviewChange } from './use-interview-change.ts'
@@ -14,18 +15,26 @@ interface Props {
 
 /** The actions for a slot: remove a free one, cancel a booked one, note how an interview went. */
 export function SlotActions({ slot }: Props) {
+  // If the interview is moved meanwhile, its button goes and the dialog stays: it says that nothing was cancelled.
+  const [asked, ask] = useState<{ slot: ListedSlot; booking: Booking }>()
+  return (
+    <>
+      <Possible slot={slot} onCancel={(booking) => ask({ slot, booking })} />
+      {asked && <CancelDialog {...asked} onClose={() => ask(undefined)} />}
+    </>
+  )
+}
+
+/** What is possible now. */
+function Possible({ slot, onCancel }: Props & { onCancel: (booking: Booking) => void }) {
   const hasBegun = useNow(Date.parse(slot.start)).getTime() >= Date.parse(slot.start)
   const { booking } = slot
   if (booking && hasBegun) return <HowItWent booking={booking} />
   if (booking && isBooked(booking.state))
     return (
-      <DialogButton
-        size="small"
-        variation="link"
-        dialog={(close) => <CancelDialog slot={slot} booking={booking} onClose={close} />}
-      >
+      <ActionButton size="small" variation="link" onClick={() => onCancel(booking)}>
         Cancel<span className="vh">: {booking.name}</span>
-      </DialogButton>
+      </ActionButton>
     )
   return slot.isTaken || hasBegun ? null : <TakeBack slot={slot} />
 }
