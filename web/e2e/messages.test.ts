@@ -193,6 +193,8 @@ test('a message to applicants picked by hand waits for a second look, and may be
 test('a message whose answers were lost is sent once, also if its dialog is opened again or its page loaded again', async () => {
   const { applicant } = await deciding.application()
   const page = await journeys.visitAs(deciding.lead, messagesPath())
+  const replies = page.getByLabel('Replies go to me')
+  await page.getByText('Replies go to me').click()
   await page.getByLabel('Subject').fill('Only once')
   await page.getByLabel('Text (markdown)').fill('We meet on Friday.')
   const send = async () => {
@@ -215,6 +217,8 @@ test('a message whose answers were lost is sent once, also if its dialog is open
   await page.getByRole('dialog').getByRole('alert').waitFor()
   await page.unroute('**/messages/*')
   await page.reload()
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Only once')
+  expect(await replies.isChecked()).toBe(false)
   await send()
   await page.getByText('The message is being sent.').waitFor()
   await page.getByRole('heading', { level: 3, name: 'Only once' }).waitFor()

@@ -31,6 +31,7 @@ const unwritten: Draft = { subject: '', text: '' }
 interface Draft extends MessageText {
   /** For whom it is written. */
   audience?: Audience
+  answersToSender?: boolean
   /** The last attempt to send it. */
   attempt?: Attempt
 }
@@ -40,15 +41,15 @@ export function Compose({ templates, templatesRev }: Props) {
   const { formId } = useDashboard()
   const { email } = useUser()
   const { draft, keep, discard, settle } = useKeptDraft<Draft>(`message/${formId}`)
-  const { attempt, audience: kept, ...message } = draft ?? unwritten
+  const { attempt, audience: kept, answersToSender: wanted = true, ...message } = draft ?? unwritten
   const { audience, isOther, latest, choose } = useAudience(kept)
-  const [answersToSender, setAnswers] = useState(true)
+  const [answersToSender, setAnswers] = useState(wanted)
   const [isSending, setSending] = useState(false)
   const found = useQuery(recipientsQuery(formId, audience))
   const isWritten = MessageText.safeParse(message).success
   const set = (part: Partial<Draft>) => {
     // The undo of a template may come after another choice of people.
-    const next = { ...(draft ?? unwritten), audience: latest.current, ...part }
+    const next = { ...(draft ?? unwritten), audience: latest.current, answersToSender, ...part }
     if (next.subject === '' && next.text === '') discard()
     else keep(next)
   }
@@ -77,7 +78,10 @@ export function Compose({ templates, templatesRev }: Props) {
             label="Replies go to me"
             name="answersToSender"
             checked={answersToSender}
-            onChange={({ target }) => setAnswers(target.checked)}
+            onChange={({ target: { checked } }) => {
+              setAnswers(checked)
+              set({ answersToSender: checked })
+            }}
           />
         </div>
         <div className="row">
