@@ -17,6 +17,21 @@ import { withMotion } from './pages.ts'
 
 const { journeys, deciding, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
 
+test('a status that is chosen after somebody else has frozen the decisions is refused, and can no longer be chosen', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  expect((await deciding().decide(ada.id, 'denied')).status).toBe(200)
+  const rows = [{ responseId: ada.id, role: 'engineer' as const }]
+  const { lead, params } = deciding()
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  await closeForm()
+  const page = await open('qualified')
+  await statusOf(page, 'Ada Byron', 'engineer').waitFor()
+  await deciding().freeze()
+  await statusOf(page, 'Ada Byron', 'engineer').selectOption('Accepted')
+  await page.getByText('The decisions of this form are frozen.').waitFor()
+  await statusOf(page, 'Ada Byron', 'engineer').waitFor({ state: 'detached' })
+})
+
 test('a semester ends: applications are qualified, decided, frozen, checked and released, offers are answered, and the next person is offered the place', async () => {
   const ada = await applied('Ada Byron', ['bootcamp', 'engineer'])
   const ben = await applied('Ben Carver', ['engineer'])
