@@ -99,6 +99,20 @@ test('people who have submitted, began too late, want no reminders, or have dele
   expect(erased).not.toHaveProperty('noReminders')
 })
 
+test('nobody is reminded of a draft while their account is deactivated, since they could neither submit it nor switch reminders off', async () => {
+  const { lead } = interviewing()
+  await open(drafts)
+  const { applicant } = await begin()
+  const setActive = (isActive: boolean) =>
+    done(lead.calls.users.setActive({ body: { ids: [applicant.id], isActive } }))
+  await setActive(false)
+  await pass(morning72)
+  expect(draftMailsTo(applicant)).toEqual([])
+  await setActive(true)
+  await pass(morning24)
+  expect(draftMailsTo(applicant)).toHaveLength(1)
+})
+
 test('somebody with more time is reminded before their own deadline, whenever they were given it', async () => {
   await open(drafts)
   const [{ applicant: early }, { applicant: later }, { applicant: other }] = [

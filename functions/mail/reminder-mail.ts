@@ -24,14 +24,14 @@ interface Reminding<Kind extends ReminderKind> {
 
 /**
  * The mail of a reminder; the time until which it waits, if it is night; or undefined if it is pointless by now, or its reader has switched
- * off reminders.
+ * off reminders or has no active account.
  */
 export async function reminderMail<Kind extends ReminderKind>(
   { kind, head, user, span, isDone, values }: Reminding<Kind>,
   now: Date,
 ): Promise<Mail | Date | undefined> {
   const { isOn, subject, text } = remindersOf(await findBody(head))[kind]
-  const isUnwanted = user.state === 'erased' || user.noReminders === true
+  const isUnwanted = user.state !== 'active' || user.noReminders === true
   const fate = fateOf({ span, isOn, isDone, isUnwanted }, chapterZone, now)
   if (fate === 'drop') return undefined
   if (fate !== 'send') return fate
