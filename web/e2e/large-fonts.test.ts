@@ -23,18 +23,19 @@ test.each([
 })
 
 test.each([
-  ['the landing page', () => '/'],
-  ['the overview', () => '/apply'],
-  ['the form', formPage],
-  ['the status page', () => '/apply/status'],
-  ['the form with its list of sections', formPage, 'Sections, 1 of 1'],
-  ['the profile with a dialog', () => '/profile', 'Delete my account...'],
+  ['the landing page on the narrowest phone', 320, () => '/'],
+  ['the overview on the narrowest phone', 320, () => '/apply'],
+  ['the overview on a wide phone', 520, () => '/apply'],
+  ['the form on the narrowest phone', 320, formPage],
+  ['the status page on the narrowest phone', 320, () => '/apply/status'],
+  ['the list of sections on the narrowest phone', 320, formPage, 'Sections, 1 of 2'],
+  ['a dialog on the narrowest phone', 320, () => '/profile', 'Delete my account...'],
 ])(
-  'where the browser’s own font is twice as large, %s fits the narrowest phone and breaks no word',
-  async (_, path, button = '') => {
-    await useForm({ sections: [{ ...smallForm.sections[0]!, sectionName: 'Demographics' }] })
+  'where the browser’s own font is twice as large, %s fits its window and breaks no word',
+  async (_, width, path, button = '') => {
+    await useForm({ sections: [start, { ...start, sectionId: 'end', questions: [optional] }] })
     await person().calls.responses.open({ body: { formId: form().id } })
-    const page = await journeys().visitAs(person(), path(), { viewport: { width: 320, height: 640 } })
+    const page = await journeys().visitAs(person(), path(), { viewport: { width, height: 640 } })
     const devTools = await page.context().newCDPSession(page)
     await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     await page.reload()
@@ -45,6 +46,15 @@ test.each([
     expect(await partsOutside(page)).toEqual([])
   },
 )
+
+/** A section with a long word in its name. */
+const start = { ...smallForm.sections[0]!, sectionName: 'Demographics' }
+const optional = {
+  questionId: 'more',
+  questionType: 'short-answer',
+  questionText: 'More?',
+  optional: true,
+} as const
 
 /** The words on a page that do not stand in one line. Those with a hyphen may break there. */
 const brokenWords = (page: Page) =>
