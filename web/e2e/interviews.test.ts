@@ -141,9 +141,9 @@ test('while a note of how an interview went is on its way, no other one can be m
   expect(asked).toHaveLength(1)
 })
 
-test('an interview that was moved before its interviewer cancels it stays, and the dialog says so', async () => {
+test('an interview that was moved or cancelled before its interviewer cancels it stays so, and the dialog says why', async () => {
   const { applicant, responseId } = await interviewing.invited()
-  const { book, time } = await import('#local/testing/interviewing.ts')
+  const { book, cancel, time } = await import('#local/testing/interviewing.ts')
   const other = await interviewing.reviewer()
   const [first, second] = [15, 16].map((hour) => starts[0]!.replace('T10', `T${hour}`))
   await done(interviewing.offer(other, [first!, second!]))
@@ -156,6 +156,11 @@ test('an interview that was moved before its interviewer cancels it stays, and t
   await page.getByText('Ada Lovelace, Engineer (Moved)').waitFor()
   await dialog.getByRole('alert').getByText('changed').waitFor()
   await dialog.getByRole('button', { name: 'Keep it' }).click()
+
+  await page.getByRole('button', { name: /^Cancel.*Ada Lovelace/ }).click()
+  await done(cancel(applicant, responseId))
+  await dialog.getByRole('button', { name: 'Cancel the interview' }).click()
+  await dialog.getByRole('alert').getByText('This interview is no longer booked here.').waitFor()
 })
 
 test('an interviewer who knows the applicant reads that the booked interview is cancelled, and then has the time free', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ListedSlot, isBooked } from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { formatMeeting } from '#web/dates/meeting-time.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { CallDialog } from '#web/ui/call-dialog.tsx'
@@ -77,6 +78,9 @@ function TakeBack({ slot }: Props) {
   )
 }
 
+/** The server names no interview to people who are not its interviewer any more. */
+const gone = 'This interview is no longer booked here.'
+
 const CancelDialog = ({ slot, booking, onClose }: Props & { booking: Booking; onClose: () => void }) => (
   <CallDialog
     title={`Cancel the interview with ${booking.name}?`}
@@ -92,6 +96,7 @@ const CancelDialog = ({ slot, booking, onClose }: Props & { booking: Booking; on
     }
     success="The interview was cancelled."
     refetched={interviewLists}
+    refusalOf={(error) => ({ message: isRefused(error, 'MISSING') ? gone : error.message })}
     onClose={onClose}
   >
     <p>{booking.name} gets an email and can choose another time. This time is no longer offered.</p>
