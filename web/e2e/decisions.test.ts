@@ -32,6 +32,21 @@ test('a status that is chosen after somebody else has frozen the decisions is re
   await statusOf(page, 'Ada Byron', 'engineer').waitFor({ state: 'detached' })
 })
 
+test('a reviewer who is added after somebody else has released the decisions is refused, and can no longer be added', async () => {
+  const reviewer = await deciding().reviewer()
+  await reviewer.calls.auth.update({ body: { email: reviewer.email, firstName: 'Rita', lastName: 'Late' } })
+  const ada = await applied('Ada Byron', ['engineer'])
+  await deciding().decide(ada.id, 'denied')
+  const page = await open('all')
+  const add = button(page, 'Add a reviewer for Ada Byron')
+  await add.waitFor()
+  await releaseAll()
+  await add.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rita Late' }).first().click()
+  await page.getByText('The decisions of this form are released already.').waitFor()
+  await add.waitFor({ state: 'detached' })
+})
+
 test('a semester ends: applications are qualified, decided, frozen, checked and released, offers are answered, and the next person is offered the place', async () => {
   const ada = await applied('Ada Byron', ['bootcamp', 'engineer'])
   const ben = await applied('Ben Carver', ['engineer'])

@@ -2,7 +2,7 @@ import type { Assignment } from '#shared/assignment.ts'
 import { assignments } from '#shared/routes/assignments.ts'
 import { client } from '#web/api/client.ts'
 import { useUser } from '#web/session/session.tsx'
-import { fetchNamelessAgain, updateRows, withAssigned } from '../cached-rows.ts'
+import { fetchNamelessAgain, fetchRowsAgain, updateRows, withAssigned } from '../cached-rows.ts'
 import type { Dashboard } from '../dashboard-data.ts'
 
 /** Assigns people in one call, and shows at once in the dashboards who is assigned. */
@@ -16,6 +16,8 @@ export function useAssign({ formId, form }: { formId: string; form: Pick<Dashboa
     const assigned = outcomes.filter(({ outcome }) => outcome === 'assigned')
     updateRows(formId, withAssigned(assigned, user))
     fetchNamelessAgain(form, assigned, user)
+    // The page offered what was no longer possible, so its rows have changed.
+    if (assigned.length < outcomes.length) fetchRowsAgain(formId)
     return outcomes
   }
 }
