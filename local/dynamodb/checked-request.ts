@@ -2,6 +2,7 @@ import type { Requests, Shape } from './dynalite.ts'
 import { libraryOptions, shapes, validations } from './dynalite.ts'
 import { fitsShape } from './fits-shape.ts'
 import { refusalOfThrown } from './library-error.ts'
+import { invalid } from './refusal.ts'
 import { rememberExpressions } from './remembered-expressions.ts'
 
 // Parsing an expression takes the library longer than the rest of a request.
@@ -42,10 +43,21 @@ const typed = <Request extends object>(input: object, types: Shape['types']): Re
  */
 export const checked = <Operation extends keyof Requests>(operation: Operation, input: object) => {
   const { types, custom } = shapes[operation]
-  return checkedAgainst<Requests[Operation]>(
+  const request = checkedAgainst<Requests[Operation]>(
     { types: { ...types, ...unknownToLibrary[operation] }, custom },
     input,
   )
+  requireShort(input)
+  return request
+}
+
+/** The longest text of an expression, in bytes. The library takes longer ones. */
+const longestExpression = 4096
+
+function requireShort(input: object) {
+  for (const [name, value] of Object.entries(input))
+    if (name.endsWith('Expression') && Buffer.byteLength(String(value)) > longestExpression)
+      throw invalid(`Invalid ${name}: Expression size has exceeded the maximum allowed size`)
 }
 
 const unknownToLibrary: Partial<Record<keyof Requests, Shape['types']>> = {

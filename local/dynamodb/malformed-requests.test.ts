@@ -86,6 +86,22 @@ describe('what an item may be', () => {
     })
   })
 
+  test('refuses an expression with more than 4,096 bytes', async () => {
+    const update = (length: number) =>
+      bench.document.send(
+        new UpdateCommand({
+          TableName,
+          Key: { pk: 'a', sk: '1' },
+          UpdateExpression: 'REMOVE more'.padEnd(length),
+        }),
+      )
+    await update(4_096)
+    await expect(update(4_097)).rejects.toMatchObject({
+      name: 'ValidationException',
+      message: 'Invalid UpdateExpression: Expression size has exceeded the maximum allowed size',
+    })
+  })
+
   test('refuses a key of an index with more than 1,024 bytes', async () => {
     await put({ gsi1pk: 'x', gsi1sk: 'ü'.repeat(512) })
     await expect(put({ gsi1pk: 'x', gsi1sk: `ü${'x'.repeat(1_023)}` })).rejects.toMatchObject({
