@@ -5,6 +5,9 @@ import type { Item } from './item.ts'
 import { readSection } from './section-items.ts'
 import { updateItem } from './table.ts'
 
+/** How many texts one write removes. Its expression may have 4,096 bytes, of which each takes 10. */
+const atOnce = 400
+
 /**
  * Comments may reveal who the applicant is, quotes are the applicant's own words, and the reason why a review was given back may name them
  * too.
@@ -14,6 +17,8 @@ export async function eraseTexts(item: Item) {
     .filter((field) => field.startsWith(commentField('')) || field.startsWith(evidenceField('')))
     .map((field) => expression`#r.${attribute(field)}`)
   const named = 'why' in item ? [...fields, expression`#why`] : fields
-  if (named.length > 0)
-    await updateItem(item, expression`REMOVE ${joined(named, ', ')}`, expression`attribute_exists(#pk)`)
+  for (let from = 0; from < named.length; from += atOnce) {
+    const some = joined(named.slice(from, from + atOnce), ', ')
+    await updateItem(item, expression`REMOVE ${some}`, expression`attribute_exists(#pk)`)
+  }
 }

@@ -75,6 +75,30 @@ test.each([texts, {}])(
   },
 )
 
+test('no quote is left of a review that quotes for each question of many rubrics', async () => {
+  const { rubric, assigned, lead, params } = reviewing
+  const rubrics = Array.from({ length: 15 }, (_, place) =>
+    Array.from({ length: 30 }, (__, number) => `key-${place}-${number}`),
+  )
+  for (const [place, keys] of rubrics.entries()) {
+    const question = { prompt: 'Care?', minValue: 0, maxValue: 4, optional: true }
+    const questions = keys.map((scoreKey) => ({ scoreKey, ...question }))
+    expect((await rubric({ id: `many-${place}`, questions })).status).toBe(200)
+  }
+  const { applicant, responseId, reviewer, assignment } = await assigned()
+  for (const [base, keys] of rubrics.entries()) {
+    const evidence = Object.fromEntries(keys.map((key) => [key, [{ questionId: 'why', quote: 'to help' }]]))
+    expect((await write(reviewer, assignment, { evidence, base })).status).toBe(200)
+  }
+  const base = rubrics.length
+  expect((await write(reviewer, assignment, { scores: { skill: 4, care: 4 }, base })).status).toBe(200)
+  expect((await submit(reviewer, assignment, base + 1)).status).toBe(200)
+  for (const place of rubrics.keys())
+    await lead.calls.rubrics.remove({ params, body: { rubricId: `many-${place}`, base: 1 } })
+  await erase(responseId, applicant)
+  expect(JSON.stringify(await left(responseId))).not.toContain('to help')
+})
+
 test('a submit that has read the draft before its erasure submits nothing of it', async () => {
   const { applicant, id } = await draft(true)
   const [hasBegun, isSent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
