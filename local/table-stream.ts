@@ -59,7 +59,7 @@ export function openTableStream(now: () => Date) {
     settled,
     close() {
       clearInterval(timer)
-      return tail
+      return settled()
     },
   }
 
