@@ -163,6 +163,21 @@ test('an interview that was moved or cancelled before its interviewer cancels it
   await dialog.getByRole('alert').getByText('This interview is no longer booked here.').waitFor()
 })
 
+test('a time that was booked before its interviewer removes it stays, and the page says so', async () => {
+  const { applicant, responseId } = await interviewing.invited()
+  const { book, time } = await import('#local/testing/interviewing.ts')
+  const other = await interviewing.reviewer()
+  const start = starts[0]!.replace('T10', 'T17')
+  await done(interviewing.offer(other, [start]))
+  const page = await journeys.visitAs(other, '/admin/interviews')
+  const remove = page.getByRole('button', { name: /^Remove the time/ })
+  await remove.waitFor()
+  await done(book(applicant, responseId, time(start)))
+  await remove.click()
+  await page.getByText('This time was booked in the meantime.').waitFor()
+  await page.getByText('Ada Lovelace, Engineer (Booked)').waitFor()
+})
+
 test('an interviewer who knows the applicant reads that the booked interview is cancelled, and then has the time free', async () => {
   const { applicant, responseId } = await interviewing.invited()
   const { book, time } = await import('#local/testing/interviewing.ts')

@@ -67,10 +67,13 @@ function HowItWent({ booking }: { booking: Booking }) {
 }
 
 function TakeBack({ slot }: Props) {
-  const taking = useInterviewChange(
-    () => interviewCalls.takeBack({ params: paramsOf(slot), body: { slotIds: [slot.id] } }),
-    'The time is no longer offered.',
-  )
+  const taking = useInterviewChange(async () => {
+    const { slotIds } = await interviewCalls.takeBack({
+      params: paramsOf(slot),
+      body: { slotIds: [slot.id] },
+    })
+    if (slotIds.length === 0) throw new Error('This time was booked in the meantime.')
+  }, 'The time is no longer offered.')
   return (
     <RunButton size="small" variation="link" run={taking.mutateAsync}>
       Remove<span className="vh"> the time {formatMeeting(slot.start)}</span>
