@@ -30,9 +30,9 @@ const isNoun = (id: string) =>
     fileOfRules(id),
   )
 
-/** Nouns of reviews, and the words for them, for reviewers and super reviewers. Applicants load none of it. */
+/** Nouns of reviews, and the list of forms, for reviewers and super reviewers. Applicants load none of it. */
 const inScoring =
-  /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|given-role|review|rubric|score|need|form-overview|undecided)\.ts$|web\/assignments\/own-assignments\.ts$/
+  /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|given-role|review|rubric|score|need|form-overview|undecided)\.ts$|web\/(?:assignments\/own-assignments|form-list\/form-list-queries)\.ts$/
 
 /**
  * What the application, and the landing page of a signed-in person, need before they know who it is, and a few lines that every page
