@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Caller } from '#functions/http/caller.ts'
 import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
@@ -5,6 +6,7 @@ import { findLogin, isOwnAddress, keepAddress, requestEmailChange } from '#funct
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { claimEmail, findEmailOwner, releaseEmail } from '#functions/store/email-claims.ts'
 import { findInvitations, type Invitation, invitationCheck } from '#functions/store/invitations.ts'
+import { outgoing } from '#functions/store/outbox.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { awaitEmail, findPeople, forgetNewEmail, takeEmail } from '#functions/store/users.ts'
@@ -53,9 +55,24 @@ async function take(record: UserRecord, email: string, now: Date): Promise<boole
     throw new Problem('CONFLICT', 'This email belongs to another account by now.')
   const [invited] = await findInvitations([email], now)
   const invitation = isFor(record, invited) ? invited?.id : undefined
-  const verified = { email, owner, invitation, invitationCheck: invitationCheck(email, invited, now) }
-  return isWritten(takeEmail(record, verified, now))
+  return isWritten(
+    takeEmail(
+      record,
+      {
+        email,
+        owner,
+        invitation,
+        invitationCheck: invitationCheck(email, invited, now),
+        telling: (former) => tellingOf(record.id, former, now),
+      },
+      now,
+    ),
+  )
 }
+
+/** Each change has a name of its own, also where one call saves two. */
+const tellingOf = (userId: string, former: string, now: Date) =>
+  outgoing({ name: `email-change#${userId}#${randomUUID()}`, kind: 'email-change', userId, former }, now)
 
 /**
  * Takes a requested change back: its code changes nothing any more. The verified address that Cognito has now is kept. If it is not that of

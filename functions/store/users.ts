@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { Problem } from '#shared/problem.ts'
 import { scorers, type UserRole } from '#shared/user-role.ts'
@@ -10,7 +9,6 @@ import { emailKey, findEmailOwner } from './email-claims.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import type { Item } from './item.ts'
 import { allowing, findMailStop, unlisting } from './mail-stops.ts'
-import { outgoing } from './outbox.ts'
 import { formOfPointer, profileAndPointersOf } from './response-keys.ts'
 import { shardOf } from './spread-pages.ts'
 import { getItems, queryIndex, queryItems, updateItem } from './table.ts'
@@ -212,6 +210,8 @@ interface VerifiedEmail {
   invitation: string | undefined
   /** The write that checks whether the invitation of this address is still what it was. */
   invitationCheck: Write
+  /** The write that tells the address before of the change. */
+  telling: (former: string) => Write
 }
 
 const noted = (invitation: string | undefined) =>
@@ -225,7 +225,7 @@ const noted = (invitation: string | undefined) =>
  */
 export const takeEmail = (
   record: UserRecord,
-  { email, owner, invitation, invitationCheck }: VerifiedEmail,
+  { email, owner, invitation, invitationCheck, telling }: VerifiedEmail,
   now: Date,
 ) =>
   act(
@@ -240,16 +240,14 @@ export const takeEmail = (
           : []
       const isFree = expression`attribute_not_exists(#userId) OR #userId = ${actor.id} OR #userId = ${owner ?? actor.id}`
       const claim: Write = { put: { ...emailKey(email), userId: actor.id }, condition: isFree }
-      const telling = outgoing(
-        {
-          name: `email-change#${actor.id}#${randomUUID()}`,
-          kind: 'email-change',
-          userId: actor.id,
-          former: actor.email,
-        },
-        now,
-      )
-      return [claim, invitationCheck, ...release, allowing(email), ...(await unlisting(actor.email)), telling]
+      return [
+        claim,
+        invitationCheck,
+        ...release,
+        allowing(email),
+        ...(await unlisting(actor.email)),
+        telling(actor.email),
+      ]
     },
     expression`#email = ${email}, #gsi1sk = ${email}${noted(invitation)} REMOVE #emailNew, #emailAt`,
   )
