@@ -2,12 +2,11 @@
 // `engine/autosave.ts` sends the change with the page's own `save`; until it arrives, `device/` keeps it on this device.
 import { type AnswerValue, sameAnswer } from '#shared/response.ts'
 import type { SaveBody, Saved } from '#shared/save.ts'
-import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { onLogout } from '#web/session/before-logout.ts'
 import { askAgain } from '#web/session/remembered.ts'
 import { sessionQuery } from '#web/session/session-state.ts'
-import { signedInUserId } from '#web/session/signed-in-user.ts'
+import { refuseUnlessBy, signedInUserId } from '#web/session/signed-in-user.ts'
 import { dismissErrors } from '#web/ui/toast.ts'
 import { DeviceKeeper } from './device/device-keeper.ts'
 import { Autosave } from './engine/autosave.ts'
@@ -92,7 +91,7 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
     {
       ...saving,
       save: async (body) => {
-        refuseUnlessAuthor(stored)
+        refuseUnlessBy(stored.userId)
         return saving.save(body)
       },
       nextOperationId,
@@ -110,11 +109,6 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
   const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId }
   open.set(stored.id, opened)
   return opened
-}
-
-/** A change that waits to be sent again may outlive the session of its author, and somebody else may have logged in here. */
-export function refuseUnlessAuthor({ userId }: { userId: string }) {
-  if (userId !== signedInUserId()) throw new NotAuthenticated('You are not logged in any more.')
 }
 
 /** A draft that is open in this tab, if it is. */

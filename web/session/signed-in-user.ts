@@ -1,4 +1,5 @@
 import type { User } from '#shared/user.ts'
+import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
 /**
@@ -16,4 +17,9 @@ export const sessionKey = ['session'] as const
 export function signedInUserId(): string | undefined {
   const session = queryClient.getQueryData<SessionState>(sessionKey)
   return session?.status === 'signed-in' ? session.user.id : undefined
+}
+
+/** A change that waits to be sent again may outlive the session of its author, and somebody else may have logged in here. @throws NotAuthenticated */
+export function refuseUnlessBy(userId: string) {
+  if (userId !== signedInUserId()) throw new NotAuthenticated('You are not logged in any more.')
 }

@@ -9,7 +9,8 @@ import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { type OpenDraft, refuseUnlessAuthor } from '#web/autosave/open-drafts.ts'
+import type { OpenDraft } from '#web/autosave/open-drafts.ts'
+import { refuseUnlessBy } from '#web/session/signed-in-user.ts'
 import { responseKey, updateCachedFile } from '../cached-response.ts'
 import { fileNameOf } from './file-name.ts'
 import { sendFile } from './send-file.ts'
@@ -62,7 +63,7 @@ const changeFile = (
   send: (change: FileChange) => Promise<SavedSection>,
 ) =>
   autosave.between(async () => {
-    refuseUnlessAuthor({ userId })
+    refuseUnlessBy(userId)
     const change = { ...ids, base: draft.versionOf(ids.sectionId), operationId: nextOperationId() }
     const section = await send(change).catch(showStored(draft.id))
     draft.attach(ids.questionId, file?.name ?? '', section)
