@@ -91,13 +91,13 @@ test('a query is repeated after too many calls and for a busy portal, and other 
   expect(await ask()).toMatchObject({ status: 429 })
 })
 
-test('pauses double, are never shorter than the API asks for, and have jitter', () => {
+test('pauses double, are never shorter than the API asks for or longer than 30 s, and have jitter', () => {
   const busy = new ApiError(503, {}, 5)
   expect([0, 1, 2, 3].map((attempt) => pauseBefore(attempt, new Error('lost'), 0))).toEqual([
     1_000, 2_000, 4_000, 8_000,
   ])
   expect([pauseBefore(0, busy, 0), pauseBefore(0, busy, 1), pauseBefore(9, busy, 1)]).toEqual([
-    5_000, 7_500, 45_000,
+    5_000, 7_500, 30_000,
   ])
   expect([
     isSoonFree(busy),

@@ -20,9 +20,9 @@ export const isFinal = (error: Error) =>
 
 /**
  * Milliseconds before another try; the first has number 0. The pause doubles each time, is never shorter than the API asks for, and has
- * up to 50 % jitter, so that clients do not retry at once.
+ * up to 50 % jitter, so that clients do not retry at once. It is never longer than 30 s.
  */
 export function pauseBefore(attempt: number, error: unknown, chance: number): number {
   const asked = error instanceof ApiError ? Math.min(error.retryAfter ?? 0, longestPause) : 0
-  return Math.max(Math.min(2 ** attempt, 30), asked) * 1_000 * (1 + chance / 2)
+  return Math.min(Math.max(2 ** attempt, asked) * (1 + chance / 2), 30) * 1_000
 }
