@@ -1,4 +1,4 @@
-import { assignTogether } from '#functions/store/assignments.ts'
+import { assignTogether, type Joining } from '#functions/store/assignments.ts'
 import { noteFirstAssigned } from '#functions/store/blind-reading.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
@@ -35,7 +35,7 @@ export function assign(
   let head = atFirst
   return tryAgain(async () => {
     const judged = await judge(by, head, pairs)
-    const toMake = judged.filter(({ reason, isAssigned }) => !reason && !isAssigned).map(({ pair }) => pair)
+    const toMake = judged.filter(isNew).map(({ pair, among }) => ({ ...pair, among }))
     const isReady = !toMake.some(({ kind }) => kind === 'review') || (await areNamesClosed(head, now))
     const isDone =
       toMake.length === 0 || (isReady && (await isWritten(assignTogether(by, head, unique(toMake), now))))
@@ -68,6 +68,8 @@ interface Judged {
   pair: Assignment
   /** How many people its row may still get. */
   room: number
+  /** How many people its row had when the room was judged. */
+  among: number | undefined
   isAssigned: boolean
   reason: string | undefined
 }
@@ -92,21 +94,24 @@ async function judge(by: UserRecord, head: FormHead, pairs: readonly PlannedAssi
     const person = people[index]
     const reason = whyNotAssign(row && assignable(row, pair, head), person && candidate(person))
     const isAssigned = !reason && row !== undefined && isOn(row, pair)
-    const room = row ? most - activeOf(participantsOf(row, pair.kind)).length : most
-    return { pair, room, isAssigned, reason }
+    const on = row ? participantsOf(row, pair.kind) : []
+    const among = most === Infinity ? undefined : on.length
+    return { pair, room: most - activeOf(on).length, among, isAssigned, reason }
   })
   return withinPlan(judged)
 }
 
 /** Refuses everybody new on a row that would then have more people than planned: it stays as it is. */
 function withinPlan(judged: readonly Judged[]): Judged[] {
-  const added = judged.filter(({ reason, isAssigned }) => !reason && !isAssigned)
+  const added = judged.filter(isNew)
   const together = Map.groupBy(added, ({ pair }) => `${rowId(pair)} ${pair.kind}`)
   const isTooMany = (group: readonly Judged[]) =>
     group.some(({ room }) => new Set(group.map(({ pair }) => pair.reviewerId)).size > room)
   const tooMany = new Set([...together.values()].filter(isTooMany).flat())
   return judged.map((each) => (tooMany.has(each) ? { ...each, reason: assignedMeanwhile } : each))
 }
+
+const isNew = ({ reason, isAssigned }: Judged) => !reason && !isAssigned
 
 const isOn = (row: RoleRow, { kind, reviewerId }: Assignment) =>
   participantsOf(row, kind).some(({ id }) => id === reviewerId)
@@ -130,6 +135,6 @@ function outcome({ pair, reason, isAssigned }: Judged): AssignmentOutcome {
   return { ...pair, outcome: 'assigned', ...(isAssigned && { already: true }) }
 }
 
-const unique = (pairs: readonly Assignment[]) => [
-  ...new Map(pairs.map((pair) => [Object.values(pair).join(' '), pair])).values(),
+const unique = (pairs: readonly Joining[]) => [
+  ...new Map(pairs.map((pair) => [`${rowId(pair)} ${pair.kind} ${pair.reviewerId}`, pair])).values(),
 ]

@@ -349,3 +349,16 @@ test('an application that others were assigned to after it was planned stays as 
   expect(again.map(({ outcome, already }) => [outcome, already])).toEqual(Array(2).fill(['assigned', true]))
   expect((await rows()).map(({ reviewers }) => reviewers.length)).toEqual([2, 2])
 })
+
+test('of two plans that are published in the same moment, a row gets the people of one', async () => {
+  const { rowsOf, reviewersOf, rows, params, lead } = await open()
+  const [[one], [ada, bob, cleo, dan]] = await Promise.all([rowsOf(1), reviewersOf(4)])
+  const publish = async (...ids: string[]) => {
+    const assignments = ids.map((id) => ({ ...review(one!, id), most: 2 }))
+    const { answer } = await lead.calls.assignments.assignMany({ params, body: { assignments } })
+    return answer.outcomes.map(({ outcome, reason }) => reason ?? outcome)
+  }
+  const first = () => publish(ada!, bob!)
+  expect(await meanwhile(first, () => publish(cleo!, dan!))).toEqual(Array(2).fill(assignedMeanwhile))
+  expect((await rows())[0]?.reviewers).toHaveLength(2)
+})

@@ -149,11 +149,17 @@ const whileAssignable = (head: FormHead, pairs: readonly Assignment[]): Write =>
         condition: expression`${unreleased} AND attribute_not_exists(#blind)`,
       }
 
+/** An assignment that is to be made. */
+export interface Joining extends Assignment {
+  /** The most people that its row may have before. */
+  among?: number | undefined
+}
+
 /**
  * Assigns all pairs or none. Each person must still be a reviewer, and each row must be submitted and not have this reviewer yet.
  * @throws ConditionFailed if one of them changed, the decisions are released, or the form has switched to reading without names
  */
-export const assignTogether = (by: UserRecord, head: FormHead, pairs: readonly Assignment[], now: Date) =>
+export const assignTogether = (by: UserRecord, head: FormHead, pairs: readonly Joining[], now: Date) =>
   act(by, { what: 'assignment.add', on: pairs.map(nameOf), at: now }, (actor) => [
     whileAssignable(head, pairs),
     ...groupsOf(pairs, ({ reviewerId }) => reviewerId)
@@ -172,7 +178,7 @@ const nameOf = ({ responseId, role, kind, reviewerId }: Assignment) =>
 /** The write that puts reviewers and interviewers on a row, if they are not on it, and it is neither theirs nor erased. */
 export function joiningRow(
   { responseId, role }: Pick<Assignment, 'responseId' | 'role'>,
-  pairs: readonly Pick<Assignment, 'kind' | 'reviewerId'>[],
+  pairs: readonly Pick<Joining, 'kind' | 'reviewerId' | 'among'>[],
 ): Write {
   const paths = pairs.map(({ kind, reviewerId }) => participantPath(kind, reviewerId))
   const reviewerIds = [...new Set(pairs.map(({ reviewerId }) => reviewerId))]
@@ -186,10 +192,16 @@ export function joiningRow(
         // Nobody could read an application that was erased in the meantime, or end its review.
         ...[...reviewerIds, erasedId].map((id) => expression`#u <> ${id}`),
         ...paths.map((path) => expression`attribute_not_exists(${path})`),
+        ...groupsOf(pairs, ({ kind }) => kind).flatMap(([each]) => hasRoom(each)),
       ],
       ' AND ',
     ),
   }
+}
+
+const hasRoom = ({ kind, among }: Pick<Joining, 'kind' | 'among'>): Expression[] => {
+  if (among === undefined) return []
+  return [kind === 'review' ? expression`size(#rv) <= ${among}` : expression`size(#iv) <= ${among}`]
 }
 
 /** The write that makes an assignment, for an interview with a slot if it is booked. */
