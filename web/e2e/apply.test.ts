@@ -180,12 +180,12 @@ test('if neither the form nor the application could be loaded, trying again load
         }),
   )
   await page.goto(`${journeys().portal.site}/apply/f/${form().id}/start`)
-  await page.getByText('Not now.').waitFor()
+  await page.getByText('Something went wrong: Not now.').waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   const again = page.waitForResponse((response) => response.status() === 403)
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await again
-  await page.getByText('Not now.').waitFor()
+  await page.getByText('Something went wrong: Not now.').waitFor()
   await expect.poll(focused).toBe('This page could not be loaded')
   await page.unroute(refused)
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
