@@ -37,8 +37,7 @@ export const handler = serve(routes.assignments, {
   },
 
   async publishPlan({ caller, body, head, now }) {
-    await publishPlan({ by: caller.record, head, now }, body.kind, body.seen)
-    return {}
+    return { number: await publishPlan({ by: caller.record, head, now }, body.kind, body.seen) }
   },
 
   async unassign({ caller, body, head, now }) {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
+import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, smallPlan } from '#local/testing/reviewing.ts'
@@ -50,7 +51,7 @@ test('a plan is saved for all super reviewers, and assigns nobody', async () => 
   ).toEqual({ plan: null })
 })
 
-test('a plan that somebody else changed is not overwritten, discarded or published: the answer says who and when', async () => {
+test('a plan that somebody else changed is not overwritten, discarded or published: the answer says who did', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!))
@@ -64,12 +65,10 @@ test('a plan that somebody else changed is not overwritten, discarded or publish
     await lead.calls.assignments.publishPlan({ params, body }),
   ]
   const { firstName, lastName } = (await colleague.calls.users.me({})).answer
-  const time = portal.clock.now.toISOString()
-  const when = `${time.slice(0, 10)} at ${time.slice(11, 16)} UTC`
   for (const { status, problem } of late)
     expect([status, problem.message]).toEqual([
       409,
-      `${firstName} ${lastName} changed this plan on ${when}. Open it again to continue from there.`,
+      `${firstName} ${lastName} changed this plan in the meantime. Open it again to continue from there.`,
     ])
   expect((await find(lead))?.plan.settings.seed).toBe(2)
 })
@@ -108,12 +107,10 @@ test('a plan that somebody saves at that moment is neither discarded nor publish
   let seen = (await save(lead, plan)).answer.number
   const numbers = [seen]
   const body = () => ({ kind: 'review' as const, seen })
-  for (const call of [
-    () => lead.calls.assignments.discardPlan({ params, body: body() }),
-    () => lead.calls.assignments.publishPlan({ params, body: body() }),
-  ]) {
+  for (const call of ['discardPlan', 'publishPlan'] as const) {
     const other = async () => numbers.push((await save(lead, plan, seen)).answer.number)
-    expect((await meanwhile(other, call)).status).toBe(409)
+    const late = async () => (await lead.calls.assignments[call]({ params, body: body() })).status
+    expect(await meanwhile(other, late)).toBe(409)
     expect((await find(lead))?.number).toBe((seen = numbers.at(-1)!))
   }
   expect(numbers).toEqual([0, 1, 2].map((more) => portal.clock.now.getTime() + more))
@@ -141,14 +138,35 @@ test('repeating a publishing or discarding of a plan whose answer was lost chang
     (await lead.calls.records.list({ query: { by: lead.id } })).answer.entries.filter(
       ({ what }) => what === 'plan.publish',
     ).length
+  const numbers: number[] = []
   for (const count of [1, 1]) {
-    expect((await publishPlan({ params, body })).status).toBe(200)
+    numbers.push((await done(publishPlan({ params, body }))).number)
     expect(await published()).toBe(count)
   }
+  const [seen = 0, repeated] = numbers
+  expect(repeated).toBe(seen)
   await assignMany({ params, body: { assignments: [pair] } })
-  await publishPlan({ params, body })
+  const again = { ...body, seen: (await done(publishPlan({ params, body: { ...body, seen } }))).number }
   expect(await published()).toBe(2)
-  for (let call = 0; call < 2; call++) expect((await discardPlan({ params, body })).status).toBe(200)
+  for (let call = 0; call < 2; call++) expect((await discardPlan({ params, body: again })).status).toBe(200)
+})
+
+test('nobody saves or publishes on top of a plan that was published after they opened it', async () => {
+  const { lead, rowsOf, reviewersOf, params } = await open()
+  const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
+  const plan = smallPlan(review(one!, ada!))
+  const { number } = (await save(lead, plan)).answer
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  const publish = ({ calls }: Person) =>
+    calls.assignments.publishPlan({ params, body: { kind: 'review', seen: number } })
+  const published = await done(publish(lead))
+  for (const { status, problem } of [await save(colleague, plan, number), await publish(colleague)])
+    expect([status, problem.message]).toEqual([
+      409,
+      expect.stringContaining('published this plan in the meantime'),
+    ])
+  expect((await find(colleague))?.plan.rows).toEqual((await find(lead))?.plan.rows)
+  expect((await save(lead, plan, published.number)).status).toBe(200)
 })
 
 test('a plan that is read while somebody replaces it is read again', async () => {

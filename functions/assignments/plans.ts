@@ -88,16 +88,17 @@ export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: nu
 }
 
 /**
- * Records that a plan is published, before its assignments are made. Repeating the call changes nothing.
+ * Records that a plan is published, before its assignments are made, and gives its new number. Repeating the call changes nothing.
  * @throws Problem CONFLICT if it is not the one on screen, the decisions are released, or its reviews cannot be assigned yet
  */
 export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind, seen: number) {
-  const before = await requireSeen(head, kind, seen)
+  const before = await findPlan(head.id, kind)
+  if (before && (await hasJustPublished(by, head, before))) return before.number
+  await requireNumber(before, seen)
   if (!before) throw new Problem('MISSING', 'There is no plan to publish.')
-  if (await hasJustPublished(by, head, before)) return
   const require = (latest: FormHead) => requirePublishable(latest, kind, now)
   require(head)
-  await unlessChanged(head, kind, () => notePublishing(by, head, before, now), require)
+  return unlessChanged(head, kind, () => notePublishing(by, head, before, now), require)
 }
 
 /** A record of publishing stays, so nothing is recorded of which no review can be assigned. @throws Problem CONFLICT */
@@ -126,12 +127,6 @@ async function accessTo(by: UserRecord, head: FormHead, kind: AssignmentKind) {
   }
 }
 
-async function requireSeen(head: FormHead, kind: AssignmentKind, seen: number) {
-  const found = await findPlan(head.id, kind)
-  await requireNumber(found, seen)
-  return found
-}
-
 async function requireNumber(found: StoredPlan | undefined, seen: number) {
   if ((found?.number ?? 0) !== seen) throw await changedMeanwhile(found)
 }
@@ -149,11 +144,13 @@ async function unlessChanged<T>(
   throw await changedMeanwhile(await findPlan(id, kind))
 }
 
-/** Who saved first, and when. The time is in UTC, since the server does not know the viewer's zone. */
+/** Who changed the plan first. When that was is shown once it is opened again, in the viewer's zone, which the server does not know. */
 async function changedMeanwhile(found: StoredPlan | undefined) {
-  if (!found) return new Problem('CONFLICT', 'This plan was discarded in the meantime.')
+  if (!found)
+    return new Problem('CONFLICT', 'This plan was discarded in the meantime.', { stalePlan: 'gone' })
   const [person] = await findPeople([found.by])
   const who = person && person.state !== 'erased' ? fullName(person) : 'Somebody else'
-  const when = `${found.at.slice(0, 16).replace('T', ' at ')} UTC`
-  return new Problem('CONFLICT', `${who} changed this plan on ${when}. Open it again to continue from there.`)
+  const did = found.number === found.saved ? 'changed' : 'published'
+  const words = `${who} ${did} this plan in the meantime. Open it again to continue from there.`
+  return new Problem('CONFLICT', words, { stalePlan: 'changed' })
 }

@@ -38,6 +38,8 @@ const Head = z.object({
   ...z.omit(PackedPlan, { rows: true }).shape,
   number: z.int(),
   pieces: z.int(),
+  /** The number of its pieces, if it was published since they were saved. */
+  saved: z.optional(z.int()),
   by: z.string(),
   at: z.string(),
 })
@@ -47,6 +49,8 @@ const Piece = z.object({ ...z.pick(PackedPlan, { rows: true }).shape, number: z.
 export interface StoredPlan {
   plan: AssignmentPlan
   number: number
+  /** The number with which it was saved: publishing gives it another. */
+  saved: number
   by: string
   at: string
   pieces: number
@@ -60,10 +64,10 @@ export async function findPlan(formId: string, kind: AssignmentKind): Promise<St
     const head = Head.parse(first)
     const pieces = others.map((item) => Piece.parse(item))
     // A query is no transaction: it may read a piece before and another after somebody saved.
-    if (pieces.length !== head.pieces || pieces.some(({ number }) => number !== head.number)) return false
-    const { settings, digest, number, by, at } = head
+    const { settings, digest, number, saved = number, by, at } = head
+    if (pieces.length !== head.pieces || pieces.some((piece) => piece.number !== saved)) return false
     const plan = unpacked({ settings, digest, rows: pieces.flatMap(({ rows }) => rows) })
-    return { found: { plan, number, by, at, pieces: head.pieces } }
+    return { found: { plan, number, saved, by, at, pieces: head.pieces } }
   })
   return found
 }
@@ -83,8 +87,7 @@ export async function writePlan(
   { by, at, checks = [] }: Saving,
 ): Promise<number> {
   const { kind } = plan.settings
-  // The time, so that no number is used again after a plan was discarded.
-  const number = Math.max(Date.parse(at), (before?.number ?? 0) + 1)
+  const number = numberAfter(before, at)
   const { rows, ...content } = packed(plan)
   const pieces = Array.from({ length: Math.ceil(rows.length / rowsOfPiece) }, (_, piece) =>
     rows.slice(piece * rowsOfPiece, (piece + 1) * rowsOfPiece),
@@ -110,6 +113,10 @@ export async function writePlan(
   ])
   return number
 }
+
+/** The time, so that no number is used again after a plan was discarded. */
+const numberAfter = (before: StoredPlan | undefined, at: string) =>
+  Math.max(Date.parse(at), (before?.number ?? 0) + 1)
 
 const asRead = (before: StoredPlan | undefined) =>
   before ? expression`#number = ${before.number}` : expression`attribute_not_exists(#pk)`
@@ -137,16 +144,25 @@ export function publishedAs({ settings, digest, rows }: AssignmentPlan) {
 }
 
 /**
- * Records that a plan is being published. @throws ConditionFailed if it was changed since it was read, the decisions are released, or the
- * deadline of reviews without names was moved
+ * Records that a plan is being published, and gives it a new number, so that nobody saves on top of it who has not seen that.
+ * @throws ConditionFailed if it was changed since it was read, the decisions are released, or the deadline of reviews without names was
+ * moved
  */
-export function notePublishing(by: UserRecord, head: FormHead, { plan, number }: StoredPlan, now: Date) {
+export async function notePublishing(by: UserRecord, head: FormHead, before: StoredPlan, now: Date) {
+  const { plan, saved } = before
   const { kind } = plan.settings
   const isOnDeadline = kind === 'review' && head.blind ? [hasSameDeadline(head)] : []
-  return act(by, { what: 'plan.publish', on: [head.id], after: publishedAs(plan), at: now }, () => [
-    { check: headKey(head.id, kind), condition: expression`#number = ${number}` },
+  const at = now.toISOString()
+  const number = numberAfter(before, at)
+  await act(by, { what: 'plan.publish', on: [head.id], after: publishedAs(plan), at: now }, () => [
+    {
+      update: headKey(head.id, kind),
+      change: expression`SET #number = ${number}, #saved = ${saved}, #by = ${by.id}, #at = ${at}`,
+      condition: asRead(before),
+    },
     whileUnreleased(head, ...isOnDeadline),
   ])
+  return number
 }
 
 /** Takes an erased person and their applications out of every plan. It may be repeated. */

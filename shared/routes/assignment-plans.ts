@@ -41,13 +41,13 @@ export const assignmentPlans = defineRoutes({
     body: z.strictObject({ kind: AssignmentKind, seen: Seen }),
     answer: z.object({}),
   },
-  /** Records what is published. `assignMany` then does it, in as many calls as it takes. */
+  /** Records what is published, and gives the plan a new number. `assignMany` then does it, in as many calls as it takes. */
   publishPlan: {
     method: 'POST',
     path: '/assignments/{formId}/plan/publish',
     access: ['super-reviewer'],
     body: z.strictObject({ kind: AssignmentKind, seen: Seen }),
-    answer: z.object({}),
+    answer: z.object({ number: z.int() }),
   },
   assignMany: {
     method: 'POST',

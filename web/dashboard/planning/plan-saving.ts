@@ -1,4 +1,5 @@
 import { type AssignmentPlan, packed } from '#shared/assignment-plan.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { isFinal } from '#web/api/busy.ts'
 import { Observable } from '#web/autosave/observable.ts'
 import { planApi, type SavedPlan } from './plan-queries.ts'
@@ -68,10 +69,18 @@ export class PlanSaving extends Observable {
     return this.#seen
   }
 
-  /** The same for a plan that is published: the record of it has the digest on screen, which an exported file has too. */
-  settledToPublish = () => {
+  /** Saves at once and records that the plan is published, with the digest on screen, which an exported file has too. */
+  publish = async ({ settings: { kind } }: AssignmentPlan) => {
     if (this.#plan?.digest !== this.#digest) this.#saved = undefined
-    return this.settled()
+    const body = { kind, seen: await this.settled() }
+    try {
+      const { number } = await planApi.publishPlan({ params: { formId: this.#formId }, body })
+      this.#seen = number
+    } catch (error) {
+      // The next change could not be saved either.
+      if (staleness(error)) this.#show({ state: 'failed', error: error as Error })
+      throw error
+    }
   }
 
   async #save() {
@@ -125,6 +134,10 @@ export class PlanSaving extends Observable {
     this.notify()
   }
 }
+
+/** Whether somebody else has changed or discarded the plan, so that nothing can be saved on top of it. */
+export const staleness = (error: unknown) =>
+  isRefused(error, 'CONFLICT') ? (error.details.stalePlan as 'changed' | 'gone' | undefined) : undefined
 
 /** Without the digest, which has a random part: a plan that is computed again without a change has another one. */
 const contentOf = ({ settings, rows }: Pick<AssignmentPlan, 'settings' | 'rows'>) =>

@@ -22,6 +22,7 @@ import type { PlanDraft } from './plan-inputs.ts'
 import { PlanPeople } from './plan-people.tsx'
 import { planApi, planQuery, type SavedPlan } from './plan-queries.ts'
 import { PlanRows } from './plan-rows.tsx'
+import { staleness } from './plan-saving.ts'
 import { PlanSettingsForm } from './plan-settings.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { Shortages } from './shortages.tsx'
@@ -41,12 +42,7 @@ export function PlanView({ first, found }: Props) {
   const planning = usePlan(first)
   const { plan, latest, made, error, isCurrent, draft } = planning
   const { kind } = draft.settings
-  const { saving, settled, settledToPublish } = useSaving(
-    formId,
-    latest,
-    isCurrent || error !== undefined,
-    found,
-  )
+  const { saving, settled, publish } = useSaving(formId, latest, isCurrent || error !== undefined, found)
   const [shown, setShown] = useState<readonly string[]>()
   const pairs = useMemo(() => made && pairsOf(made.plan), [made])
   const planned = plan?.rows.reduce((sum, { on }) => sum + on.length, 0) ?? 0
@@ -63,9 +59,7 @@ export function PlanView({ first, found }: Props) {
             size="small"
             variation="primary"
             isPossible={isCurrent && planned > 0}
-            dialog={(close) =>
-              plan && <PublishDialog plan={plan} settled={settledToPublish} onClose={close} />
-            }
+            dialog={(close) => plan && <PublishDialog plan={plan} publish={publish} onClose={close} />}
           >
             Publish...
           </DialogButton>
@@ -146,7 +140,7 @@ function SavedNote({ saving: { state, error }, found, formId, kind }: NoteProps)
             await queryClient.resetQueries(planQuery(formId, kind))
           }}
         >
-          Open the saved plan
+          {staleness(error) === 'gone' ? 'Begin a new plan' : 'Open the saved plan'}
         </RunButton>
       </span>
     )

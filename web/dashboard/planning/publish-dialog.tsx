@@ -12,13 +12,13 @@ import { planApi } from './plan-queries.ts'
 
 interface Props {
   plan: AssignmentPlan
-  /** Waits until the plan is saved, and gives its number. */
-  settled: () => Promise<number>
+  /** Saves the plan and records that it is published. */
+  publish: (plan: AssignmentPlan) => Promise<void>
   onClose: () => void
 }
 
 /** Assigns everybody as planned, in as many calls as it takes, and lists what was not possible any more. */
-export function PublishDialog({ plan: given, settled, onClose }: Props) {
+export function PublishDialog({ plan: given, publish, onClose }: Props) {
   const { formId, form, rows, colleagues } = useDashboard()
   const user = useUser()
   const [plan] = useState(given)
@@ -30,7 +30,7 @@ export function PublishDialog({ plan: given, settled, onClose }: Props) {
   const params = { formId }
 
   async function send(left: readonly PlannedAssignment[]) {
-    if (!isNoted.current) await planApi.publishPlan({ params, body: { kind, seen: await settled() } })
+    if (!isNoted.current) await publish(plan)
     isNoted.current = true
     const { outcomes } = await planApi.assignMany({
       params,

@@ -17,6 +17,6 @@ export function useSaving(
   useEffect(() => saving.change(plan, isComputed), [saving, plan, isComputed])
   useEffect(() => saving.open(), [saving])
   useWhenLeft(() => void saving.settled().catch(({ message }: Error) => showError(message)))
-  const { settled, settledToPublish } = saving
-  return { saving: useObserved(saving, saving.shown), settled, settledToPublish }
+  const { settled, publish } = saving
+  return { saving: useObserved(saving, saving.shown), settled, publish }
 }
