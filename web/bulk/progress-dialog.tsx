@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { grouped } from '#shared/wording.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Failure } from '#web/ui/message.tsx'
@@ -19,7 +20,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The progress of a bulk change. It can be stopped, resumed after a failure, and closed at the end. */
+/**
+ * The progress of a bulk change. It can be stopped, resumed after a failure, and closed at the end. If what it is based on has changed, the
+ * rest would be refused again.
+ */
 export function ProgressDialog({ title, run, summary, children, onStop, onResume, onClose }: Props) {
   const { status, total, left, error } = run
   const rest = left.length === 1 ? '1 is left' : `${grouped(left.length)} are left`
@@ -29,7 +33,8 @@ export function ProgressDialog({ title, run, summary, children, onStop, onResume
       {status === 'stopping' ? 'Stopping...' : 'Stop'}
     </ActionButton>
   ) : (
-    left.length > 0 && (
+    left.length > 0 &&
+    !isRefused(error, 'CONFLICT') && (
       <ActionButton variation="primary" onClick={onResume}>
         Resume with the rest
       </ActionButton>

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
 import { axeFindings } from './axe-findings.ts'
 import { heading, line, openDashboards } from './dashboard-journeys.ts'
 
-const { reviewing, open, boardPath, reviewer, called } = openDashboards()
+const { journeys, reviewing, open, boardPath, reviewer, called } = openDashboards()
 
 /** Everybody but this test's reviewers takes no part: reviewers belong to the portal, not to a form. */
 async function leaveOthersOut(page: Page, names: readonly string[]) {
@@ -115,6 +116,35 @@ test('a plan that somebody else has published meanwhile is opened again with wha
   await page.getByRole('spinbutton', { name: 'Reviews for each application' }).fill('1')
   await page.getByRole('button', { name: 'Open the saved plan' }).click()
   await expect.poll(() => page.getByText('new reviews for 2 applications').textContent()).toContain('0 new')
+})
+
+test('a plan that somebody else has published or discarded meanwhile is not published: the page says so, and what is possible', async () => {
+  await reviewing().rowsOf(2)
+  await Promise.all(['Maya', 'Tom', 'Sam'].map((name) => reviewer(name)))
+  const { params } = reviewing()
+  const { calls } = await journeys().portal.person({ role: 'super-reviewer' })
+  const number = async () =>
+    (await done(calls.assignments.findPlan({ params, query: { kind: 'review' } }))).plan?.number ?? 0
+  const page = await open(boardPath('plan', '?kind=review'))
+  const publishing = page.getByRole('dialog')
+  for (const [call, said, next] of [
+    ['publishPlan', 'published this plan in the meantime', 'Open the saved plan'],
+    ['discardPlan', 'This plan was discarded in the meantime', 'Begin a new plan'],
+  ] as const) {
+    await page.getByText('6 new reviews for 2 applications').waitFor()
+    await page.getByText('Saved for all super reviewers.').waitFor()
+    const body = { kind: 'review' as const, seen: await number() }
+    await done<unknown>(calls.assignments[call]({ params, body }))
+    await page.getByRole('button', { name: 'Publish...' }).click()
+    await publishing.getByRole('button', { name: 'Publish 6' }).click()
+    await publishing.getByText(said).waitFor()
+    expect(await publishing.getByRole('button').allTextContents()).toEqual(['Close'])
+    await publishing.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('main').getByText(said).waitFor()
+    await page.getByRole('button', { name: next }).click()
+  }
+  await page.getByText('Saved for all super reviewers.').waitFor()
+  expect(await number()).toBeGreaterThan(0)
 })
 
 test('a plan whose answer was lost is saved with the next change, and is not called somebody else’s', async () => {
