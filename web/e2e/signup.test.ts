@@ -27,6 +27,17 @@ test('a visitor signs up on the landing page, enters the code, and reaches the h
   await page.getByText('There are no active forms at the moment.').waitFor()
 })
 
+test('without a network, a sign-up says so, and goes on with what was filled in once there is one again', async () => {
+  const page = await journeys().visit('/signup')
+  await heading(page, 'Create an Account')
+  await page.context().setOffline(true)
+  await signUp(page, newAddress())
+  await page.getByText('Please check your connection and try again.').first().waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await heading(page, 'Check your email')
+})
+
 test('the link in the email leads through the login to the verification, and the session continues', async () => {
   const person = await journeys().portal.person({ isVerified: false, email: newAddress() })
   const page = await journeys().visit('/login')
