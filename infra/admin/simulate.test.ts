@@ -3,15 +3,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { outcomesText } from '#shared/fair/scenario-text.ts'
+import { outcomesText, scenarioText } from '#shared/fair/scenario-text.ts'
 import { simulate } from '#shared/fair/simulate.ts'
 import { madeUpScenario } from '#shared/fair/testing-scenarios.ts'
 import { runScript } from './testing/run-script.ts'
 
 const scenario = madeUpScenario(4, 80)
-const outcomes = createHash('sha256')
-  .update(outcomesText(simulate(scenario).outcomes))
-  .digest('hex')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const outcomes = sha256(outcomesText(simulate(scenario).outcomes))
 const exported = { format: 'application-portal/scenario', name: 'Plan A', scenario, outcomes }
 
 const folder = mkdtempSync(join(tmpdir(), 'scenario-'))
@@ -31,6 +30,11 @@ test('an exported scenario has the same outcomes as in the portal, in whatever o
     expect(output).toContain(`The outcomes are those of the portal: ${outcomes}`)
     expect(code).toBe(0)
   }
+})
+
+test('the command says which scenario of the portal it is, by the hash that the records have', async () => {
+  const { output } = await runScript('simulate', [written(exported)])
+  expect(output).toContain(`made-up. Its hash: ${sha256(scenarioText(scenario))}`)
 })
 
 test('a scenario that somebody has changed is found out', async () => {

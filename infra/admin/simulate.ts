@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { ScenarioFile, simulateFile } from '#shared/fair/scenario-file.ts'
-import { outcomesText } from '#shared/fair/scenario-text.ts'
+import { outcomesText, scenarioText } from '#shared/fair/scenario-text.ts'
 import { Refusal } from '../refusal.ts'
 import { readJson } from './read-json.ts'
 import { readWords, runCommand } from './run-command.ts'
@@ -16,16 +16,23 @@ await runCommand({ purpose, usage }, async (words) => {
   if (!path || surplus.length > 0) throw new Refusal(usage)
   const file = readScenario(path)
   const { outcomes, cuts } = simulateFile(file)
-  console.info(`${file.name}: ${outcomes.length} applications of ${file.scenario.formId}.`)
+  const { name, scenario } = file
+  console.info(
+    `${name}: ${outcomes.length} applications of ${scenario.formId}. Its hash: ${sha256(scenarioText(scenario))}`,
+  )
   for (const { role, seats, filled, lastIn, firstOut } of cuts)
     console.info(
       `  ${applicationRoleLabel[role].name}: ${filled} of ${seats} seats; last in ${points(lastIn)}, first out ${points(firstOut)}`,
     )
-  const hash = createHash('sha256').update(outcomesText(outcomes)).digest('hex')
+  const hash = sha256(outcomesText(outcomes))
   if (hash !== file.outcomes)
     throw new Refusal(`The outcomes differ from the portal's.\n  here:   ${hash}\n  portal: ${file.outcomes}`)
   console.info(`The outcomes are those of the portal: ${hash}`)
 })
+
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest('hex')
+}
 
 /** Thousandths of a point of 10,000, as the portal shows scores: 0 to 100. */
 function points(total: number | null) {
