@@ -20,6 +20,8 @@ export interface BulkChange<Item> {
   idOf: (item: Item) => string
   nameOf: (item: Item) => string
   send: Send<Item, ItemOutcome>
+  /** Whether the rest would be refused again after this failure. */
+  isFinal?: (error: Error | undefined) => boolean
   undoing?: Undoing<Item>
 }
 
@@ -62,6 +64,7 @@ export function BulkDialog<Item>({ change, children, onClose }: Props<Item>) {
         title={titleOf(run, confirmed)}
         run={run}
         summary={summaryOf(outcomesOf(run, confirmed), run.total)}
+        isOver={confirmed.isFinal?.(run.error)}
         onStop={stop}
         onResume={resume}
         onClose={end}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { grouped } from '#shared/wording.ts'
-import { isRefused } from '#web/api/api-error.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Failure } from '#web/ui/message.tsx'
@@ -13,6 +12,8 @@ interface Props {
   run: BulkRun<unknown, unknown>
   /** The progress so far: '3 of 5 done, 1 refused'. */
   summary: string
+  /** The rest would be refused again. */
+  isOver?: boolean | undefined
   /** More about it, such as the outcome of each item. */
   children?: ReactNode
   onStop: () => void
@@ -20,11 +21,8 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * The progress of a bulk change. It can be stopped, resumed after a failure, and closed at the end. If what it is based on has changed, the
- * rest would be refused again.
- */
-export function ProgressDialog({ title, run, summary, children, onStop, onResume, onClose }: Props) {
+/** The progress of a bulk change. It can be stopped, resumed after a failure, and closed at the end. */
+export function ProgressDialog({ title, run, summary, isOver, children, onStop, onResume, onClose }: Props) {
   const { status, total, left, error } = run
   const rest = left.length === 1 ? '1 is left' : `${grouped(left.length)} are left`
   const isBusy = isUnderWay(run)
@@ -34,7 +32,7 @@ export function ProgressDialog({ title, run, summary, children, onStop, onResume
     </ActionButton>
   ) : (
     left.length > 0 &&
-    !isRefused(error, 'CONFLICT') && (
+    !isOver && (
       <ActionButton variation="primary" onClick={onResume}>
         Resume with the rest
       </ActionButton>

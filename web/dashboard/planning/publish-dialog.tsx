@@ -9,6 +9,7 @@ import { assignmentNamer, idOfAssignment, toItemOutcome } from '../assigning/ass
 import { fetchNamelessAgain, fetchRowsAgain, updateRows, withAssigned } from '../cached-rows.ts'
 import { rowsIn, useDashboard } from '../dashboard-data.ts'
 import { planApi } from './plan-queries.ts'
+import { staleness } from './plan-saving.ts'
 
 interface Props {
   plan: AssignmentPlan
@@ -63,6 +64,7 @@ export function PublishDialog({ plan: given, publish, onClose }: Props) {
         idOf: idOfAssignment,
         nameOf,
         send,
+        isFinal: (error) => staleness(error) !== undefined,
       }}
       onClose={end}
     >
