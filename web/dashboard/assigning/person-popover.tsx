@@ -116,7 +116,7 @@ function Removing({ name, onRemoved, ...of }: ParticipantOf & { name: string; on
           Remove
         </ActionButton>
       ) : (
-        <p className="muted small">{cannotRemove[of.kind]}</p>
+        !removing.error && <p className="muted small">{cannotRemove[of.kind]}</p>
       )}
     </div>
   )

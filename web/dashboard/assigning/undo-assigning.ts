@@ -37,7 +37,8 @@ async function whyNot(formId: string, assignment: Assignment): Promise<string | 
     updateRows(formId, withoutAssigned(assignment))
     return undefined
   } catch (error) {
-    if (isRefused(error, 'CONFLICT') || isRefused(error, 'MISSING')) return error.message
-    throw error
+    if (!isRefused(error, 'CONFLICT') && !isRefused(error, 'MISSING')) throw error
+    fetchRowsAgain(formId)
+    return error.message
   }
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { assignments } from '#shared/routes/assignments.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useUser } from '#web/session/session.tsx'
 import { showUndo } from '#web/ui/toast.ts'
-import { updateRows, withoutAssigned } from '../cached-rows.ts'
+import { fetchRowsAgain, updateRows, withoutAssigned } from '../cached-rows.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import type { ParticipantOf } from './people-cell.tsx'
 import { useAssign } from './use-assign.ts'
@@ -32,5 +33,7 @@ export function useRemoving({ row, kind, participant }: ParticipantOf, name: str
       onRemoved()
       showUndo(`${name} removed from ${row.name}.`, assignAgain)
     },
+    // The review has begun, or an interview is booked, since the rows were fetched.
+    onError: (error) => isRefused(error, 'CONFLICT') && fetchRowsAgain(formId),
   })
 }
