@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
+import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
 import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { nameOf, openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { SaveConflict } from '#shared/save.ts'
@@ -212,4 +214,27 @@ test('a save costs one write unit once the review has begun', async ({ skip }) =
   await write(reviewer, assignment, { scores: { skill: 3 } })
   const { writes } = await costOf(portal, () => write(reviewer, assignment, { scores: { care: 3 }, base: 1 }))
   expect(writes).toBe(1)
+})
+
+test('once the decisions are released, no review is written or submitted any more; while they are frozen, it still counts', async () => {
+  const deciding = await openDeciding(portal)
+  const [open, submitted] = [await deciding.assigned(), await deciding.assigned()]
+  for (const { reviewer, assignment, responseId } of [open, submitted]) {
+    await done(write(reviewer, assignment, { scores: { skill: 1, care: 1 } }))
+    await done(deciding.decide(responseId, 'denied'))
+  }
+  portal.clock.now = afterDeadline
+  await done(deciding.freeze())
+  await done(submit(submitted.reviewer, submitted.assignment, 1))
+  await done(deciding.release())
+  for (const { status, problem } of [
+    await write(open.reviewer, open.assignment, { scores: { skill: 2 }, base: 1 }),
+    await submit(open.reviewer, open.assignment, 1),
+  ])
+    expect([status, problem.message]).toEqual([
+      409,
+      'The decisions of this form are released, so this does not count any more.',
+    ])
+  // Its answer was lost.
+  await done(submit(submitted.reviewer, submitted.assignment, 1))
 })
