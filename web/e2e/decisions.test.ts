@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { done } from '#local/testing/identities.ts'
+import { write } from '#local/testing/reviewing.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import {
@@ -38,14 +39,16 @@ test('a status that is chosen after somebody else has frozen the decisions is re
 test('a reviewer who still writes when the decisions are released is told so, and the text stays on screen to be copied', async () => {
   const { reviewer, assignment, responseId } = await deciding().assigned()
   await done(deciding().decide(responseId, 'denied'))
+  await done(write(reviewer, assignment, { scores: { skill: 1, care: 1 } }))
   const path = assignmentPath({ ...assignment, id: assignmentId(assignment) })
   const page = await journeys().visitAs(reviewer, path)
   const comments = page.getByLabel('Comments')
   await comments.fill('Half an evening of work.')
   await page.getByText(/^Last save: /).waitFor()
   await releaseAll()
+  await button(page, 'Submit now').click()
+  await page.getByText('The decisions of this form are released').first().waitFor()
   await comments.fill('A whole evening of work.')
-  await page.getByText('The decisions of this form are released').waitFor()
   await page.getByRole('button', { name: 'Copy what is not saved' }).waitFor()
   expect(await comments.inputValue()).toBe('A whole evening of work.')
 })
