@@ -144,7 +144,7 @@ export function ApplicationOf({ formId, skeleton, children }: Props) {
   if (isRefused(loading.error, 'CLOSED'))
     return <ApplicationClosed form={form.data} reason={loading.error.message} />
   return (
-    <Loaded of={loading} page={skeleton}>
+    <Loaded of={{ ...loading, error: failureOf(loading.error) }} page={skeleton}>
       {([form, response]) =>
         takesChanges(response) ? (
           <Opened form={form} responseId={response.id}>
@@ -157,6 +157,13 @@ export function ApplicationOf({ formId, skeleton, children }: Props) {
     </Loaded>
   )
 }
+
+/** The specified words, except for a form that does not exist. Some messages of the server begin with them. */
+const failureOf = (error: Error | null) =>
+  !error || isRefused(error, 'MISSING') || error.message.startsWith(failed)
+    ? error
+    : new Error(`${failed}: ${error.message}`)
+const failed = 'Something went wrong'
 
 function Opened(props: { form: PublicForm; responseId: string; children: ReactNode }) {
   const { form, responseId, children } = props

@@ -60,9 +60,6 @@ interface FailureProps {
   retry: () => void
 }
 
-/** Some messages of the server begin with these words. */
-const failed = 'Something went wrong'
-
 /** Shown instead of a page that could not be loaded: what happened, and a retry. */
 export function PageFailure({ error, retry }: FailureProps) {
   const { message } = error
@@ -78,7 +75,7 @@ export function PageFailure({ error, retry }: FailureProps) {
       heading="This page could not be loaded"
       next={<ActionButton onClick={retry}>Try again</ActionButton>}
     >
-      <span role="alert">{message.startsWith(failed) ? message : `${failed}: ${message}`}</span>
+      <span role="alert">{message}</span>
     </DeadEnd>
   )
 }
