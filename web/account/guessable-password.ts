@@ -21,7 +21,8 @@ export async function refuseGuessable(password: string, person: Omit<PasswordCon
 
 async function commonPasswords(): Promise<Set<string>> {
   const response = await fetch(list).catch(() => undefined)
-  if (!response?.ok) throw new Error('Your password could not be checked. Please check your connection and try again.')
+  if (!response?.ok)
+    throw new Error('Your password could not be checked. Please check your connection and try again.')
   const { words } = (await response.json()) as { words: string[] }
   return new Set(words.join(' ').split(' '))
 }
