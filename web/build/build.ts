@@ -27,6 +27,8 @@ async function buildSite() {
   try {
     await build({
       configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)),
+      // Node reads it as it is. Bundled first, it would print advice about slow plugins on a busy machine, which looks like a failure.
+      configLoader: 'native',
       logLevel: 'warn',
       build: { outDir: fresh },
     })
