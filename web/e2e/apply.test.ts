@@ -90,6 +90,11 @@ test('without a network a page says that it could not be loaded, and loads by it
   // This page has not fetched the form, so the next one cannot show it.
   const page = await journeys().visitAs(person(), '/profile')
   await page.getByRole('heading', { name: 'Password and session' }).waitFor()
+  // The page behind a link loads once the pointer is there.
+  await page.getByRole('link', { name: 'Apply', exact: true }).hover()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/apply-shared-')),
+  )
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Apply', exact: true }).click()
   await page.getByText('The portal could not be reached.').waitFor()
