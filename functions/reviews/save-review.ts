@@ -10,7 +10,6 @@ import { Problem } from '#shared/problem.ts'
 import { requireFittingScores, scoresSectionId } from '#shared/review.ts'
 import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
 import type { UserRole } from '#shared/user-role.ts'
-import { requireCounting } from './require-counting.ts'
 import { requireFoundQuotes } from './require-found-quotes.ts'
 
 interface Save {
@@ -24,10 +23,9 @@ interface Save {
 /**
  * Saves scores, evidence and comments like the answers of a form: one conditional write, and a repeat of it is recognised. The first save starts the
  * review.
- * @throws Problem INVALID, CLOSED after the submit or the release, CONFLICT with both sides' texts
+ * @throws Problem INVALID, CLOSED after the submit, CONFLICT with both sides' texts
  */
 export async function saveReview({ caller, stored, head, body, now }: Save): Promise<Saved> {
-  requireCounting(head)
   const { assignment } = stored
   const [sent, ...others] = body.sectionResponses
   if (sent?.sectionId !== scoresSectionId || others.length > 0)

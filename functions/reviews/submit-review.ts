@@ -12,7 +12,6 @@ import {
   scoresSectionId,
   type SubmitReviewBody,
 } from '#shared/review.ts'
-import { requireCounting } from './require-counting.ts'
 
 interface Submit {
   by: UserRecord
@@ -24,14 +23,12 @@ interface Submit {
 
 /**
  * Submits a review as it is stored. Submitting twice is the same as once.
- * @throws Problem INVALID with `validationErrors`, CONFLICT if another version is stored than was shown, MISSING if it was removed, CLOSED once
- * the decisions are released
+ * @throws Problem INVALID with `validationErrors`, CONFLICT if another version is stored than was shown, MISSING if it was removed
  */
 export async function submit({ by, stored, head, body, now }: Submit): Promise<StoredReview> {
   let review = stored
   return tryAgain(async () => {
     if (review.assignment.state === 'done') return review
-    requireCounting(head)
     const score = await checkedScore(review, head, body)
     await isWritten(submitReview(by, review, score, now))
     review = await findOpenReview(review.assignment)

@@ -2,10 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
-import { done } from '#local/testing/identities.ts'
-import { write } from '#local/testing/reviewing.ts'
-import { assignmentPath } from '#shared/assignment-pages.ts'
-import { assignmentId } from '#shared/assignment.ts'
 import {
   button,
   day,
@@ -34,22 +30,6 @@ test('a status that is chosen after somebody else has frozen the decisions is re
   await statusOf(page, 'Ada Byron', 'engineer').selectOption('Accepted')
   await page.getByText('The decisions of this form are frozen.').waitFor()
   await statusOf(page, 'Ada Byron', 'engineer').waitFor({ state: 'detached' })
-})
-
-test('a reviewer who still writes when the decisions are released is told so, and the text stays on screen to be copied', async () => {
-  const { reviewer, assignment, responseId } = await deciding().assigned()
-  await done(deciding().decide(responseId, 'denied'))
-  await done(write(reviewer, assignment, { scores: { skill: 1, care: 1 } }))
-  const path = assignmentPath({ ...assignment, id: assignmentId(assignment) })
-  const page = await journeys().visitAs(reviewer, path)
-  const comments = page.getByLabel('Comments')
-  await comments.waitFor()
-  await releaseAll()
-  await button(page, 'Submit now').click()
-  await page.getByRole('alert').getByText('The decisions of this form are released').waitFor()
-  await comments.fill('A whole evening of work.')
-  await page.getByRole('button', { name: 'Copy what is not saved' }).waitFor()
-  expect(await comments.inputValue()).toBe('A whole evening of work.')
 })
 
 test('a reviewer who is added after somebody else has released the decisions is refused, and can no longer be added', async () => {
