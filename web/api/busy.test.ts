@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#shared/routes/auth.ts'
 import { forms } from '#shared/routes/forms.ts'
 import { ApiError } from './api-error.ts'
-import { isSoonFree, pauseBefore } from './busy.ts'
+import { isFinal, isSoonFree, pauseBefore } from './busy.ts'
 import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
 
@@ -105,3 +105,16 @@ test('pauses double, are never shorter than the API asks for or longer than 30 s
     isSoonFree(new ApiError(429, {}, 60)),
   ]).toEqual([false, true, false])
 })
+
+test.each([
+  [304, false],
+  [400, true],
+  [409, true],
+  [429, false],
+  [500, false],
+])(
+  'whether an answer with status %i is a refusal that another try would not change: %s',
+  (status, expected) => {
+    expect(isFinal(new ApiError(status, { code: 'SLOW_DOWN', message: 'No.' }))).toBe(expected)
+  },
+)

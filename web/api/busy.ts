@@ -16,7 +16,7 @@ export const isSoonFree = (error: unknown): error is ApiError =>
 export const isFinal = (error: Error) =>
   error instanceof NotAuthenticated ||
   error instanceof NotAttested ||
-  (error instanceof ApiError && error.status < 500 && !isSoonFree(error))
+  (error instanceof ApiError && error.status >= 400 && error.status < 500 && !isSoonFree(error))
 
 /**
  * Milliseconds before another try; the first has number 0. The pause doubles each time, is never shorter than the API asks for, and has
