@@ -20,7 +20,7 @@ export const ask = ({ api, network, headers }: Reach, method: string, path: stri
     }),
   )
 
-/** Repeats the same call until it is answered, and says what became of it. */
+/** Repeats a call until it is answered. Returns the answer, and whether the call was acknowledged, refused, or neither for certain. */
 export async function insist(call: () => Promise<Answered | undefined>) {
   for (let attempt = 0; attempt < patience; attempt++) {
     const answered = await call()

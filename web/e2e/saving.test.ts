@@ -317,7 +317,7 @@ test('a screen reader tells somebody who writes on once that it is saved, and ag
   const savesAgain = await cutSaves(page)
   await why(page).fill('two')
   await hasFailed(page)
-  // Whoever reads through the bar comes upon it once.
+  // A screen reader that reads the bar line by line finds the failure once.
   const bar = await page.getByRole('region', { name: 'Saving' }).ariaSnapshot()
   expect(bar.match(/Failed to save/g)).toHaveLength(1)
   await savesAgain()
