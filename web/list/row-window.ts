@@ -14,6 +14,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -42,9 +43,11 @@ export const useIsPrinted = () => useSyncExternalStore(...print)
 const lineHeight = 37
 const blockHeight = 330
 
-/** How many table rows there are at most from the top of a table to the end of the window. */
-const linesTo = (scroller: HTMLElement | null) =>
-  Math.ceil(((scroller?.scrollTop ?? 0) + window.innerHeight) / lineHeight)
+/**
+ * How many table rows there are at most from the top of a table to the end of the window. The virtualizer knows how far it is scrolled:
+ * asking the page would force a layout in the middle of rendering.
+ */
+const linesTo = (scrolled: number) => Math.ceil((scrolled + window.innerHeight) / lineHeight)
 
 /** Extra rows before and after those on screen, for scrolling and the Tab key. They follow when the others are painted. */
 const overscan = 6
@@ -64,7 +67,8 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
   const isPainted = usePainted(`${count} ${keyOf(0)}`)
   const { focused, rangeExtractor, watchFocus } = useFocusedRow()
   // Before a list is painted, the virtualizer need not compute the positions of thousands of rows below the window.
-  const needed = Math.max(linesTo(scroller.current), focused ?? 0) + 1
+  const known = useRef<Virtualizer<HTMLDivElement, HTMLTableRowElement>>(null)
+  const needed = Math.max(linesTo(known.current?.scrollOffset ?? 0), focused ?? 0) + 1
   const counted = isNarrow || isPainted ? count : Math.min(count, needed)
   const shared = {
     count: counted,
@@ -93,6 +97,9 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
     overscan: isPainted ? 2 : 0,
   })
 
+  useLayoutEffect(() => {
+    known.current = inTable
+  }, [inTable])
   useLayoutEffect(() => {
     const top = isNarrow ? (body.current?.getBoundingClientRect().top ?? 0) : 0
     setScrollMargin(isNarrow ? Math.round(top + window.scrollY) : 0)
