@@ -95,10 +95,24 @@ async function notDecided(by: UserRecord, head: FormHead, rows: readonly RoleRow
   return new Problem('CONFLICT', message, { undecided })
 }
 
-/** Allows decisions to be changed again, as long as they are not released. @throws Problem CONFLICT */
-export async function unfreezeDecisions(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
+interface Unfreezing {
+  by: UserRecord
+  head: FormHead
+  /** The digest that was on screen. */
+  digest: string | null
+  now: Date
+}
+
+/**
+ * Allows decisions to be changed again, as long as they are not released. Repeating a call whose answer was lost does not undo a later
+ * freeze.
+ * @throws Problem CONFLICT
+ */
+export async function unfreezeDecisions({ by, head, digest, now }: Unfreezing): Promise<FormHead> {
   if (head.phase === 'released') throw new Problem('CONFLICT', 'These decisions are released already.')
-  if (head.phase === 'frozen') await orChanged(unfreeze(by, head, now))
+  if (head.phase === 'open') return head
+  if (digest !== (head.digest ?? null)) throw changedMeanwhile()
+  await orChanged(unfreeze(by, head, now))
   return findHead(head.id)
 }
 
@@ -106,7 +120,10 @@ export async function unfreezeDecisions(by: UserRecord, head: FormHead, now: Dat
 export async function orChanged<T>(writing: Promise<T>): Promise<T> {
   let written: T | undefined
   const isDone = await isWritten(writing.then((value) => (written = value)))
-  if (!isDone)
-    throw new Problem('CONFLICT', 'Somebody else changed this in the meantime. Please check it again.')
+  if (!isDone) throw changedMeanwhile()
   return written as T
 }
+
+/** Somebody else changed what the caller had on screen. */
+export const changedMeanwhile = () =>
+  new Problem('CONFLICT', 'Somebody else changed this in the meantime. Please check it again.')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 afterEach(async () => {
-  await deciding.lead.calls.decisions.unfreeze({ params: deciding.params })
+  await deciding.unfreeze()
 })
 
 const decideAll = (to: 'denied' | 'waitlist', ids: readonly string[] = responseIds, seen = 0) =>
@@ -121,7 +121,7 @@ const decided = (responseId: string) =>
 test('an interrupted freezing can be cancelled, and the next one starts from the beginning', async () => {
   await freezeOnce()
   const first = (await head()).freezeId
-  await other.calls.decisions.unfreeze({ params: deciding.params })
+  await deciding.unfreeze(other)
   const { phase, freezing } = await head()
   expect([phase, freezing]).toEqual(['open', undefined])
   const { digest } = (await deciding.freeze()).answer

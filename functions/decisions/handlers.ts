@@ -61,16 +61,16 @@ export const handler = serve(
       return releaseState(await freezeDecisions(caller.record, head, now))
     },
 
-    async unfreeze({ caller, head, now }) {
-      return releaseState(await unfreezeDecisions(caller.record, head, now))
+    async unfreeze({ caller, body, head, now }) {
+      return releaseState(await unfreezeDecisions({ by: caller.record, head, ...body, now }))
     },
 
     async release({ caller, body, head, now }) {
       return releaseState(await releaseDecisions({ by: caller.record, head, ...body, now }))
     },
 
-    async callOff({ caller, head, now }) {
-      return releaseState(await callOffRelease(caller.record, head, now))
+    async callOff({ caller, body, head, now }) {
+      return releaseState(await callOffRelease({ by: caller.record, head, ...body, now }))
     },
 
     async letter({ caller, params, meta, head, now }) {

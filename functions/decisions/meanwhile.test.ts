@@ -23,7 +23,7 @@ type Application = Awaited<ReturnType<Deciding['application']>>
 
 const engineer = ({ id: responseId }: { id: string }) => ({ responseId, role: 'engineer' as const })
 const freeze = () => deciding.freeze()
-const unfreeze = () => deciding.lead.calls.decisions.unfreeze({ params: deciding.params })
+const unfreeze = () => deciding.unfreeze()
 const phase = async () =>
   (await deciding.lead.calls.decisions.state({ params: deciding.params })).answer.phase
 
@@ -165,12 +165,10 @@ test('decisions that are unfrozen meanwhile, or frozen again, are neither releas
 })
 
 test('a release that happens or is cancelled meanwhile is neither unfrozen nor cancelled again', async () => {
-  const { calls } = deciding.lead
-  const { params } = deciding
   await deciding.decided('accepted')
   await deciding.freeze()
   const schedule = (day = 18) => deciding.release(deciding.lead, new Date(`2026-10-${day}T12:00:00.000Z`))
-  const callOff = () => calls.decisions.callOff({ params })
+  const callOff = () => deciding.callOff()
   await schedule()
   expect((await meanwhile(callOff, callOff)).status).toBe(409)
   await schedule(19)
@@ -181,6 +179,24 @@ test('a release that happens or is cancelled meanwhile is neither unfrozen nor c
   await deciding.freeze()
   expect((await meanwhile(() => deciding.release(), unfreeze)).status).toBe(409)
   expect(await phase()).toBe('released')
+})
+
+test('an unfreeze that is repeated after a newer freeze, or a cancelling after a newer schedule, leaves the newer one as it is', async () => {
+  const { params, lead } = deciding
+  const { unfreeze: again, callOff } = lead.calls.decisions
+  await deciding.decided('accepted')
+  const { digest } = (await freeze()).answer
+  await unfreeze()
+  await freeze()
+  const schedule = async (day: number) =>
+    (await deciding.release(lead, new Date(`2026-10-${day}T12:00:00.000Z`))).answer
+  expect((await again({ params, body: { digest } })).status).toBe(409)
+  const first = await schedule(18)
+  await deciding.callOff()
+  const second = await schedule(19)
+  const body = { digest: first.digest!, releaseAt: first.releaseAt! }
+  expect((await callOff({ params, body })).status).toBe(409)
+  expect((await lead.calls.decisions.state({ params })).answer).toEqual(second)
 })
 
 test('decisions that are unfrozen while they are being frozen have no digest', async () => {
@@ -223,7 +239,7 @@ test('a scheduled release happens once, as it was last scheduled, and adds a rem
     await run()
     await deciding.release(deciding.lead, at)
     const first = head()
-    await deciding.lead.calls.decisions.callOff({ params: deciding.params })
+    await deciding.callOff()
     await run()
     await run(first)
     await deciding.release(deciding.lead, later)

@@ -40,7 +40,7 @@ test('until the release, a decision changes no byte of any answer to its applica
   expect(await same(people)).toEqual(frozen)
 
   // There is something to hide.
-  await lead.calls.decisions.callOff({ params })
+  await deciding.callOff()
   await deciding.release()
   const [one, other] = await Promise.all([everything(accepted), everything(denied)])
   expect(one['decisions.letter']).toContain('Welcome to the team')

@@ -70,7 +70,7 @@ test('once frozen, nothing can be decided, weighed or withdrawn, until it is unf
   const weights = { kind: 'review' as const, weights: {}, base: 1 }
   expect((await lead.calls.rubrics.weigh({ params, body: weights })).status).toBe(409)
   expect((await withdraw(applicant, id)).status).toBe(409)
-  await lead.calls.decisions.unfreeze({ params })
+  await deciding.unfreeze()
   expect((await deciding.decide(id, 'denied')).status).toBe(200)
   expect((await withdraw(applicant, id)).status).toBe(200)
 })
@@ -242,11 +242,11 @@ async function countMails(formId: string, userIds: string[]) {
 
 test('a scheduled release happens at its time, and a cancelled one does not', async () => {
   const [application] = await deciding.decided('accepted')
-  const { lead, params } = deciding
+  const { lead } = deciding
   const at = new Date(afterDeadline.getTime() + 24 * hour)
   await deciding.freeze()
   expect((await deciding.release(lead, at)).answer.releaseAt).toBe(at.toISOString())
-  await lead.calls.decisions.callOff({ params })
+  await deciding.callOff()
   portal.clock.now = new Date(at.getTime() + hour)
   await portal.stream.tick()
   expect((await deciding.letterOf(application!)).status).toBe(404)

@@ -3,7 +3,7 @@ import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { callOff, release, schedule } from '#functions/store/release.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { Problem } from '#shared/problem.ts'
-import { orChanged } from './freeze.ts'
+import { changedMeanwhile, orChanged } from './freeze.ts'
 
 /** Whether a super reviewer other than the one who froze the decisions has to release them. */
 export const needsSecond = setting('RELEASE_NEEDS_SECOND') === 'true'
@@ -44,9 +44,22 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
   return findHead(head.id)
 }
 
-/** Cancels a scheduled release whose time has not come. @throws Problem CONFLICT */
-export async function callOffRelease(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
+interface CallingOff {
+  by: UserRecord
+  head: FormHead
+  /** What was scheduled, as it was on screen. */
+  digest: string
+  releaseAt: string
+  now: Date
+}
+
+/**
+ * Cancels a scheduled release whose time has not come. Repeating a call whose answer was lost does not cancel one that was scheduled later.
+ * @throws Problem CONFLICT
+ */
+export async function callOffRelease({ by, head, digest, releaseAt, now }: CallingOff): Promise<FormHead> {
   if (head.phase === 'frozen' && !head.releaseAt) return head
+  if (head.digest !== digest || head.releaseAt !== releaseAt) throw changedMeanwhile()
   await orChanged(callOff(by, head, now))
   return findHead(head.id)
 }

@@ -75,7 +75,7 @@ test('stopping a form, moving its deadline and activating it hold for everybody 
 
 test('everybody sees the release from its answer on, and a cancelled freezing leaves no trace', async () => {
   const deciding = await openDeciding(portal)
-  const { lead, params, form } = deciding
+  const { params, form } = deciding
   const phases = () =>
     answersOf(async ({ calls }) => {
       const { answer } = await calls.forms.find({ params })
@@ -86,7 +86,7 @@ test('everybody sees the release from its answer on, and a cancelled freezing le
   portal.clock.now = afterDeadline
   await deciding.freeze()
   expect(await agree(form.id)).toBe(false)
-  await lead.calls.decisions.unfreeze({ params })
+  await deciding.unfreeze()
   expect(await agree(form.id)).toBe(true)
   await deciding.freeze()
   expect(await phases()).toEqual(new Set([false]))

@@ -64,7 +64,7 @@ test.each([true, false])(
       const opened = portal.clock.now
       if (!hasCopies) await editHead(deciding.form.id, expression`REMOVE #begunSince`)
       expect((await meanwhile(freeze, late)).status).toBe(409)
-      await deciding.lead.calls.decisions.unfreeze({ params: deciding.params })
+      await deciding.unfreeze()
       portal.clock.now = opened
     }
     expect((await source()).form.dueDate).toBe(deciding.form.dueDate)

@@ -76,13 +76,13 @@ export async function submitDecideAndRelease({ portal, seen, watch }: Deeds) {
   )
   portal.clock.now = afterDeadline
   await watch('decisions.freeze', lead, () => decisions.freeze({ params }))
-  await watch('decisions.unfreeze', lead, () => decisions.unfreeze({ params }))
+  await watch('decisions.unfreeze', lead, () => deciding.unfreeze())
   const digest = (await decisions.freeze({ params })).answer.digest!
   const body = { digest, confirmation: 'I confirm', rsvpBy } as const
   const at = new Date(afterDeadline.getTime() + 3_600_000).toISOString()
   await watch('decisions.release', lead, () => decisions.release({ params, body: { ...body, at } }))
   expect(seen.get('decisions.release')).toEqual(['decisions.schedule'])
-  await watch('decisions.callOff', lead, () => decisions.callOff({ params }))
+  await watch('decisions.callOff', lead, () => deciding.callOff())
   await watch('decisions.release', lead, () => decisions.release({ params, body }))
   await watch('decisions.revise', lead, async () =>
     decisions.revise({

@@ -246,7 +246,7 @@ test('once decisions are frozen, nothing is withdrawn or opened, and no change b
     const { isSubmitted, isWithdrawn, change } = await overview(applicant)
     expect(before).toMatchObject({ isSubmitted, isWithdrawn })
     expect(change).toBeUndefined()
-    await deciding.lead.calls.decisions.unfreeze({ params: deciding.params })
+    await deciding.unfreeze()
   }
   portal.clock.now = opening
 })

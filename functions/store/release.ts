@@ -131,7 +131,7 @@ export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Dat
   ])
 }
 
-/** Cancels a scheduled release. @throws ConditionFailed if it has happened */
+/** Cancels a scheduled release. @throws ConditionFailed if it has happened, or was cancelled or scheduled differently */
 export const callOff = (by: UserRecord, head: FormHead, now: Date) =>
   act(
     by,
@@ -140,7 +140,7 @@ export const callOff = (by: UserRecord, head: FormHead, now: Date) =>
       {
         update: headKey(head.id),
         change: expression`REMOVE #releaseAt`,
-        condition: expression`${isFreezing(head.freezeId ?? '')} AND attribute_exists(#releaseAt)`,
+        condition: expression`${isFreezing(head.freezeId ?? '')} AND #releaseAt = ${head.releaseAt}`,
       },
     ],
   )

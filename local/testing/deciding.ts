@@ -20,8 +20,9 @@ export const smallLetters: NonNullable<ApplicationForm['decisionLetters']> = {
 /** One person's own deadline: ten days after that of the small form. */
 export const extendedUntil = '2026-10-25T03:59:59.000Z'
 
-/** After the deadline of the small form, and until when offers are answered. */
+/** After the deadline of the small form, when a release is scheduled for, and until when offers are answered. */
 export const afterDeadline = new Date('2026-10-16T12:00:00.000Z')
+export const scheduledAt = new Date('2026-10-16T13:00:00.000Z')
 export const rsvpBy = '2026-10-23T12:00:00.000Z'
 
 /** A form whose applications are decided, as tests use it. */
@@ -90,6 +91,11 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
         told = await calls.decisions.freeze({ params })
       return told
     },
+    /** Unfreezes what is on screen. */
+    async unfreeze({ calls }: Person = lead) {
+      const { digest } = (await calls.decisions.state({ params })).answer
+      return calls.decisions.unfreeze({ params, body: { digest } })
+    },
     /** The counts on a super reviewer's release page, from all pages of rows. */
     async overview({ calls }: Person = lead) {
       const { letters } = (await calls.decisions.state({ params })).answer
@@ -120,6 +126,11 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
           ...(at && { at: at.toISOString() }),
         },
       })
+    },
+    /** Cancels the scheduled release that is on screen. */
+    async callOff({ calls }: Person = lead) {
+      const { digest, releaseAt } = (await calls.decisions.state({ params })).answer
+      return calls.decisions.callOff({ params, body: { digest: digest ?? '', releaseAt: releaseAt ?? '' } })
     },
   }
 }

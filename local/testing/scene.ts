@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Assignment } from '#shared/assignment.ts'
 import type { Audience } from '#shared/message-audience.ts'
 import { changeForm } from './change-form.ts'
-import { afterDeadline, extendedUntil, openDeciding } from './deciding.ts'
+import { afterDeadline, extendedUntil, openDeciding, scheduledAt } from './deciding.ts'
 import { done, type Identities } from './identities.ts'
 import type { TestPortal } from './open-test-portal.ts'
 import { smallPlan, submit, write } from './reviewing.ts'
@@ -218,7 +218,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     async frozen() {
       scene.digest = (await done(deciding.freeze())).digest ?? ''
     },
-    scheduled: () => done(deciding.release(lead, new Date(afterDeadline.getTime() + 3_600_000))),
+    scheduled: () => done(deciding.release(lead, scheduledAt)),
     released: () => done(deciding.release()),
     async over() {
       const { retainUntil } = scene

@@ -93,6 +93,8 @@ export const decisions = defineRoutes({
     method: 'POST',
     path: '/decisions/{formId}/unfreeze',
     access: ['super-reviewer'],
+    /** The digest that was on screen, so that a repeated call does not undo a later freeze. Null while there was none. */
+    body: z.strictObject({ digest: z.nullable(z.string()) }),
     answer: ReleaseState,
   },
   release: {
@@ -113,6 +115,8 @@ export const decisions = defineRoutes({
     method: 'POST',
     path: '/decisions/{formId}/call-off',
     access: ['super-reviewer'],
+    /** What was scheduled, as it was on screen. */
+    body: z.strictObject({ digest: z.string(), releaseAt: Moment }),
     answer: ReleaseState,
   },
 })

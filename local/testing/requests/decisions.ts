@@ -1,4 +1,4 @@
-import { extendedUntil } from '../deciding.ts'
+import { extendedUntil, scheduledAt } from '../deciding.ts'
 import type { Scene } from '../scene.ts'
 import { type AskingsOf, form, row } from './asking.ts'
 
@@ -46,7 +46,7 @@ export const decisions: AskingsOf<'decisions'> = {
   unfreeze: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     at: 'frozen',
-    send: form,
+    send: ({ params, digest }) => ({ params, body: { digest } }),
   },
   release: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
@@ -59,7 +59,7 @@ export const decisions: AskingsOf<'decisions'> = {
   callOff: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     at: 'scheduled',
-    send: form,
+    send: ({ params, digest }) => ({ params, body: { digest, releaseAt: scheduledAt.toISOString() } }),
   },
   listExtensions: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',

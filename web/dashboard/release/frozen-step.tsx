@@ -46,7 +46,7 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
           code.
         </Notice>
       )}
-      {releaseAt && <Scheduled state={state} releaseAt={releaseAt} />}
+      {releaseAt && <Scheduled rsvpBy={state.rsvpBy} scheduled={{ digest, releaseAt }} />}
       {!releaseAt && needsSecond && frozenBy === id && (
         <Notice>
           You froze the decisions, so somebody else has to release them. Ask another super reviewer to open
@@ -57,17 +57,22 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
       {isCurrent && !releaseAt && !(needsSecond && frozenBy === id) && (
         <ReleaseForm digest={digest} until={until} onUntil={onUntil} key={digest} />
       )}
-      <Unfreeze isScheduled={releaseAt !== null} />
+      <Unfreeze digest={digest} isScheduled={releaseAt !== null} />
     </section>
   )
 }
 
-function Scheduled({ state: { rsvpBy }, releaseAt }: { state: ReleaseState; releaseAt: string }) {
-  const calling = usePhaseChange((params) => callOff({ params }))
+interface ScheduledProps {
+  rsvpBy: string | null
+  scheduled: { digest: string; releaseAt: string }
+}
+
+function Scheduled({ rsvpBy, scheduled }: ScheduledProps) {
+  const calling = usePhaseChange((params) => callOff({ params, body: scheduled }))
   return (
     <div className="stack">
       <Notice>
-        Scheduled for <ZonedDate iso={releaseAt} withTime />
+        Scheduled for <ZonedDate iso={scheduled.releaseAt} withTime />
         {rsvpBy && (
           <>
             ; offers can be answered until <ZonedDate iso={rsvpBy} withTime />
@@ -85,8 +90,8 @@ function Scheduled({ state: { rsvpBy }, releaseAt }: { state: ReleaseState; rele
   )
 }
 
-function Unfreeze({ isScheduled }: { isScheduled: boolean }) {
-  const unfreezing = usePhaseChange((params) => unfreeze({ params }))
+function Unfreeze({ digest, isScheduled }: { digest: string | null; isScheduled: boolean }) {
+  const unfreezing = usePhaseChange((params) => unfreeze({ params, body: { digest } }))
   return (
     <div className={`stack ${styles.back}`}>
       <Refusal error={unfreezing.error} />
@@ -120,7 +125,7 @@ function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | '
               Continue freezing
             </ActionButton>
           </p>
-          <Unfreeze isScheduled={false} />
+          <Unfreeze digest={null} isScheduled={false} />
         </>
       )}
     </section>
