@@ -3,6 +3,7 @@ import { withdraw } from '#local/testing/applying.ts'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { costOfSearch } from '#local/testing/large-calls.ts'
 import { putPointers } from '#local/testing/many-at-once.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
@@ -73,6 +74,17 @@ test('a new name is found, and the old one no longer', async () => {
   })
   expect(await found(reviewing, 'lovel')).toEqual(['Ada Lovelace, engineer'])
   expect(await found(reviewing, 'byron')).toEqual([])
+})
+
+test('a person whose name changed while they opened a form is found by the new one once they have come back', async () => {
+  const reviewing = await openReviewing(portal)
+  const person = await portal.person({ firstName: 'Ada', lastName: 'Byron' })
+  await meanwhile(
+    () => person.calls.auth.update({ body: { email: person.email, firstName: 'Ada', lastName: 'King' } }),
+    () => person.calls.responses.open({ body: { formId: reviewing.form.id } }),
+  )
+  await reviewing.application(['engineer'], person)
+  expect(await found(reviewing, 'king')).toEqual(['Ada King, engineer'])
 })
 
 test('nobody finds their own application, or one of somebody whom they know', async () => {

@@ -31,7 +31,7 @@ import { emptySection, readSection, type SectionItem, storedSection } from './se
 import { getItem, getItems, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
-import type { UserRecord } from './user-record.ts'
+import { type UserRecord, userKey } from './user-record.ts'
 import { type WholeSection, wholeSections } from './whole-sections.ts'
 
 /** The item of a section, or of a long answer, of one edition as it is now, or undefined if there is none. */
@@ -100,6 +100,8 @@ export async function findMetas(responseIds: readonly string[]): Promise<(Respon
   return items.map((item) => item && ResponseMeta.parse(item))
 }
 
+type Named = Pick<UserRecord, 'id' | 'firstName' | 'lastName'>
+
 /** The ids of a person's responses, one for each form that they opened. */
 export async function listResponseIds(userId: string): Promise<string[]> {
   const pointers = await queryItems(...pointersOf(userId))
@@ -111,17 +113,27 @@ export async function findResponseId(userId: string, formId: string): Promise<st
   return (await getItem(pointerKey(userId, formId)))?.responseId as string | undefined
 }
 
-/** The same for a person who opens the form. What they opened in version 0.1.0 is listed by name from here on. */
+/**
+ * The same for a person who opens the form. It is listed by their name from here on if it is not yet: they opened it in version 0.1.0, or
+ * their name changed at that moment.
+ */
 export async function findOpened(
-  by: Pick<UserRecord, 'id' | 'firstName' | 'lastName'>,
+  by: Named,
   head: Pick<FormHead, 'id' | 'shards'>,
 ): Promise<string | undefined> {
   const pointer = await getItem(pointerKey(by.id, head.id))
   if (!pointer) return undefined
   const responseId = String(pointer.responseId)
-  if (!pointer.gsi1pk) await isWritten(writeTogether([namedPointer(by.id, responseId, by, head)]))
+  const { gsi1sk, gsi2sk } = nameIndex(responseId, by, head.shards)
+  if (pointer.gsi1sk !== gsi1sk || pointer.gsi2sk !== gsi2sk)
+    await isWritten(writeTogether([hasName(by), namedPointer(by.id, responseId, by, head)]))
   return responseId
 }
+
+const hasName = ({ id, firstName, lastName }: Named): Write => ({
+  check: userKey(id),
+  condition: expression`#firstName = ${firstName} AND #lastName = ${lastName}`,
+})
 
 const isNew = expression`attribute_not_exists(#pk)`
 
@@ -130,7 +142,7 @@ const isNew = expression`attribute_not_exists(#pk)`
  * items with their first answers, so that those that nobody answers cost nothing until the submission.
  */
 export async function createResponse(
-  by: Pick<UserRecord, 'id' | 'firstName' | 'lastName'>,
+  by: Named,
   { id: formId, sections }: PublicForm,
   { shards }: Pick<FormHead, 'shards'>,
   now: Date,
