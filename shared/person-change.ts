@@ -1,6 +1,6 @@
 import { type GivenRole, hasRole } from './given-role.ts'
-import type { ListedPerson } from './person.ts'
-import { type UserRole, userRoleLabel } from './user-role.ts'
+import type { ListedPerson, SeenPerson } from './person.ts'
+import { userRoleLabel } from './user-role.ts'
 
 type CurrentPerson = Pick<ListedPerson, 'role' | 'state' | 'administers'> | undefined
 
@@ -21,13 +21,19 @@ export const ownRefusal = (change: PeopleChange, isLast = false) =>
   isLast ? 'You are the last super reviewer. Make somebody else a super reviewer first.' : ownRefusals[change]
 
 /** Why a role cannot be changed from the one on screen; undefined if it can, or is the wanted one already. */
-export function whyNotGive(given: GivenRole, seen: UserRole, person: CurrentPerson): string | undefined {
+export function whyNotGive(
+  given: GivenRole,
+  { seen, administers }: Omit<SeenPerson, 'id'>,
+  person: CurrentPerson,
+): string | undefined {
   if (!person || person.state === 'erased') return gone
   if (hasRole(person, given)) return undefined
   if (person.state !== 'active') return deactivated
-  return person.role === seen
-    ? undefined
-    : `Somebody else has made this person ${userRoleLabel[person.role]} in the meantime. Please check again.`
+  if (person.role !== seen)
+    return `Somebody else has made this person ${userRoleLabel[person.role]} in the meantime. Please check again.`
+  return administers && !hasRole(person, { to: seen, administers })
+    ? 'Somebody else has changed which roles this person administers in the meantime. Please check again.'
+    : undefined
 }
 
 /** Why an account can neither be activated or deactivated nor get mail again; undefined if it can, or is in that state already. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AdministeredRoles } from './given-role.ts'
 import { UserId } from './identifier.ts'
 import { UserRole } from './user-role.ts'
 import { User } from './user.ts'
@@ -28,7 +29,12 @@ export const mostChanged = 90
 export const mostRemoved = 45
 
 /** A person, with the role that was on screen. */
-export const SeenPerson = z.strictObject({ id: UserId, seen: UserRole })
+export const SeenPerson = z.strictObject({
+  id: UserId,
+  seen: UserRole,
+  /** The roles that a board member administered then. A page of an earlier version does not name them. */
+  administers: z.optional(AdministeredRoles),
+})
 export type SeenPerson = z.infer<typeof SeenPerson>
 
 /** The outcome for one person of a call. A person in the wanted state is `done`, so that a call can be repeated. */

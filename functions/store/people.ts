@@ -6,7 +6,8 @@ import type { MailStop } from '#shared/user.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { erasureOf, goneFromLists } from './erasures.ts'
-import { expression } from './expression.ts'
+import { expression, joined } from './expression.ts'
+import { isEqual } from './is-equal.ts'
 import { allowing } from './mail-stops.ts'
 import { outgoing } from './outbox.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
@@ -62,10 +63,10 @@ export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], given: 
   const left = to === 'applicant' ? people.filter(({ seen }) => seen !== 'applicant') : []
   const leaving = to === 'applicant' ? expression`#leftAt = ${now.toISOString()}, ` : expression``
   return act(by, deed, (actor) => [
-    ...people.map(({ id, seen }): Write => ({
-      update: userKey(id),
-      change: expression`SET ${leaving}${givenRole(id, to, administers)}`,
-      condition: expression`#role = ${seen} AND #state = ${'active'}`,
+    ...people.map((person): Write => ({
+      update: userKey(person.id),
+      change: expression`SET ${leaving}${givenRole(person.id, to, administers)}`,
+      condition: expression`${isAsSeen(person)} AND #state = ${'active'}`,
     })),
     ...leavingInterviews(
       actor,
@@ -73,6 +74,14 @@ export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], given: 
       now,
     ),
   ])
+}
+
+/** A condition: the role, and what a board member administers, are as they were on screen. */
+const isAsSeen = ({ seen, administers }: SeenPerson) => {
+  const hasRole = expression`#role = ${seen}`
+  return seen === 'board' && administers
+    ? joined([hasRole, ...isEqual(expression`#administers`, administers)], ' AND ')
+    : hasRole
 }
 
 /** Deactivates all of these accounts, or activates them again. Sessions of a deactivated account stay closed. @throws ConditionFailed */

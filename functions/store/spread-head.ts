@@ -3,6 +3,7 @@ import { attribute, expression, joined, type Expression } from './expression.ts'
 import { headKey } from './form-keys.ts'
 import { FormHead } from './forms.ts'
 import { headCopies } from './head-copies.ts'
+import { isEqual } from './is-equal.ts'
 import type { Item } from './item.ts'
 import { getItem } from './table.ts'
 import { writeTogether } from './transaction.ts'
@@ -36,19 +37,4 @@ function isUnchanged(item: Item): Expression {
     ],
     ' AND ',
   )
-}
-
-/**
- * Conditions that together compare the value at a path, since the local table compares only single values. A list in a head contains
- * nothing twice.
- */
-function isEqual(path: Expression, value: unknown): Expression[] {
-  if (typeof value !== 'object' || value === null) return [expression`${path} = ${value}`]
-  const entries = Object.entries(value)
-  return [
-    expression`size(${path}) = ${entries.length}`,
-    ...(Array.isArray(value)
-      ? value.map((one: unknown) => expression`contains(${path}, ${one})`)
-      : entries.flatMap(([name, one]) => isEqual(expression`${path}.${attribute(name)}`, one))),
-  ]
 }

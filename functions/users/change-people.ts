@@ -28,7 +28,7 @@ export function changeRoles({
     return eachPerson({
       people: others,
       write: (left) => giveRoles(by, left, given, now),
-      whyNot: ({ seen }, current) => whyNotGive(given, seen, current),
+      whyNot: (seen, current) => whyNotGive(given, seen, current),
     })
   })
 }

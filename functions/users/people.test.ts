@@ -227,6 +227,28 @@ test('people become board members of some roles, which are changed by the same c
   }
 })
 
+test('of two people who change what a board member administers, the second is refused and told, unless both want the same', async () => {
+  const [ann] = await people(1)
+  const make = async (
+    administers: ApplicationRole[],
+    seen: { seen: UserRole; administers?: ApplicationRole[] },
+  ) => {
+    const body = { people: [{ id: ann!.id, ...seen }], to: 'board' as const, administers }
+    return (await lead.calls.users.changeRoles({ body })).answer.outcomes[0]
+  }
+  await make(['engineer', 'designer'], { seen: 'applicant' })
+  const seen = { seen: 'board', administers: ['designer', 'engineer'] } as const
+  const asSeen = () => ({ ...seen, administers: [...seen.administers] })
+  expect(await make(['designer'], asSeen())).toMatchObject({ outcome: 'done' })
+  expect(await make(['engineer'], asSeen())).toMatchObject({
+    outcome: 'refused',
+    reason:
+      'Somebody else has changed which roles this person administers in the meantime. Please check again.',
+  })
+  expect(await make(['designer'], asSeen())).toMatchObject({ outcome: 'done' })
+  expect((await ann!.calls.users.me({})).answer.administers).toEqual(['designer'])
+})
+
 test('a board member administers at least one role, and nobody else any', async () => {
   const [ann] = await people(1)
   const wishes: [UserRole, ApplicationRole[] | undefined][] = [

@@ -34,7 +34,7 @@ export function rulesOf(change: PeopleChange): Rules {
       const { kind: _, ...given } = change
       const { to, administers } = given
       return {
-        whyNot: (person) => whyNotGive(given, person.role, person),
+        whyNot: (person) => whyNotGive(given, { seen: person.role }, person),
         isUnchanged: (person) => hasRole(person, given),
         effectOf: ({ role }) =>
           role === to ? 'administers these roles' : `${userRoleLabel[role]} becomes ${userRoleLabel[to]}`,
@@ -46,7 +46,7 @@ export function rulesOf(change: PeopleChange): Rules {
         send: (people) =>
           api.changeRoles({
             body: {
-              people: people.map(({ id, role }) => ({ id, seen: role })),
+              people: people.map(seenPerson),
               to,
               ...(administers && { administers: [...administers] }),
             },
@@ -81,6 +81,12 @@ export function rulesOf(change: PeopleChange): Rules {
       }
   }
 }
+
+const seenPerson = ({ id, role, administers }: ListedPerson) => ({
+  id,
+  seen: role,
+  ...(administers && { administers }),
+})
 
 export const idOf = ({ id }: ListedPerson) => id
 
