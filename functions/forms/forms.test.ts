@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
+import { besideIds } from '#local/testing/beside-ids.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import type { Route } from '#shared/contract.ts'
 import { isFormId } from '#shared/identifier.ts'
-import { routes } from '#shared/routes.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -120,15 +119,8 @@ test('an id that is taken is refused, and the existing form stays', async () => 
   }
 })
 
-/** What other calls have where a path has the id of a form: '/forms/active' beside '/forms/{formId}'. */
-const besideForms = () => {
-  const paths = Object.values(routes).flatMap((table) => Object.values<Route>(table).map(({ path }) => path))
-  const befores = paths.flatMap((path) => (path.includes('{formId}') ? path.split('{formId}', 1) : []))
-  const parts = befores.flatMap((before) =>
-    paths.flatMap((path) => (path.startsWith(before) ? path.slice(before.length).split('/', 1) : [])),
-  )
-  return [...new Set(parts)].filter(isFormId)
-}
+const besideForms = () =>
+  besideIds().flatMap(({ id, part }) => (id === 'formId' && isFormId(part) ? [part] : []))
 
 test('no form, and no copy of one, can have an id by which its calls would be others', async () => {
   expect(besideForms()).toContain('active')

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { restEvent } from '#local/gateway/rest-event.ts'
+import { besideIds } from '#local/testing/beside-ids.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { Route } from '#shared/contract.ts'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
@@ -199,4 +200,12 @@ test('a body that is nested too deeply is refused', async () => {
     const { status } = await knock({ body: `{"word":${'['.repeat(levels)}${']'.repeat(levels)}}` })
     expect(status).toBe(400)
   }
+})
+
+test('no id that a page makes is a part of another path, where its own call could not be reached', async () => {
+  expect(besideIds()).toContainEqual({ id: 'messageId', part: 'recipients' })
+  // A form with such an id is refused when it is created. The user pool makes the ids of people.
+  const made = besideIds().filter(({ id }) => id !== 'formId' && id !== 'userId')
+  for (const { id, part } of made)
+    expect([part, (await knock({ params: { [id]: part } })).status]).toEqual([part, 404])
 })
