@@ -12,14 +12,22 @@ interface Asked {
   now: Date
 }
 
+/** Most bytes of the templates of a form, which are one item of the table. */
+const mostOfTemplates = 384 * 1024
+
 /**
  * Keeps texts for messages with a form, in place of those that were on screen. Repeating a call whose answer was lost changes nothing.
- * @throws Problem CONFLICT if somebody else changed them
+ * @throws Problem CONFLICT if somebody else changed them, TOO_LARGE
  */
 export async function keepOnForm(
   { by, head, now }: Asked,
   change: { templates: MessageTemplates; base: number },
 ): Promise<void> {
+  if (Buffer.byteLength(JSON.stringify(change.templates)) > mostOfTemplates)
+    throw new Problem(
+      'TOO_LARGE',
+      'The templates of a form are too long together. Please shorten or delete one.',
+    )
   if (await isWritten(keepTemplates(by, head, change, now))) return
   const { templates, rev } = await findTemplates(head.id)
   if (rev === change.base + 1 && same(templates, change.templates)) return

@@ -206,6 +206,23 @@ test('templates whose answer was lost are kept once, however often they are sent
   expect((await lead.calls.messages.keepTemplates({ params, body })).status).toBe(409)
 })
 
+test('templates that are too long together are refused in words about templates', async () => {
+  const { lead, params } = await openDeciding(portal)
+  const templates = Array.from({ length: 20 }, (_, index) => ({
+    name: `Template ${index}`,
+    subject: 'News',
+    text: '\ud55c'.repeat(10_000),
+  }))
+  const keep = (count: number) =>
+    lead.calls.messages.keepTemplates({ params, body: { templates: templates.slice(0, count), base: 0 } })
+  const { status, problem } = await keep(20)
+  expect([status, problem.message]).toEqual([
+    413,
+    'The templates of a form are too long together. Please shorten or delete one.',
+  ])
+  expect((await keep(13)).status).toBe(200)
+})
+
 test.each([-1, Number.MAX_SAFE_INTEGER])('templates cannot be based on change %i', async (base) => {
   const { lead, params } = await openDeciding(portal)
   expect((await lead.calls.messages.keepTemplates({ params, body: { templates: [], base } })).status).toBe(

@@ -92,6 +92,8 @@ export const messages = defineRoutes({
     path: '/messages/{formId}',
     access: ['super-reviewer'],
     body: z.strictObject({ templates: MessageTemplates, base: Changes }),
+    // All templates at their longest, so that a refusal can say what is too long.
+    largestBody: 1024 * 1024,
     answer: z.object({ templatesRev: z.int() }),
   },
 })
