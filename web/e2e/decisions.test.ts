@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
+import { done } from '#local/testing/identities.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
+import { assignmentId } from '#shared/assignment.ts'
 import {
   button,
   day,
@@ -14,6 +17,7 @@ import {
   tab,
 } from './decision-journeys.ts'
 import { withMotion } from './pages.ts'
+import { score } from './review-journeys.ts'
 
 const { journeys, deciding, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
 
@@ -409,6 +413,25 @@ test('after the release a decision changes only with a reason, also in Qualified
   await dialogOf(page).waitFor({ state: 'detached' })
   await expect.poll(() => statusOf(page, 'Ada Byron', 'engineer').inputValue()).toBe('waitlist')
   expect((await deciding().row(ada.id)).decision).toBe('waitlist')
+})
+
+test('a reviewer who opens a review after the release reads that it is only for the record, and can submit it', async () => {
+  const { reviewer, assignment, responseId } = await deciding().assigned()
+  await done(deciding().decide(responseId, 'denied'))
+  const path = assignmentPath({ ...assignment, id: assignmentId(assignment) })
+  const page = await journeys().visitAs(reviewer, path)
+  const note = page.getByText('You can still submit this review, but it is only for the record.')
+  await button(page, 'Submit Review').waitFor()
+  await page.getByText('1 of 1').waitFor()
+  expect(await note.count()).toBe(0)
+  await releaseAll()
+  await page.reload()
+  await note.waitFor()
+  await score(page, 'Skill?', 1).check()
+  await score(page, 'Care?', 1).check()
+  await button(page, 'Submit now').click()
+  await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
+  expect(await note.count()).toBe(0)
 })
 
 test('after the release nothing is planned or assigned any more', async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ownListPath } from '#shared/assignment-pages.ts'
 import { evidenceField } from '#shared/evidence.ts'
@@ -6,6 +7,7 @@ import type { Answers } from '#shared/response.ts'
 import { commentField, type Review, scoreField } from '#shared/review.ts'
 import { TextView } from '#web/answers/answer-view.tsx'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
+import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { bringIntoSight, CopyUnsaved } from '#web/autosave/save-notices.tsx'
@@ -13,6 +15,7 @@ import { useSaveState } from '#web/autosave/save-state.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
+import { Notice } from '#web/ui/message.tsx'
 import { quotesAsText } from './evidence-field.tsx'
 import styles from './rubric.module.css'
 
@@ -67,6 +70,18 @@ export function GivenBackNotice({ review }: { review: Review }) {
       </p>
       <p>Change your {kindTexts[review.kind].name} and submit it again. Until then it does not count.</p>
     </MessageBox>
+  )
+}
+
+/** The decisions are out. Everybody on the team knows that from the lists of forms; it says nothing about this application. */
+export function ReleasedNotice({ review: { kind, responseId, semester } }: { review: Review }) {
+  const { data } = useQuery(ownAssignments(formIdOf(responseId)))
+  if (!data?.form.decisionsReleased) return null
+  return (
+    <Notice>
+      The decisions of {semester} are released. You can still submit this {kindTexts[kind].name}, but it is
+      only for the record.
+    </Notice>
   )
 }
 

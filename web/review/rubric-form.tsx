@@ -12,7 +12,7 @@ import { Failure } from '#web/ui/message.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { EarlierVersions } from './dialogs.tsx'
 import { EvidenceField } from './evidence-field.tsx'
-import { GivenBackNotice, InterviewNotes, ReviewClosedNotice } from './review-notices.tsx'
+import { GivenBackNotice, InterviewNotes, ReleasedNotice, ReviewClosedNotice } from './review-notices.tsx'
 import { useWritten } from './review-queries.ts'
 import { RubricPane } from './rubric-pane.tsx'
 import { scoreFieldId, type TypedDigit, typedScore } from './scores.ts'
@@ -54,6 +54,7 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
       }
       foot={<KeyHints rubrics={rubrics} showShortcuts={showShortcuts} />}
     >
+      <ReleasedNotice review={review} />
       <GivenBackNotice review={review} />
       <ReviewClosedNotice review={review} of={open} />
       <LoggedOutNotice autosave={open.autosave}>
