@@ -208,7 +208,7 @@ test('a withdrawn application that is reopened in two tabs at once loses nothing
     await reopen()
     await save(applicant, id, 'start', { why: 'written since' })
   }
-  expect((await meanwhile(opened, reopen)).status).toBe(409)
+  expect((await meanwhile(opened, reopen)).status).toBe(200)
   expect((await answersOf(applicant, id)).why).toBe('written since')
 })
 
@@ -225,6 +225,17 @@ test('what an erasure has removed until then does not come back with a withdrawa
     expect((await meanwhile(() => removeItem(key), late)).status).toBe(409)
     expect(await getItem(key)).toBeUndefined()
   }
+})
+
+test('an application that is withdrawn, or opened to be changed, in two tabs at once is so in both', async () => {
+  const { withdraw, reopen } = await submitted()
+  const withdrawn = await meanwhile(withdraw, withdraw)
+  expect([withdrawn.status, withdrawn.answer?.status]).toEqual([200, 'inactive'])
+  const draft = await meanwhile(reopen, reopen)
+  expect([draft.status, draft.answer?.status]).toEqual([200, 'in-progress'])
+  const other = await submitted()
+  const changed = await meanwhile(other.reopen, other.reopen)
+  expect([changed.status, changed.answer?.change?.number]).toEqual([200, 1])
 })
 
 test('once decisions are frozen, nothing is withdrawn or opened, and no change begins', async () => {

@@ -28,8 +28,9 @@ export async function withdraw({ by, body, now }: TakeBack): Promise<Application
   if (response.meta.state === 'in-progress')
     throw new Problem('CONFLICT', 'This application was not submitted yet.')
   if (response.meta.state === 'submitted')
-    await unlessChanged(
+    await orMadeBefore(
       withdrawResponse({ response, head: await findHead(formIdOf(body.id), by.id), by, now }),
+      async () => (await findResponse(body.id)).meta.state === 'withdrawn',
       'This application can no longer be withdrawn. Please write to us.',
     )
   return answered(by, now, body.id)
@@ -46,8 +47,9 @@ export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationRe
   if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
   if (isBeingWritten(meta)) return answered(by, now, body.id)
   const change = { response, head, by, now }
-  await unlessChanged(
+  await orMadeBefore(
     meta.state === 'withdrawn' ? reopenResponse(change) : beginChange(change),
+    async () => isBeingWritten((await findResponse(body.id)).meta),
     'This application can no longer be changed: its review has begun.',
   )
   if (meta.change) await removeReplaced(body.id, now)
@@ -87,8 +89,9 @@ async function findOwn(by: UserRecord, { id, dateSubmitted }: TakeBackBody): Pro
   return response
 }
 
-async function unlessChanged(change: Promise<void>, words: string) {
-  if (!(await isWritten(change))) throw new Problem('CONFLICT', words)
+/** Another tab may have made the same change at this moment. */
+async function orMadeBefore(change: Promise<void>, isMade: () => Promise<boolean>, words: string) {
+  if (!(await isWritten(change)) && !(await isMade())) throw new Problem('CONFLICT', words)
 }
 
 async function answered(by: UserRecord, now: Date, id: string): Promise<ApplicationResponse> {
