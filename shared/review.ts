@@ -100,6 +100,8 @@ export const OwnAssignment = z.object({
   /** It was submitted, and a super reviewer gave it back. */
   isGivenBack: z.boolean(),
   score: z.nullable(z.int()),
+  /** When the interview begins, if its time is booked. */
+  startsAt: z.optional(z.string()),
 })
 export type OwnAssignment = z.infer<typeof OwnAssignment>
 

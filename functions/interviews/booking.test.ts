@@ -58,6 +58,21 @@ test('an invited applicant sees free times without names and places, books one, 
   ])
 })
 
+test('an interviewer’s list has the time that is booked, and none once it is cancelled', async () => {
+  const { params } = interviewing
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await interviewing.assign({ kind: 'interview', responseId, role: 'engineer', reviewerId: interviewer.id })
+  const listed = async () => (await interviewer.calls.reviews.mine({ params })).answer.assignments
+  await done(book(applicant, responseId, time(at('15:00'))))
+  expect(await listed()).toMatchObject([{ responseId, startsAt: at('15:00') }])
+  await done(cancel(applicant, responseId))
+  const [left] = await listed()
+  expect(left).toMatchObject({ responseId })
+  expect(left).not.toHaveProperty('startsAt')
+})
+
 test('the name of the interviewer is shown after booking if the form says so', async () => {
   const { lead, params } = interviewing
   await done(

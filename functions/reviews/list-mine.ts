@@ -3,6 +3,7 @@ import { isGivenBack, listAssignmentsOf } from '#functions/store/assignments.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { assignmentId } from '#shared/assignment.ts'
+import { startOfSlot } from '#shared/interview-slot.ts'
 import type { OwnAssignment } from '#shared/review.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
@@ -53,4 +54,5 @@ const toOwn = (assignment: Assignments[number], row: Row): OwnAssignment => ({
   state: assignment.state,
   isGivenBack: isGivenBack(assignment),
   score: assignment.score ?? null,
+  ...(assignment.slot && { startsAt: startOfSlot(assignment.slot) }),
 })

@@ -109,8 +109,8 @@ function Assigned({ form, assignments, isFirst, hasAgenda }: AssignedProps) {
   const { id: formId, semester } = form
   const open = toDo(assignments)
   const [first] = open
-  const due = nextDue(form, open)
   const now = useNow()
+  const due = nextDue(form, open, now)
   const headingId = `work-${formId}`
   return (
     <section className={styles.formWork} aria-labelledby={headingId}>
@@ -164,10 +164,14 @@ function Assigned({ form, assignments, isFirst, hasAgenda }: AssignedProps) {
   )
 }
 
-/** When the first of what is left to do is due. */
-const nextDue = ({ reviewsDue, interviewsUntil }: ListedForm, open: readonly OwnAssignment[]) =>
+/** When the first of what is left to do is due: an interview that is to come, when it begins. */
+const nextDue = ({ reviewsDue, interviewsUntil }: ListedForm, open: readonly OwnAssignment[], now: Date) =>
   open
-    .flatMap(({ kind }) => (kind === 'review' ? reviewsDue : interviewsUntil) ?? [])
+    .flatMap(({ kind, startsAt = '' }) =>
+      Date.parse(startsAt) > now.getTime()
+        ? startsAt
+        : ((kind === 'review' ? reviewsDue : interviewsUntil) ?? []),
+    )
     .toSorted((one, other) => Date.parse(one) - Date.parse(other))[0]
 
 /** '12 reviews, 3 interviews to do', and how many of them were given back. */

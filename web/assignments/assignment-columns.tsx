@@ -41,6 +41,16 @@ const date: Column<AssignmentLine> = {
   width: '7.5rem',
 }
 
+const time: Column<AssignmentLine> = {
+  id: 'time',
+  head: 'Time',
+  sortBy: ({ startsAt }) => startsAt ?? null,
+  cell: ({ startsAt }) => (startsAt ? <ZonedDate iso={startsAt} withTime /> : 'No time'),
+  className: 'num',
+  width: '12.5rem',
+  wraps: true,
+}
+
 const role: Column<AssignmentLine> = {
   id: 'role',
   head: 'Role',
@@ -83,11 +93,11 @@ export const toDoColumns: readonly Column<AssignmentLine>[] = [
   action,
 ]
 
-/** The columns of a reviewer's list. Interviews are listed without a date. */
+/** The columns of a reviewer's list. */
 const columnsOf = (kind: AssignmentKind): readonly Column<AssignmentLine>[] => [
   number,
   name,
-  ...(kind === 'review' ? [date] : []),
+  kind === 'review' ? date : time,
   role,
   state,
   score,
@@ -100,7 +110,7 @@ export const assignmentColumns = { review: columnsOf('review'), interview: colum
 export const assignmentList = z.object({
   q: searchText(),
   show: oneOf(shownStates),
-  sort: sortedBy(sortable(assignmentColumns.review), 'state'),
+  sort: sortedBy(sortable([...assignmentColumns.review, time]), 'state'),
 })
 
 const NoScore = () => (

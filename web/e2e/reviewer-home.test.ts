@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import { book, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { openReviewing } from '#local/testing/reviewing.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
@@ -35,4 +37,18 @@ test('reviewers see until when their work is due, and begin it by a button besid
   const heading = await page.getByRole('heading', { name: /^1 review to do/ }).boundingBox()
   const start = await page.getByRole('link', { name: /^Start/ }).boundingBox()
   expect(start!.y).toBeLessThan(heading!.y + heading!.height)
+})
+
+test('an interviewer sees when a booked interview is: at home as what is next due, and in the list of interviews', async () => {
+  const dates = { dueDate: '2031-09-18T23:59:00Z', interviewsUntil: '2031-10-20T23:59:00Z' }
+  const interviewing = await openInterviewing(journeys.portal, dates)
+  const interviewer = await interviewing.reviewer()
+  const start = '2031-10-13T15:00:00.000Z'
+  await done(interviewing.offer(interviewer, [start]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(start)))
+  const page = await journeys.visitAs(interviewer, '/admin', { timezoneId: 'UTC' })
+  await page.getByText(/, next due Oct 13, 2031, 3:00 PM UTC/).waitFor()
+  await page.getByRole('link', { name: /^Your interviews/ }).click()
+  await page.getByRole('cell', { name: 'Oct 13, 2031, 3:00 PM UTC' }).waitFor()
 })
