@@ -4,6 +4,7 @@ import { done } from '#local/testing/identities.ts'
 import { at, book, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import { reopen, submit, write } from '#local/testing/reviewing.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing
@@ -47,6 +48,32 @@ test('an interviewer who cannot come takes the time back, and its applicant choo
   })
   // The time itself is free for something else.
   await done(interviewing.offer(interviewer, [at('15:10')], { minutes: 20 }))
+})
+
+test('an interview whose score is submitted cannot be cancelled until it is given back, and its applicant keeps the time', async () => {
+  const { lead, params } = interviewing
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  const row = { responseId, role: 'engineer' as const }
+  const assignment = { kind: 'interview' as const, ...row, reviewerId: interviewer.id }
+  await done(write(interviewer, assignment, { scores: { skill: 3, care: 3 } }))
+  const { version } = (await done(submit(interviewer, assignment, 1))).written
+  for (const { calls } of [interviewer, lead]) {
+    const body = { ...row, seen: 2, takesSlotBack: true }
+    const { status, problem } = await calls.interviews.cancelFor({ params, body })
+    expect([status, problem.message]).toEqual([
+      409,
+      'The score of this interview is submitted, so it cannot be cancelled. A super reviewer can give it back first.',
+    ])
+  }
+  expect(await own(applicant, responseId)).toMatchObject([
+    { state: 'booked', booking: { start: at('15:00') } },
+  ])
+  await done(reopen(lead, assignment, version))
+  const body = { ...row, seen: 2, takesSlotBack: true }
+  await done(interviewer.calls.interviews.cancelFor({ params, body }))
 })
 
 test('somebody who knows an applicant learns nothing of the applicant’s interview from the records', async () => {

@@ -90,7 +90,10 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
     return isWritten(changeBooking(by, { ...stored, before: booking, from: current, to, state, now }))
   })
 
-/** Cancels an interview: its interviewer does, or a super reviewer. @throws Problem MISSING, FORBIDDEN, CONFLICT */
+/**
+ * Cancels an interview that is not scored yet: its interviewer does, or a super reviewer. Its applicant would be asked to come again.
+ * @throws Problem MISSING, FORBIDDEN, CONFLICT
+ */
 export const cancelFor = (
   asked: Asked,
   { takesSlotBack, seen, ...name }: Named & { takesSlotBack: boolean },
@@ -104,6 +107,7 @@ export const cancelFor = (
     if (!current || !mayActFor(by, current.slot.ownerId)) throw noResponse()
     requireSeen(booking, seen)
     await requireAwayFromOwn(by, current.slot.ownerId, [current.slot.start])
+    if (current.assignment?.state === 'done') throw scoredAlready()
     const change = {
       ...stored,
       before: booking,
@@ -115,6 +119,12 @@ export const cancelFor = (
     const owner = takesSlotBack ? await findOwnSlots(current.slot.ownerId) : undefined
     return isWritten(changeBooking(by, { ...change, owner }))
   })
+
+const scoredAlready = () =>
+  new Problem(
+    'CONFLICT',
+    'The score of this interview is submitted, so it cannot be cancelled. A super reviewer can give it back first.',
+  )
 
 /**
  * Whether it was the caller who cancelled an interview, so that their repeated call changes nothing. A cancelled booking no longer names
