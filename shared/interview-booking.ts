@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import { ResponseId, UserId } from './identifier.ts'
+import { FormId, ResponseId, UserId } from './identifier.ts'
 import { SlotId, SlotTerms } from './interview-slot.ts'
 import { Problem } from './problem.ts'
 
@@ -128,9 +128,13 @@ export const ListedSlot = z.object({
 })
 export type ListedSlot = z.infer<typeof ListedSlot>
 
-/** The caller's slots of all forms, from a month ago on. `calendarSince`: when the address for calendars was made. */
+/**
+ * The caller's slots of all forms, from a month ago on. `calendarSince`: when the address for calendars was made. `offerable`: the forms for
+ * which times can be offered.
+ */
 export const Agenda = z.object({
   timeZone: z.string(),
+  offerable: z.array(FormId),
   calendarSince: z.nullable(z.string()),
   slots: z.array(z.extend(ListedSlot, { semester: z.string() })),
 })

@@ -1,22 +1,26 @@
 import { findAgenda, listedSlots, readableInterviews } from '#functions/application/agenda.ts'
 import { chapterZone, zoneOf } from '#functions/mail/time-for.ts'
 import { listBookings } from '#functions/store/bookings.ts'
-import type { FormHead } from '#functions/store/forms.ts'
+import { type FormHead, listHeads } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
 import { findResponseId } from '#functions/store/responses.ts'
 import { listSlots } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { calendarSince } from '#shared/calendar-address.ts'
+import { areDecisionsOpen } from '#shared/decision.ts'
 import type { Agenda, FormInterviews } from '#shared/interview-booking.ts'
 import { unrevealingSlots } from '#shared/own-interview.ts'
 import { fullName } from '#shared/wording.ts'
 
-/** The caller's slots of all forms, in their order, and since when they have an address for calendars. */
+/** The caller's slots of all forms, in their order, for which forms times can be offered, and since when there is an address for calendars. */
 export async function agenda(by: UserRecord, now: Date): Promise<Agenda> {
-  const found = await findAgenda(by, now)
+  const [found, heads] = await Promise.all([findAgenda(by, now), listHeads()])
   return {
     timeZone: chapterZone,
+    offerable: heads
+      .filter(({ phase, erasingSince }) => areDecisionsOpen(phase) && !erasingSince)
+      .map(({ id }) => id),
     calendarSince: calendarSince(by),
     slots: found.map(({ slot, head }) => ({ ...slot, semester: head.semester })),
   }

@@ -184,6 +184,18 @@ test('reviewers offer only their own times, only in the future, and take back on
   expect((await interviewing.find()).slots).toEqual([])
 })
 
+test('interviewers offer times for forms whose decisions are open, and see which these are', async () => {
+  const fixed = await openInterviewing(portal)
+  const interviewer = await fixed.reviewer()
+  portal.clock.now = afterDeadline
+  const offerable = async () => (await done(interviewer.calls.interviews.agenda({}))).offerable
+  expect(await offerable()).toContain(fixed.params.formId)
+  await done(fixed.freeze())
+  expect(await offerable()).not.toContain(fixed.params.formId)
+  expect(await offerable()).toContain(interviewing.params.formId)
+  expect((await fixed.offer(interviewer, [at('15:00', 20)])).status).toBe(409)
+})
+
 test('a super reviewer who is kept out of an application sees neither its interview nor who booked the slot', async () => {
   const { lead, params } = interviewing
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))

@@ -114,6 +114,31 @@ test('an interviewer offers times and finds in the agenda who booked, with the w
   await page.waitForURL(/\/admin\/interview\/f\//)
 })
 
+test('the agenda begins with what is to come; what has passed stands below, the latest first', async () => {
+  const { applicant, responseId } = await interviewing.invited()
+  const { book, time } = await import('#local/testing/interviewing.ts')
+  const other = await interviewing.reviewer()
+  const dayAt = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 11) + '07:00:00.000Z'
+  await done(interviewing.offer(other, [2, 3, 5].map(dayAt)))
+  await done(book(applicant, responseId, time(dayAt(3))))
+  const page = await journeys.visitAs(other, '/login')
+  // The page has its time from the answers of the portal.
+  const date = new Date(Date.parse(dayAt(4))).toUTCString()
+  await page.route(`${journeys.portal.api}/**`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), date } })
+  })
+  await page.goto(`${journeys.portal.site}/admin/interviews`)
+  await page.getByRole('button', { name: /^No-show/ }).waitFor()
+  const shown = (await page.getByRole('main').getByRole('listitem').allTextContents()).map((text) =>
+    ['Remove', 'Ada Lovelace', 'Not booked'].find((word) => text.includes(word)),
+  )
+  expect(shown).toEqual(['Remove', 'Ada Lovelace', 'Not booked'])
+  await page.getByRole('heading', { name: 'Earlier' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('while a note of how an interview went is on its way, no other one can be made', async () => {
   const { applicant, responseId } = await interviewing.invited()
   const { book, time } = await import('#local/testing/interviewing.ts')
@@ -493,6 +518,25 @@ test('an interviewer of two forms chooses for which one the times are', async ()
   await dialog.getByLabel('Room or link to a call').fill('Room 9')
   await dialog.getByRole('button', { name: 'Offer 1 time' }).click()
   await page.getByText('Room 9, Spring 2027').waitFor()
+})
+
+test('nobody is asked to offer times for a form whose decisions are fixed', async () => {
+  const dueDate = new Date(Date.now() - 86_400_000).toISOString()
+  const fixed = await openInterviewing(journeys.portal, { dueDate, semester: 'Winter 2026' })
+  const other = await fixed.reviewer()
+  const offersFor = async () => {
+    const page = await journeys.visitAs(other, '/admin/interviews')
+    await page.getByRole('button', { name: 'Offer times' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^First time/).waitFor()
+    return dialog.getByLabel('Form').locator('option').allTextContents()
+  }
+  expect(await offersFor()).toContain('Winter 2026')
+  await done(fixed.freeze())
+  expect(await offersFor()).not.toContain('Winter 2026')
+  const page = await journeys.visitAs(fixed.lead, `/admin/dor/dashboard/${fixed.params.formId}/times`)
+  await page.getByRole('button', { name: 'Settings' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Offer times' }).count()).toBe(0)
 })
 
 test('once another form is active, the overview still has the interview of the earlier one, before the next step', async () => {

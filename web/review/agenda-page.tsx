@@ -45,10 +45,13 @@ type Slot = Agenda['slots'][number]
 
 function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[] }) {
   const user = useUser()
-  const open = forms.filter(({ decisionsReleased }) => !decisionsReleased).toSorted(activeFirst)
+  const open = forms.filter(({ id }) => agenda.offerable.includes(id)).toSorted(activeFirst)
+  const today = new Date(useNow()).setHours(0, 0, 0, 0)
+  const [coming = [], earlier = []] = [true, false].map((isToCome) =>
+    agenda.slots.filter(({ start }) => Date.parse(start) >= today === isToCome),
+  )
   const zoneOf = ({ id }: Slot) =>
     forms.find((form) => form.id === formOfSlot(id))?.timeZone ?? agenda.timeZone
-  const days = [...Map.groupBy(agenda.slots, ({ start }) => formatWeekday(start))]
   return (
     <main className={`page page--read ${styles.agenda}`} id="main">
       <title>Agenda - Application Portal</title>
@@ -74,42 +77,60 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
         </div>
         <p className="lede">Times are shown in {viewerZone()}.</p>
       </div>
-      {days.length === 0 && (
+      {coming.length === 0 && (
         <p className="surface empty">
-          You offer no times. Applicants who are invited to an interview choose from those that you and others
-          offer.
+          You offer no times now. Applicants who are invited to an interview choose from those that you and
+          others offer.
         </p>
       )}
-      {days.map(([day, slots]) => (
-        <section className={styles.day} key={day} aria-label={day}>
-          <h2>{day}</h2>
-          <ul className="surface">
-            {slots.map((slot) => (
-              <li className={styles.slot} key={slot.id}>
-                <span className="num">
-                  <b>{formatClock(slot.start)}</b>
-                  <span className={`small muted ${styles.detail}`}>
-                    {clockThere(slot.start, zoneOf(slot))} {counted(slot.minutes, 'minute')}
-                  </span>
-                </span>
-                <span>
-                  <Whom slot={slot} ownId={user.id} />
-                  <span className={`small muted ${styles.detail}`}>
-                    <MeetingPlace place={slot.place} />, {slot.semester}
-                    {slot.roles.length > 0 && `, only ${rolesInWords(slot.roles)}`}
-                  </span>
-                </span>
-                <span className="row">
-                  <SlotActions slot={slot} />
-                </span>
-              </li>
-            ))}
-          </ul>
+      <Days heading="h2" slots={coming} zoneOf={zoneOf} />
+      {earlier.length > 0 && (
+        <section className={styles.agenda} aria-labelledby="earlier">
+          <h2 id="earlier">Earlier</h2>
+          <Days heading="h3" slots={earlier.toReversed()} zoneOf={zoneOf} />
         </section>
-      ))}
+      )}
       <CalendarAddress since={agenda.calendarSince} />
     </main>
   )
+}
+
+interface DaysProps {
+  heading: 'h2' | 'h3'
+  slots: readonly Slot[]
+  zoneOf: (slot: Slot) => string
+}
+
+function Days({ heading: Heading, slots: all, zoneOf }: DaysProps) {
+  const user = useUser()
+  const days = [...Map.groupBy(all, ({ start }) => formatWeekday(start))]
+  return days.map(([day, slots]) => (
+    <section className={styles.day} key={day} aria-label={day}>
+      <Heading>{day}</Heading>
+      <ul className="surface">
+        {slots.map((slot) => (
+          <li className={styles.slot} key={slot.id}>
+            <span className="num">
+              <b>{formatClock(slot.start)}</b>
+              <span className={`small muted ${styles.detail}`}>
+                {clockThere(slot.start, zoneOf(slot))} {counted(slot.minutes, 'minute')}
+              </span>
+            </span>
+            <span>
+              <Whom slot={slot} ownId={user.id} />
+              <span className={`small muted ${styles.detail}`}>
+                <MeetingPlace place={slot.place} />, {slot.semester}
+                {slot.roles.length > 0 && `, only ${rolesInWords(slot.roles)}`}
+              </span>
+            </span>
+            <span className="row">
+              <SlotActions slot={slot} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 /** Who booked a time. The link leads to the interview with its prompts and notes. */

@@ -82,7 +82,7 @@ function Interviews({ found }: { found: FormInterviews }) {
         title="Interview times"
         count={`${counted(free, 'free time')}, ${grouped(shown.length)} of ${counted(lines.length, 'interview')}`}
       >
-        <Actions found={found} toInvite={lines.filter(isToInvite)} mayInvite={isOpen} />
+        <Actions found={found} toInvite={lines.filter(isToInvite)} isOpen={isOpen} />
       </DashboardHead>
       <Cards
         areFew
@@ -117,10 +117,11 @@ function Interviews({ found }: { found: FormInterviews }) {
 interface ActionProps {
   found: FormInterviews
   toInvite: readonly InterviewLine[]
-  mayInvite: boolean
+  /** Nothing is fixed yet: there can be more interviews. */
+  isOpen: boolean
 }
 
-function Actions({ found: { timeZone, settings }, toInvite, mayInvite }: ActionProps) {
+function Actions({ found: { timeZone, settings }, toInvite, isOpen }: ActionProps) {
   const { people, formId, form } = useDashboard()
   const user = useUser()
   const [open, setOpen] = useState<'offer' | 'invite' | 'settings'>()
@@ -131,10 +132,12 @@ function Actions({ found: { timeZone, settings }, toInvite, mayInvite }: ActionP
       <Button size="small" onClick={() => setOpen('settings')}>
         Settings
       </Button>
-      <Button size="small" onClick={() => setOpen('offer')}>
-        Offer times
-      </Button>
-      {mayInvite && toInvite.length > 0 && (
+      {isOpen && (
+        <Button size="small" onClick={() => setOpen('offer')}>
+          Offer times
+        </Button>
+      )}
+      {isOpen && toInvite.length > 0 && (
         <Button size="small" variation="primary" onClick={() => setOpen('invite')}>
           Invite {grouped(toInvite.length)}...
         </Button>
