@@ -9,6 +9,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { type ListedRow, useDashboard } from './dashboard-data.ts'
 import type { RowChange } from './decisions/decision-queries.ts'
 import { needsAnotherOpinion } from './matching.ts'
+import type { Chosen } from './planning/chosen.ts'
 
 const AssignDialog = lazyDialog(() => import('./assigning/assign-dialog.tsx'))
 const AnotherOpinionDialog = lazyDialog(() => import('./assigning/another-opinion-dialog.tsx'))
@@ -26,20 +27,22 @@ interface BulkProps {
 
 /** Leads to a plan of these rows, as long as their decisions are not released. */
 export function PlanButton({ kind, rows }: Pick<BulkProps, 'kind' | 'rows'>) {
-  const { formId, form } = useDashboard()
+  const { formId, form, rows: all } = useDashboard()
   const navigate = useNavigate()
   if (form.decisionsReleased) return null
-  const plan = () =>
-    void navigate(
-      { pathname: pathTo('plan', { formId }), search: `kind=${kind}` },
-      { state: { rows: rows.map(({ id }) => id) } },
-    )
+  const plan = () => {
+    const chosen = new Set(idsOf(rows))
+    const state: Chosen = { rows: [...chosen], passedOver: idsOf(all).filter((id) => !chosen.has(id)) }
+    void navigate({ pathname: pathTo('plan', { formId }), search: `kind=${kind}` }, { state })
+  }
   return (
     <Button size="small" onClick={plan}>
       Plan {kind}s...
     </Button>
   )
 }
+
+const idsOf = (rows: readonly ListedRow[]) => rows.map(({ id }) => id)
 
 /** The buttons for the selected rows. `changes`: how they can be changed while decisions are open. */
 export function BulkActions({

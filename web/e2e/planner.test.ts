@@ -99,6 +99,22 @@ test('a plan opened by its address says which applications it leaves out, and ad
   expect(answer.plan?.plan.rows).toHaveLength(3)
 })
 
+test('a plan of chosen applications does not name those that were passed over, and after a refresh those that came since', async () => {
+  await reviewing().rowsOf(3)
+  const page = await open()
+  await line(page, /^Engineer Number 2$/)
+    .getByRole('checkbox', { name: 'Select' })
+    .check()
+  await page.getByLabel('1 selected').getByRole('button', { name: 'Plan reviews...' }).click()
+  await page.getByText('for 1 application.').waitFor()
+  const notice = page.getByText('with too few reviewers')
+  expect(await notice.count()).toBe(0)
+  await reviewing().application(['engineer'])
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await notice.getByText('1 application with too few reviewers is not in this plan.').waitFor()
+  await page.getByText('for 1 application.').waitFor()
+})
+
 test('a plan that somebody else has published meanwhile is opened again with what they published', async () => {
   await reviewing().rowsOf(2)
   await Promise.all(['Maya', 'Tom', 'Sam'].map((name) => reviewer(name)))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { releasedAlready } from '#shared/assigning.ts'
 import { AssignmentKind } from '#shared/assignment.ts'
@@ -11,6 +11,7 @@ import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { type Dashboard, rowsIn, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
+import { useChosen } from './chosen.ts'
 import { newPlanRow, newSettings, partsOf, type PlanDraft } from './plan-inputs.ts'
 import { planQuery, type SavedPlan } from './plan-queries.ts'
 import { PlanView } from './plan-view.tsx'
@@ -36,7 +37,7 @@ export default function PlanPage() {
 
 function Opened({ kind, found }: { kind: AssignmentKind; found: SavedPlan | null }) {
   const dashboard = useDashboard()
-  const chosen = useChosen()
+  const chosen = useChosen()?.rows
   const [first] = useState(() => firstDraft(kind, found, chosen, dashboard))
   if (first.rows.length === 0)
     return (
@@ -45,12 +46,6 @@ function Opened({ kind, found }: { kind: AssignmentKind; found: SavedPlan | null
       </NothingToPlan>
     )
   return <PlanView first={first} found={found} />
-}
-
-/** The rows that were chosen in a dashboard; undefined if the page was opened without. */
-function useChosen(): readonly string[] | undefined {
-  const { state } = useLocation() as { state: { rows?: readonly string[] } | null }
-  return state?.rows
 }
 
 /** The saved plan with the chosen rows added, or a new plan of them: of all that can be planned, if none were chosen. */

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/message.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { isListedAsQualified } from '../qualified-page.tsx'
+import { useChosen } from './chosen.ts'
 import { type PlanDraft, wantedOn } from './plan-inputs.ts'
 import type { Planning } from './use-plan.ts'
 
@@ -15,11 +16,18 @@ export const plannable = (kind: AssignmentKind, rows: readonly ListedRow[]): Das
     .filter((each) => (kind === 'review' ? !each.row.isWithdrawn : isListedAsQualified(each)))
     .map(({ row }) => row)
 
-/** Says that a plan leaves out applications without enough people, such as those that came after it was made, and adds them. */
+/**
+ * Says that a plan leaves out applications without enough people, such as those that came after it was made, and adds them. It does not name
+ * those that were passed over when its rows were chosen.
+ */
 export function Unplanned({ planning: { draft, add } }: { planning: Planning }) {
   const { rows } = useDashboard()
   const { kind } = draft.settings
-  const left = useMemo(() => leftOut(draft, plannable(draft.settings.kind, rows)), [draft, rows])
+  const chosen = useChosen()
+  const left = useMemo(
+    () => leftOut(draft, plannable(draft.settings.kind, rows), chosen?.passedOver),
+    [draft, rows, chosen],
+  )
   if (left.length === 0) return null
   return (
     <Notice>
@@ -32,8 +40,12 @@ export function Unplanned({ planning: { draft, add } }: { planning: Planning }) 
   )
 }
 
-function leftOut({ settings, rows }: PlanDraft, possible: readonly DashboardRow[]) {
-  const known = new Set(rows.map(rowId))
+function leftOut(
+  { settings, rows }: PlanDraft,
+  possible: readonly DashboardRow[],
+  passedOver: readonly string[] = [],
+) {
+  const known = new Set([...rows.map(rowId), ...passedOver])
   return possible.filter(
     (row) =>
       !known.has(rowId(row)) && activeOf(participantsOf(row, settings.kind)).length < wantedOn(settings, row),
