@@ -331,6 +331,10 @@ test('on paper, a candidate has the status as a word, says Qualified only if so,
   await page.emulateMedia({ media: 'print' })
   const status = panel.getByLabel('Status of Ada Byron, Engineer')
   expect(await status.evaluate((select) => getComputedStyle(select).borderTopWidth)).toBe('0px')
+  // A word as high as its line is centred beside the role. In a higher box it would be at the top.
+  const roomAround = (select: Element) =>
+    select.getBoundingClientRect().height - parseFloat(getComputedStyle(select).lineHeight)
+  expect(await status.evaluate(roomAround)).toBeLessThan(1)
   expect(await panel.getByText('Qualified', { exact: true }).isVisible()).toBe(false)
   const left = (name: string, level: number) =>
     page
