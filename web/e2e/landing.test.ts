@@ -29,9 +29,11 @@ const loading = (page: Page) =>
     return { shifts: (await of('layout-shift')).length, paint: paint!.startTime, season: season!.startTime }
   })
 
-test('before any form is open, the landing page says so', async () => {
+test('before any form is open, the landing page says so, and leaves no gaps where it would say what each role asks', async () => {
   const page = await journeys.visit('/')
   await page.getByText('Applications are not open at the moment.').waitFor()
+  expect(await page.locator('.asks').count()).toBeGreaterThan(1)
+  expect(await page.locator('.asks:visible').count()).toBe(0)
 })
 
 test('a visitor reads season, deadline and what each role asks, after the first paint and without a shift', async () => {
