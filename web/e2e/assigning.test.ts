@@ -185,6 +185,20 @@ describe('one application', () => {
     expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0)
   })
 
+  test('by keyboard, Tab goes through what a reviewer opens and on to the rest of the line, and closes it', async () => {
+    const [{ id }, maya] = await Promise.all([application('Ada', 'Byron'), reviewer('Maya')])
+    await assigned(id, maya)
+    const page = await open()
+    await line(page, 'Ada Byron').getByRole('button', { name: /^Maya/ }).press('Enter')
+    const popover = page.getByRole('dialog', { name: `${called('Maya')} for Ada Byron` })
+    await popover.getByRole('button', { name: 'Remove' }).waitFor()
+    await page.keyboard.press('Tab')
+    await popover.locator('button:focus', { hasText: 'Remove' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.locator('button:focus[aria-label="Add a reviewer for Ada Byron"]').waitFor()
+    await popover.waitFor({ state: 'detached' })
+  })
+
   test('the score that a reviewer gave is shown beside the row, unless the viewer still has to give their own', async () => {
     const { id } = await application('Grace', 'Hopper')
     await reviewed(id, await reviewer('Maya'), 3, 'Knows the craft.')

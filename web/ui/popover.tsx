@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isComposing } from './composing.ts'
 import styles from './popover.module.css'
 
@@ -12,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A small window beside its button, open while it is rendered. A press elsewhere, or Escape, closes it. */
+/** A small window beside its button, open while it is rendered. A press elsewhere, a focus elsewhere, or Escape closes it. */
 export function Popover({ label, button, onClose, isNarrow = false, children }: Props) {
   return (
     <div
@@ -23,6 +31,7 @@ export function Popover({ label, button, onClose, isNarrow = false, children }: 
       aria-label={label}
       tabIndex={-1}
       onKeyDown={(event) => closesWithEscape(event) && onClose()}
+      onBlur={(event) => isLeft(event, button) && onClose()}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       {children}
@@ -39,6 +48,10 @@ function closesWithEscape(event: KeyboardEvent): boolean {
   event.preventDefault()
   return true
 }
+
+/** Whether the focus moves on to the page, where the popover would cover what has it. Its button closes it by a press. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent, button: HTMLElement) =>
+  relatedTarget !== null && relatedTarget !== button && !currentTarget.contains(relatedTarget)
 
 /** For a button with its own popover: the button's props, and the button itself while the popover is open. */
 export function usePopover() {
@@ -60,7 +73,8 @@ function useShown(button: HTMLElement) {
   useLayoutEffect(() => {
     const element = popover.current
     if (!element) return undefined
-    element.showPopover()
+    // With its source, Tab goes from the button into the popover and then to what follows the button.
+    element.showPopover({ source: button })
     place(element, button)
     // autoFocus would come before the popover can take the focus.
     const field = element.querySelector('input')
