@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { NavLink, Outlet, useLocation, useMatch, useParams } from 'react-router-dom'
+import { NavLink, Outlet, useLocation, useMatch, useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { isOpenTo, pages, pathTo } from '#shared/pages.ts'
 import { mayDecide } from '#shared/permissions.ts'
@@ -17,17 +17,18 @@ import { FormPhase } from './decisions/revising.tsx'
 import { LateAddress, useLateAddress } from './late-address.tsx'
 import styles from './dashboard.module.css'
 
+/** `searched`: it has a list that follows the search. */
 const dashboards = [
-  { name: 'formOverview', label: 'Overview' },
-  { name: 'drafts', label: 'Drafts' },
-  { name: 'allApplications', label: 'All applications' },
-  { name: 'qualified', label: 'Qualified' },
-  { name: 'reviewers', label: 'Reviewers' },
-  { name: 'interviewers', label: 'Interviewers' },
-  { name: 'interviews', label: 'Times' },
-  { name: 'formMessages', label: 'Messages' },
-  { name: 'release', label: 'Release' },
-  { name: 'confirmations', label: 'Confirmations' },
+  { name: 'formOverview', label: 'Overview', searched: false },
+  { name: 'drafts', label: 'Drafts', searched: false },
+  { name: 'allApplications', label: 'All applications', searched: true },
+  { name: 'qualified', label: 'Qualified', searched: true },
+  { name: 'reviewers', label: 'Reviewers', searched: true },
+  { name: 'interviewers', label: 'Interviewers', searched: true },
+  { name: 'interviews', label: 'Times', searched: true },
+  { name: 'formMessages', label: 'Messages', searched: false },
+  { name: 'release', label: 'Release', searched: true },
+  { name: 'confirmations', label: 'Confirmations', searched: true },
 ] as const
 
 /** The search field above all dashboards. Links between them keep the whole query; each dashboard reads its own parameters. */
@@ -53,16 +54,33 @@ const prepare = ({ formId = '' }: { formId?: string }) =>
 
 export default Object.assign(DashboardShell, { prepare })
 
-/** A component of its own, so that a typed letter renders nothing else before the list. */
+/**
+ * A component of its own, so that a typed letter renders nothing else before the list. Where no list follows, Enter leads to that of all
+ * applications.
+ */
 function SharedSearch() {
   const [{ q }, go] = useListState(sharedByAll, useLateAddress)
+  const { formId = '' } = useParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isSearched = dashboards.some(
+    ({ name, searched }) => searched && pathname.startsWith(pathTo(name, { formId })),
+  )
   return (
-    <SearchField
-      label="Search all dashboards"
-      placeholder="Name, role or reviewer"
-      value={q}
-      onSearch={(text) => go({ q: text })}
-    />
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSearched) void navigate(`${pathTo('allApplications', { formId })}${location.search}`)
+      }}
+    >
+      <SearchField
+        label="Search all dashboards"
+        placeholder="Name, role or reviewer"
+        value={q}
+        onSearch={(text) => go({ q: text })}
+      />
+    </form>
   )
 }
 

@@ -48,6 +48,23 @@ test('one call feeds all dashboards of the form, one more its overview, and they
   expect(calls).toHaveLength(1)
 })
 
+test('where no list follows the search, Enter leads to the applications that match', async () => {
+  await application('Grace', 'Hopper')
+  await application('Alan', 'Turing')
+  const page = await open(boardPath('overview'))
+  const search = page.getByRole('searchbox', { name: 'Search all dashboards' })
+  await search.fill('turing')
+  await search.press('Enter')
+  await heading(page, 'All applications')
+  await line(page, 'Alan Turing').waitFor()
+  expect(await names(page)).toEqual(['Alan Turing'])
+  await page.getByRole('link', { name: 'Qualified', exact: true }).click()
+  await heading(page, 'Qualified')
+  await search.fill('hopper')
+  await search.press('Enter')
+  await page.waitForURL(`**${boardPath('qualified')}?q=hopper`)
+})
+
 test('at 1024 px the heading of the reviewers is one line with what can be done, and leaves out the due date', async () => {
   const { id } = await application('Grace', 'Hopper')
   await assigned(id, await reviewer('Maya'))
