@@ -45,7 +45,10 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Submit Review' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
     await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
-    await page.getByRole('link', { name: 'Your dashboard' }).click()
+    await page
+      .getByRole('region', { name: 'Review submitted' })
+      .getByRole('link', { name: 'Your reviews' })
+      .click()
     await heading(page, 'Your reviews')
     await page.getByRole('link', { name: 'View Grace Hopper, Engineer' }).waitFor()
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()

@@ -362,7 +362,10 @@ test('an interview is written and submitted like a review, with all sections on 
   await page.getByRole('heading', { name: 'Are you sure you want to submit this interview?' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Interview' }).click()
   await page.getByRole('heading', { name: 'Interview submitted' }).waitFor()
-  await page.getByRole('link', { name: 'Your dashboard' }).click()
+  await page
+    .getByRole('region', { name: 'Interview submitted' })
+    .getByRole('link', { name: 'Your interviews' })
+    .click()
   await page.getByText('1 of 1 completed').waitFor()
   await page.getByRole('link', { name: 'View Ada Lovelace' }).waitFor()
   expect((await read(reviewer, assignment)).answer.state).toBe('done')

@@ -37,7 +37,9 @@ export function SubmittedNotice({ review, isJustSubmitted }: { review: Review; i
               {kindTexts[kind].next}
             </ButtonLink>
           )}
-          <ButtonLink to={ownListPath(user, formIdOf(responseId), kind)}>Your dashboard</ButtonLink>
+          <ButtonLink to={ownListPath(user, formIdOf(responseId), kind)}>
+            {kindTexts[kind].listTitle}
+          </ButtonLink>
         </p>
       </div>
     </section>
