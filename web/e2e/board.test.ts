@@ -45,6 +45,7 @@ test('a new board member finds the applications of their roles, and assigns an i
   expect(await names(page)).toEqual(['Grace Hopper'])
   expect(await page.getByText('Accepted').count()).toBe(0)
   await grace.getByRole('button', { name: 'Add an interviewer for Grace Hopper' }).click()
+  await page.getByRole('searchbox', { name: 'Find an interviewer' }).waitFor()
   await page.getByRole('button', { name: called('Maya') }).click()
   await grace.getByRole('button', { name: /^Maya/ }).waitFor()
   await page.goto(`${journeys().portal.site}/admin/dor/interviews/${responseId}`)

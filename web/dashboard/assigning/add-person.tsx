@@ -31,13 +31,9 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
   )
   const able = candidates.filter(({ reason }) => reason === undefined)
   const pick = (candidate: Candidate | undefined) => candidate && adding.mutate(candidate.person.id)
-  const noun = kind === 'review' ? 'reviewer' : 'interviewer'
+  const somebody = kind === 'review' ? 'a reviewer' : 'an interviewer'
   return (
-    <Popover
-      label={`Add ${kind === 'review' ? 'a' : 'an'} ${noun} for ${row.name}`}
-      button={button}
-      onClose={onClose}
-    >
+    <Popover label={`Add ${somebody} for ${row.name}`} button={button} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -45,7 +41,7 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
         }}
       >
         <SearchField
-          label={`Find a ${noun}`}
+          label={`Find ${somebody}`}
           placeholder="Find by name"
           value={search}
           onSearch={setSearch}
