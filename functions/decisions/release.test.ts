@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { afterDeadline, type Deciding, openDeciding, rsvpBy, smallLetters } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
@@ -260,6 +261,26 @@ test('a scheduled release happens at its time, and a cancelled one does not', as
   await portal.stream.tick()
   await portal.stream.settled()
   expect(deciding.decisionMails(application!.applicant.email)).toHaveLength(1)
+})
+
+test('a scheduled release that comes only after the deadline for answers releases nothing, and can be planned anew', async () => {
+  const [application] = await deciding.decided('accepted')
+  const { lead, params } = deciding
+  await deciding.freeze()
+  await deciding.release(lead, new Date(afterDeadline.getTime() + 24 * hour))
+  // As on a laptop that slept over the weekend.
+  portal.clock.now = new Date(Date.parse(rsvpBy) + hour)
+  await portal.stream.tick()
+  const { answer } = await lead.calls.decisions.state({ params })
+  expect([answer.phase, answer.releaseAt]).toEqual(['frozen', null])
+  expect((await deciding.letterOf(application!)).status).toBe(404)
+  const body = {
+    digest: answer.digest!,
+    confirmation: 'I confirm' as const,
+    rsvpBy: new Date(Date.parse(rsvpBy) + 48 * hour).toISOString(),
+  }
+  await done(lead.calls.decisions.release({ params, body }))
+  expect((await deciding.letterOf(application!)).answer.rsvp).toBe('open')
 })
 
 test('a release whose answer was lost is scheduled once, however often it is sent', async () => {

@@ -137,21 +137,31 @@ export const callOff = (by: UserRecord, head: FormHead, now: Date) =>
     by,
     { what: 'decisions.call-off', on: [head.id], before: { releaseAt: head.releaseAt }, at: now },
     () => [
-      {
-        update: headKey(head.id),
-        change: expression`REMOVE #releaseAt`,
-        condition: expression`${isFreezing(head.freezeId ?? '')} AND #releaseAt = ${head.releaseAt}`,
-      },
+      unscheduled(head, expression`${isFreezing(head.freezeId ?? '')} AND #releaseAt = ${head.releaseAt}`),
     ],
   )
 
+const unscheduled = ({ id }: FormHead, condition: Expression): Write => ({
+  update: headKey(id),
+  change: expression`REMOVE #releaseAt`,
+  condition,
+})
+
 /**
  * Releases what was scheduled. The record of the scheduling covers it. If it was cancelled, scheduled differently, or has happened, nothing
- * changes.
+ * changes. If the portal was off until the deadline for answers had passed, nobody could accept an offer any more. So nothing is released
+ * then, and it can be scheduled again with a later deadline.
  */
 export async function releaseScheduled(head: FormHead, now: Date): Promise<void> {
   const { freezeId, digest, rsvpBy, releaseAt } = head
   if (!freezeId || !digest || !rsvpBy || !releaseAt) return
   const asScheduled = expression`${isFrozen(freezeId, digest)} AND #releaseAt = ${releaseAt} AND #rsvpBy = ${rsvpBy}`
-  await isWritten(writeTogether(releaseWrites({ head, freezeId, rsvpBy }, asScheduled, now)))
+  const isTooLate = Date.parse(rsvpBy) <= now.getTime()
+  await isWritten(
+    writeTogether(
+      isTooLate
+        ? [unscheduled(head, asScheduled)]
+        : releaseWrites({ head, freezeId, rsvpBy }, asScheduled, now),
+    ),
+  )
 }
