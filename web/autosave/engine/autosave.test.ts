@@ -50,6 +50,25 @@ describe('when a save is sent', () => {
     expect(tab.answersSent()).toEqual([{ name: 'a' }, { name: 'a'.repeat(20) }])
   })
 
+  test('also for a question that is named like a property of every object, and that somebody else has answered', async () => {
+    const about = { sectionId: 'about', version: 1 }
+    const questionId = 'constructor'
+    tab.delayOf = { [questionId]: 2_000 }
+    tab.draft.adopt({ sectionResponses: [{ ...about, questions: [{ questionId, response: '' }] }] })
+    tab.answer = async ({ operationId = '' }) => {
+      const sections = [{ ...about, others: [] }]
+      if (!operationId.endsWith('-1')) return { sections, savedAt: '2026-09-16T20:12:00.000Z' }
+      const conflicts = [{ questionId, response: 'theirs' }]
+      throw new ApiError(409, { code: 'CONFLICT', message: 'Changed elsewhere.', conflicts, sections })
+    }
+    tab.type('mine', questionId)
+    await tab.clock.pass(2_000)
+    expect(tab.draft.otherAnswer('about', questionId)).toBe('theirs')
+    tab.draft.choose('about', questionId, 'mine')
+    await tab.autosave.flush()
+    expect(tab.answersSent()).toEqual([{ constructor: 'mine' }, { constructor: 'mine' }])
+  })
+
   test('not when a form is only opened, and not for an answer that was changed back', async () => {
     await tab.clock.pass(60_000)
     tab.type('Priya')

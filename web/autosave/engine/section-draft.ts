@@ -48,6 +48,10 @@ export const openSection = (version: SectionVersion, stored: Answers): SectionDr
   refused: {},
 })
 
+/** A question may be named like a property of every object. */
+const at = <T>(of: Readonly<Record<string, T>>, questionId: string): T | undefined =>
+  Object.hasOwn(of, questionId) ? of[questionId] : undefined
+
 const isSame = (one: AnswerValue | undefined, other: AnswerValue | undefined) =>
   one !== undefined && other !== undefined && sameAnswer(one, other)
 
@@ -65,7 +69,7 @@ export const shown = ({ stored, sent, mine }: SectionDraft): Answers => ({ ...st
 
 /** The other answer, if the person must choose between two. */
 export const otherAnswer = ({ conflicts, stored }: SectionDraft, questionId: string) =>
-  conflicts.includes(questionId) ? stored[questionId] : undefined
+  conflicts.includes(questionId) ? at(stored, questionId) : undefined
 
 /** The answers that are not stored, as far as this page knows. */
 export const unsaved = ({ sent, mine }: SectionDraft): Answers => ({ ...sent, ...mine })
@@ -73,7 +77,7 @@ export const unsaved = ({ sent, mine }: SectionDraft): Answers => ({ ...sent, ..
 /** The person changed an answer. Changing it back to what is stored or being sent leaves no change. */
 export function change(section: SectionDraft, questionId: string, answer: AnswerValue): SectionDraft {
   const { stored, sent, mine } = section
-  return isSame(answer, sent[questionId] ?? stored[questionId])
+  return isSame(answer, at(sent, questionId) ?? at(stored, questionId))
     ? { ...section, mine: without(mine, questionId), conflicts: otherConflicts(section, questionId) }
     : { ...section, mine: { ...mine, [questionId]: answer } }
 }
@@ -87,7 +91,10 @@ export const choose = (section: SectionDraft, questionId: string, side: 'mine' |
 
 /** The changes that may be sent: all but those with a conflict, and those that were refused. */
 const sendable = ({ mine, conflicts, refused }: SectionDraft): Answers =>
-  only(mine, (questionId, answer) => !conflicts.includes(questionId) && !isSame(answer, refused[questionId]))
+  only(
+    mine,
+    (questionId, answer) => !conflicts.includes(questionId) && !isSame(answer, at(refused, questionId)),
+  )
 
 /** The changes that the next save carries: all that may be sent together, or else one of those that are sent alone. */
 export function nextToSend(section: SectionDraft): Answers {
@@ -122,9 +129,12 @@ export const acknowledge = (section: SectionDraft): SectionDraft => ({
  */
 export const undoSend = (section: SectionDraft): SectionDraft => ({
   ...section,
-  mine: only(unsaved(section), (questionId, answer) => !isSame(answer, section.stored[questionId])),
+  mine: only(unsaved(section), (questionId, answer) => !isSame(answer, at(section.stored, questionId))),
   seen: Object.entries(section.sent).reduce(
-    (seen, [questionId, answer]) => ({ ...seen, [questionId]: withAnswer(seen[questionId] ?? [], answer) }),
+    (seen, [questionId, answer]) => ({
+      ...seen,
+      [questionId]: withAnswer(at(seen, questionId) ?? [], answer),
+    }),
     section.seen,
   ),
   sent: {},
@@ -158,15 +168,15 @@ export const mergeServer = (
 
 function mergeAnswer(section: SectionDraft, { questionId, response: theirs }: ServerAnswer): SectionDraft {
   const { stored, mine, seen } = section
-  if (isSame(theirs, stored[questionId])) return section
+  if (isSame(theirs, at(stored, questionId))) return section
   const merged = { ...section, stored: { ...stored, [questionId]: theirs } }
-  const own = mine[questionId]
+  const own = at(mine, questionId)
   if (own === undefined) return merged
   if (isSame(own, theirs))
     return { ...merged, mine: without(mine, questionId), conflicts: otherConflicts(section, questionId) }
   // The field of an answer that was not fetched yet is blank.
-  if (stored[questionId] === undefined && isBlank(theirs)) return merged
-  if (seen[questionId]?.some((answer) => isSame(answer, theirs))) return merged
+  if (at(stored, questionId) === undefined && isBlank(theirs)) return merged
+  if (at(seen, questionId)?.some((answer) => isSame(answer, theirs))) return merged
   return {
     ...merged,
     conflicts: [...otherConflicts(section, questionId), questionId],
@@ -183,25 +193,29 @@ export const keptChanges = (section: SectionDraft): KeptChange[] =>
   }))
 
 const knownAnswers = ({ stored, sent, seen }: SectionDraft, questionId: string) =>
-  [stored[questionId], sent[questionId], ...(seen[questionId] ?? [])].filter((each) => each !== undefined)
+  [at(stored, questionId), at(sent, questionId), ...(at(seen, questionId) ?? [])].filter(
+    (each) => each !== undefined,
+  )
 
 /** Whether this page has, or has had, this answer on screen or sent it. */
 export const hasSeen = (section: SectionDraft, questionId: string, answer: AnswerValue) =>
-  [unsaved(section)[questionId], ...knownAnswers(section, questionId)].some((each) => isSame(each, answer))
+  [at(unsaved(section), questionId), ...knownAnswers(section, questionId)].some((each) =>
+    isSame(each, answer),
+  )
 
 /**
  * Takes over a change from the section that asked its question before. If there is an answer here already that it does not replace
  * knowingly, the person must choose.
  */
 export function moveHere(section: SectionDraft, change: KeptChange): SectionDraft {
-  const stored = section.stored[change.questionId]
+  const stored = at(section.stored, change.questionId)
   const blank = stored !== undefined && isBlank(stored) ? [stored] : []
   return restore(section, { ...change, seen: [...blank, ...change.seen] })
 }
 
 /** Restores a change from before a reload. It may have been stored meanwhile, or be in conflict with what others have stored. */
 export function restore(section: SectionDraft, { questionId, mine, seen }: KeptChange): SectionDraft {
-  const stored = section.stored[questionId]
+  const stored = at(section.stored, questionId)
   const isKnown = stored === undefined || seen.some((answer) => isSame(answer, stored))
   // A save from before the reload may still be on its way, and would undo what was changed back.
   const isAtRisk = isKnown && seen.some((answer) => !isSame(answer, stored))
