@@ -30,11 +30,11 @@ async function inTime(change: () => Promise<{ status: number }>) {
 }
 
 /** Sends what SES has not taken yet. */
-async function sendLate() {
+async function sendLate(named = 'interview#') {
   const { listDue } = await import('#functions/store/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const later = new Date(Date.now() + 2 * 60_000)
-  const names = (await listDue(later)).filter((name) => name.startsWith('interview#'))
+  const names = (await listDue(later)).filter((name) => name.startsWith(named))
   for (const name of names) await deliverOutgoing(name, later, portal.clock.now)
   return names.length
 }
@@ -94,6 +94,15 @@ test('an interview that ends with a withdrawal is cancelled by mail, also if the
   expect(await sendLate()).toBe(2)
   expect(mailsTo(interviewer)).toEqual(['An interview was booked', 'An interview was cancelled'])
   expect(mailsTo(applicant)).toEqual(['Your interview is booked', 'Your interview was cancelled'])
+})
+
+test('an invitation that SES takes only when no time can be chosen any more is not sent', async () => {
+  const { id, applicant } = await interviewing.application()
+  await done(interviewing.decide(id, 'interview'))
+  await heldUp(1, () => interviewing.invite({ responseId: id, role: 'engineer' }))
+  await inTime(() => interviewing.decide(id, 'under-review'))
+  expect(await sendLate('interview-invitation#')).toBe(1)
+  expect(portal.mailbox.list(applicant.email)[0]?.subject).toContain('We have your application')
 })
 
 test('the entry in the calendar leads an applicant to the status page, and an interviewer to the agenda', async () => {

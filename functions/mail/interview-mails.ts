@@ -5,7 +5,7 @@ import { endWithdrawnInterviews, leaveInterviews } from '#functions/store/ended-
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
-import { findRows } from '#functions/store/role-rows.ts'
+import { findRows, progressOfRow } from '#functions/store/role-rows.ts'
 import { findSlots } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
@@ -29,12 +29,13 @@ const statusPage = { label: 'Your status page', url: `${site}${pathTo('status')}
 
 const nameOfRole = ({ role }: Pick<RowName, 'role'>) => applicationRoleLabel[role].name
 
-/** Invites an applicant to choose a time. Undefined if they have one by now, or the application was taken back or erased. */
+/** Invites an applicant to choose a time. Undefined if they have one by now, or none can be chosen any more. */
 export async function interviewInvitation(
   mail: OutgoingOf<'interview-invitation'>,
 ): Promise<Mail | undefined> {
   const [[[user], [booking], head], [row]] = await Promise.all([findAbout(mail), findRows([mail])])
-  if (!user || user.state === 'erased' || !row || row.isWithdrawn || isErased(row)) return undefined
+  if (!user || user.state === 'erased' || !row || isErased(row)) return undefined
+  if (progressOfRow(row, head) !== 'interview') return undefined
   if (booking?.state !== 'invited' || !isAbout(row, booking)) return undefined
   return writeMail(user.email, `Choose a time for your interview - ${chapter}`, [
     `Dear ${fullName(user)},`,
