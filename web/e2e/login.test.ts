@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import { heading, newAddress, openAccounts, phone } from './account-journeys.ts'
+import { remember } from './pages.ts'
 
 const journeys = openAccounts()
 
@@ -58,6 +59,23 @@ test('the landing page greets people by their role, and logs them out', async ()
   expect(await page.getByRole('link', { name: 'Create Account' }).isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('link', { name: 'Create Account' }).waitFor()
+})
+
+test('a session of an earlier user pool on this device keeps nobody from logging in', async () => {
+  const { email } = await journeys().portal.person({ email: newAddress() })
+  const page = await journeys().visit('/login')
+  // As after the stack was deleted and deployed again under the same domain.
+  const earlier = 'CognitoIdentityServiceProvider.0earlier.'
+  await remember(page, journeys().portal.site, {
+    [`${earlier}LastAuthUser`]: 'former-id',
+    [`${earlier}former-id.refreshToken`]: 'x',
+  })
+  await page.goto(`${journeys().portal.site}/apply`)
+  await journeys().logIn(page, { email })
+  await page.getByText('There are no active forms at the moment.').waitFor()
+  await page.reload()
+  await page.getByText('There are no active forms at the moment.').waitFor()
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain(earlier)
 })
 
 test('a page that returns from the back/forward cache after a logout shows nothing of the person', async () => {

@@ -12,7 +12,7 @@ import { forgetPerson, isVaultDeleted } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
 import { expired, loggedOut, otherQueries, sessionQuery } from './session-state.ts'
 import { type SessionState, signedInUserId } from './signed-in-user.ts'
-import { storedUserId } from './stored-session.ts'
+import { forgetOthers, storedUserId } from './stored-session.ts'
 
 export type Session =
   | SessionState
@@ -55,6 +55,7 @@ export async function login(email: string, password: string, verification: Verif
   const { signIn, signOut } = await accountActions()
   // A session that the API no longer accepts may still be stored, and Amplify refuses a second one.
   await signOut().catch(() => undefined)
+  forgetOthers()
   await signIn({ username: email, password })
   const session = await refresh()
   if (session.status !== 'signed-in') {
