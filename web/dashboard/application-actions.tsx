@@ -31,8 +31,7 @@ export function PlanButton({ kind, rows }: Pick<BulkProps, 'kind' | 'rows'>) {
   const navigate = useNavigate()
   if (form.decisionsReleased) return null
   const plan = () => {
-    const chosen = new Set(idsOf(rows))
-    const state: Chosen = { rows: [...chosen], passedOver: idsOf(all).filter((id) => !chosen.has(id)) }
+    const state: Chosen = { rows: idsOf(rows), all: idsOf(all) }
     void navigate({ pathname: pathTo('plan', { formId }), search: `kind=${kind}` }, { state })
   }
   return (

@@ -17,18 +17,28 @@ import { FormPhase } from './decisions/revising.tsx'
 import { LateAddress, useLateAddress } from './late-address.tsx'
 import styles from './dashboard.module.css'
 
-/** `searched`: it has a list that follows the search. */
 const dashboards = [
-  { name: 'formOverview', label: 'Overview', searched: false },
-  { name: 'drafts', label: 'Drafts', searched: false },
-  { name: 'allApplications', label: 'All applications', searched: true },
-  { name: 'qualified', label: 'Qualified', searched: true },
-  { name: 'reviewers', label: 'Reviewers', searched: true },
-  { name: 'interviewers', label: 'Interviewers', searched: true },
-  { name: 'interviews', label: 'Times', searched: true },
-  { name: 'formMessages', label: 'Messages', searched: false },
-  { name: 'release', label: 'Release', searched: true },
-  { name: 'confirmations', label: 'Confirmations', searched: true },
+  { name: 'formOverview', label: 'Overview' },
+  { name: 'drafts', label: 'Drafts' },
+  { name: 'allApplications', label: 'All applications' },
+  { name: 'qualified', label: 'Qualified' },
+  { name: 'reviewers', label: 'Reviewers' },
+  { name: 'interviewers', label: 'Interviewers' },
+  { name: 'interviews', label: 'Times' },
+  { name: 'formMessages', label: 'Messages' },
+  { name: 'release', label: 'Release' },
+  { name: 'confirmations', label: 'Confirmations' },
+] as const
+
+/** Those with a list that follows the search. */
+const searched = [
+  'allApplications',
+  'qualified',
+  'reviewers',
+  'interviewers',
+  'interviews',
+  'release',
+  'confirmations',
 ] as const
 
 /** The search field above all dashboards. Links between them keep the whole query; each dashboard reads its own parameters. */
@@ -61,17 +71,15 @@ export default Object.assign(DashboardShell, { prepare })
 function SharedSearch() {
   const [{ q }, go] = useListState(sharedByAll, useLateAddress)
   const { formId = '' } = useParams()
-  const { pathname } = useLocation()
   const navigate = useNavigate()
-  const isSearched = dashboards.some(
-    ({ name, searched }) => searched && pathname.startsWith(pathTo(name, { formId })),
-  )
   return (
     <form
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSearched) void navigate(`${pathTo('allApplications', { formId })}${location.search}`)
+        const { pathname, search } = location
+        if (!searched.some((name) => pathname.startsWith(pathTo(name, { formId }))))
+          void navigate(pathTo('allApplications', { formId }) + search)
       }}
     >
       <SearchField

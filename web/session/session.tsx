@@ -12,7 +12,7 @@ import { forgetPerson, isVaultDeleted } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
 import { expired, loggedOut, otherQueries, sessionQuery } from './session-state.ts'
 import { type SessionState, signedInUserId } from './signed-in-user.ts'
-import { forgetOthers, storedUserId } from './stored-session.ts'
+import { storedUserId } from './stored-session.ts'
 
 export type Session =
   | SessionState
@@ -52,10 +52,10 @@ type Verification = 'send' | 'under way'
 
 /** @throws Error if the login failed, for whatever reason */
 export async function login(email: string, password: string, verification: Verification = 'send') {
-  const { signIn, signOut } = await accountActions()
+  const { forgetSessions, signIn, signOut } = await accountActions()
   // A session that the API no longer accepts may still be stored, and Amplify refuses a second one.
   await signOut().catch(() => undefined)
-  forgetOthers()
+  forgetSessions()
   await signIn({ username: email, password })
   const session = await refresh()
   if (session.status !== 'signed-in') {

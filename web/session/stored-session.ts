@@ -16,17 +16,6 @@ export const storedToken = (): string | undefined =>
     return isUsable ? token : undefined
   })
 
-/**
- * Removes sessions that Amplify does not know: of an earlier user pool, or of another application at this address. They would be taken for
- * that of the person who logs in.
- */
-export function forgetOthers() {
-  for (let other = read(([key]) => key); other; other = read(([key]) => key)) {
-    const prefix = other.slice(0, -lastUser.length)
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  }
-}
-
 /** Undefined for what is not there, or cannot be read: a browser may have no storage. */
 function read<T>(what: (session: [key: string, userId: string]) => T): T | undefined {
   try {

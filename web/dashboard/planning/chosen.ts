@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom'
 
-/** The rows that were chosen for a plan in a dashboard, and the others that were listed then. */
+/** The ids of the rows that were chosen for a plan in a dashboard, and of all that it had then. */
 export interface Chosen {
   rows: readonly string[]
-  passedOver: readonly string[]
+  all: readonly string[]
 }
 
 /** What was chosen. Undefined if the page was opened without. */

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/message.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { isListedAsQualified } from '../qualified-page.tsx'
-import { useChosen } from './chosen.ts'
+import { type Chosen, useChosen } from './chosen.ts'
 import { type PlanDraft, wantedOn } from './plan-inputs.ts'
 import type { Planning } from './use-plan.ts'
 
@@ -25,7 +25,7 @@ export function Unplanned({ planning: { draft, add } }: { planning: Planning }) 
   const { kind } = draft.settings
   const chosen = useChosen()
   const left = useMemo(
-    () => leftOut(draft, plannable(draft.settings.kind, rows), chosen?.passedOver),
+    () => leftOut(draft, plannable(draft.settings.kind, rows), chosen),
     [draft, rows, chosen],
   )
   if (left.length === 0) return null
@@ -43,8 +43,10 @@ export function Unplanned({ planning: { draft, add } }: { planning: Planning }) 
 function leftOut(
   { settings, rows }: PlanDraft,
   possible: readonly DashboardRow[],
-  passedOver: readonly string[] = [],
+  chosen: Chosen | undefined,
 ) {
+  const wanted = new Set(chosen?.rows)
+  const passedOver = chosen?.all.filter((id) => !wanted.has(id)) ?? []
   const known = new Set([...rows.map(rowId), ...passedOver])
   return possible.filter(
     (row) =>
