@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole, inRoleOrder } from './application-role.ts'
+import { MostReviews } from './capacity.ts'
 
 /** Fewest roles that a reviewer must be ready to review; Bootcamp is always one of them. */
 const fewestPreferences = 3
@@ -22,6 +23,15 @@ export const RolePreferences = z.array(ApplicationRole).check(
   z.overwrite((roles) => inRoleOrder(roles)),
   z.refine(areEnoughPreferences, preferencesRule),
 )
+
+/** Preferences as they were on screen. What is left out was not chosen yet. */
+export const SeenPreferences = z.strictObject({
+  applicantRolePreferences: z.optional(
+    z.array(ApplicationRole).check(z.maxLength(ApplicationRole.options.length)),
+  ),
+  mostReviews: z.optional(MostReviews),
+})
+export type SeenPreferences = z.infer<typeof SeenPreferences>
 
 /** Whether this person must choose roles before they can continue. */
 export const lacksPreferences = ({

@@ -4,7 +4,7 @@ import { scorers, type UserRole } from '#shared/user-role.ts'
 import type { MailStop } from '#shared/user.ts'
 import type { User } from '#shared/user.ts'
 import { isWritten } from './condition-failed.ts'
-import { act, type Deed, noLonger } from './deed.ts'
+import { act, noLonger } from './deed.ts'
 import { emailKey, findEmailOwner } from './email-claims.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import type { Item } from './item.ts'
@@ -134,27 +134,6 @@ export async function findPeople(userIds: readonly string[]): Promise<(UserRecor
   return items.map((item) => item && UserRecord.parse(item))
 }
 
-/** What reviewers choose about the reviews that they take. */
-export interface Preferences {
-  roles: readonly ApplicationRole[]
-  /** The most that they can take. Null removes the number; undefined leaves it as it is. */
-  mostReviews?: number | null | undefined
-}
-
-/** Saves which roles a reviewer is ready to review, and how many. @throws ConditionFailed if the person is no longer a reviewer */
-export const setPreferences = (by: UserRecord, userId: string, preferences: Preferences, now: Date) => {
-  const { roles, mostReviews } = preferences
-  const after = { roles, ...(mostReviews !== undefined && { mostReviews }) }
-  const deed: Deed = { what: 'user.prefer', on: [userId], after, at: now }
-  const isReviewer = expression`#role = ${'reviewer'} AND #state = ${'active'}`
-  const change = preferencesChange(preferences)
-  return by.id === userId
-    ? act(by, deed, () => [], change)
-    : act(by, deed, () => [
-        { update: userKey(userId), change: expression`SET ${change}`, condition: isReviewer },
-      ])
-}
-
 /** Changes a person's own record. @throws Problem FORBIDDEN if the account was deactivated in the meantime */
 async function changeOwn(userId: string, change: Expression) {
   if (!(await isWritten(updateItem(userKey(userId), change, expression`#state = ${'active'}`))))
@@ -164,14 +143,6 @@ async function changeOwn(userId: string, change: Expression) {
 /** Saves whether a person gets reminders. It concerns nobody else, so it leaves no record. @throws Problem FORBIDDEN */
 export const setReminders = (userId: string, areOn: boolean) =>
   changeOwn(userId, areOn ? expression`REMOVE #noReminders` : expression`SET #noReminders = ${true}`)
-
-function preferencesChange({ roles, mostReviews }: Preferences): Expression {
-  const change = expression`#prefs = ${[...roles]}`
-  if (mostReviews === undefined) return change
-  return mostReviews === null
-    ? expression`${change} REMOVE #mostReviews`
-    : expression`${change}, #mostReviews = ${mostReviews}`
-}
 
 /** Ends one session: tokens with this `origin_jti` are refused from now on. Expired sessions are removed. */
 export async function revokeSession({ id, revoked }: UserRecord, sessionId: string, now: Date) {

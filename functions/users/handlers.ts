@@ -36,8 +36,8 @@ export const handler = serve(users, {
   async prefer({ caller, params: { userId }, body, now }) {
     if (!maySetPreferences(caller, userId)) throw noUser()
     const [target] = await findPeople([userId])
-    const { applicantRolePreferences: roles, mostReviews } = body
-    await prefer({ by: caller.record, target, preferences: { roles, mostReviews }, now })
+    const { applicantRolePreferences: roles, mostReviews, seen } = body
+    await prefer({ by: caller.record, target, preferences: { roles, mostReviews, seen }, now })
     return readPerson(caller, userId)
   },
 

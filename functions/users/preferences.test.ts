@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing } from '#local/testing/reviewing.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
@@ -92,6 +94,39 @@ test('a reviewer says how many reviews they can take, and a super reviewer sees 
   expect(await says(reviewing.lead, null)).toEqual([200, undefined])
 })
 
+test('a super reviewer who changes preferences that somebody else has changed since is told, and they stay', async () => {
+  const reviewer = await portal.person({ role: 'reviewer' })
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const change = (
+    mostReviews: number,
+    seen: { applicantRolePreferences?: ApplicationRole[]; mostReviews?: number },
+  ) =>
+    lead.calls.users.prefer({
+      params: { userId: reviewer.id },
+      body: { applicantRolePreferences: enough, mostReviews, seen },
+    })
+  expect((await change(5, {})).status).toBe(200)
+  await done(prefer(reviewer, reviewer.id, ['bootcamp', 'product', 'tech-lead']))
+  const seen = { applicantRolePreferences: enough, mostReviews: 5 }
+  const { status, problem } = await change(9, seen)
+  expect([status, problem.message]).toEqual([
+    409,
+    'Somebody else changed these preferences in the meantime. Please close this and check them again.',
+  ])
+  const current = {
+    ...seen,
+    applicantRolePreferences: ['bootcamp' as const, 'tech-lead' as const, 'product' as const],
+  }
+  const late = await meanwhile(
+    () => change(7, current),
+    () => change(8, current),
+  )
+  expect(late.status).toBe(409)
+  expect((await reviewer.calls.users.me({})).answer.mostReviews).toBe(7)
+  // The answer to the first was lost.
+  expect((await change(7, current)).status).toBe(200)
+})
+
 test.each([-1, 501, 2.5])('%d reviews are refused', async (mostReviews) => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const body = { applicantRolePreferences: enough, mostReviews }
@@ -120,7 +155,7 @@ test('only a super reviewer can reach another’s preferences: for others the pe
 test('somebody who stops being a reviewer while choosing has none', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const lead = await portal.person({ role: 'super-reviewer' })
-  const { setPreferences } = await import('#functions/store/users.ts')
+  const { setPreferences } = await import('#functions/store/preferences.ts')
   const { findPeople } = await import('#functions/store/users.ts')
   const { isWritten } = await import('#functions/store/condition-failed.ts')
   const [by] = await findPeople([lead.id])

@@ -11,7 +11,7 @@ import {
   SeenInvitation,
 } from '../invitation.ts'
 import { ListedPerson, mostChanged, mostRemoved, PersonOutcome, SeenPerson } from '../person.ts'
-import { RolePreferences } from '../role-preferences.ts'
+import { RolePreferences, SeenPreferences } from '../role-preferences.ts'
 import { UserRole } from '../user-role.ts'
 import { User } from '../user.ts'
 
@@ -49,6 +49,8 @@ export const users = defineRoutes({
       applicantRolePreferences: RolePreferences,
       /** Null removes the number. Left out, it stays as it is. */
       mostReviews: z.optional(z.nullable(MostReviews)),
+      /** What was on screen, where a person changes the preferences of another. */
+      seen: z.optional(SeenPreferences),
     }),
     answer: User,
   },

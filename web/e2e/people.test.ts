@@ -204,6 +204,22 @@ test('a name leads to the person, who can be changed there and from the menu of 
   await page.getByRole('heading', { level: 1, name: 'No such user' }).waitFor()
 })
 
+test('what a reviewer chooses while a super reviewer has their choice open stays, and the super reviewer is told', async () => {
+  const rita = await someone('Rita', 'reviewer')
+  const page = await journeys.visitAs(await someone('Sue', 'super-reviewer'), `/admin/dor/users/${rita.id}`)
+  await page.getByRole('button', { name: 'Edit reviews...' }).click()
+  const reviews = dialog(page, `Roles that ${name('Rita')} reviews`)
+  for (const role of ['Engineer', 'Designer']) await reviews.getByText(role).click()
+  await rita.calls.users.prefer({
+    params: { userId: rita.id },
+    body: { applicantRolePreferences: ['bootcamp', 'product', 'tech-lead'], mostReviews: 3 },
+  })
+  await reviews.getByRole('button', { name: 'Save' }).click()
+  await reviews.getByText('Somebody else changed these preferences in the meantime.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('definition').filter({ hasText: /^3$/ }).waitFor()
+})
+
 test('on a narrow phone, the button for a person does not cover their role', async () => {
   const page = await usersPage(await someone('Nia', 'super-reviewer'), '/admin/dor/users?q=Nia')
   await page.setViewportSize({ width: 320, height: 640 })

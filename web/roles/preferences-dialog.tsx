@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { areEnoughPreferences } from '#shared/role-preferences.ts'
 import { users } from '#shared/routes/users.ts'
 import type { User } from '#shared/user.ts'
 import { fullName } from '#shared/wording.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -19,15 +21,25 @@ interface Props {
 export function PreferencesDialog({ person, onSaved, onClose }: Props) {
   const { applicantRolePreferences: roles = [], mostReviews } = person
   const fields = usePreferenceFields({ roles, mostReviews })
+  const [seen] = useState(() => ({
+    applicantRolePreferences: [...roles],
+    ...(mostReviews !== undefined && { mostReviews }),
+  }))
+  const cache = useQueryClient()
   const saving = useMutation({
     mutationFn: (body: z.output<typeof preferencesSchema>) =>
-      client(users).prefer({ params: { userId: person.id }, body }),
+      client(users).prefer({ params: { userId: person.id }, body: { ...body, seen } }),
     onSuccess: (saved) => {
       onSaved(saved)
       showSuccess('Successfully updated role preferences!')
       onClose()
     },
-    onError: () => showError('Failed to set review preferences!'),
+    onError: (error) => {
+      showError('Failed to set review preferences!')
+      // The page under the dialog then shows what somebody else has set.
+      if (isRefused(error, 'CONFLICT'))
+        for (const part of ['people', 'dashboard']) void cache.invalidateQueries({ queryKey: [part] })
+    },
   })
   return (
     <FormDialog
