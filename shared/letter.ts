@@ -58,12 +58,15 @@ export const escaped = (value: string) => value.replace(/[\s]+/g, ' ').replace(/
 
 /** Placeholders of the letters that are unknown: they stop a release. */
 export const unknownPlaceholders = (letters: DecisionLetters): string[] => [
+  ...new Set(allLetters(letters).flatMap(unknownInLetter)),
+]
+
+/** The same of one letter, each once. */
+export const unknownInLetter = (letter: string): string[] => [
   ...new Set(
-    allLetters(letters).flatMap((letter) =>
-      [...letter.matchAll(placeholder)]
-        .map(([, name = '']) => name)
-        .filter((name) => !(placeholders as readonly string[]).includes(placeholderName(name))),
-    ),
+    [...letter.matchAll(placeholder)]
+      .map(([, name = '']) => name)
+      .filter((name) => !(placeholders as readonly string[]).includes(placeholderName(name))),
   ),
 ]
 

@@ -25,6 +25,21 @@ test('a form gets a zone of its own and answers to questions, and its letters ar
   })
 })
 
+test('what a letter has in braces that is no placeholder is named at its field, and can be saved until the release', async () => {
+  const page = await openEditor('?part=letters')
+  const letter = page.getByRole('textbox', { name: 'Accepted, Bootcamp' })
+  await letter.fill('Hello {{nme}}, or {firstName}.')
+  await page.getByText('{nme} is not a placeholder. It would stop the release.').waitFor()
+  expect(await letter.getAttribute('aria-invalid')).toBe('true')
+  expect(
+    await page.getByRole('textbox', { name: 'Waitlist, Bootcamp' }).getAttribute('aria-invalid'),
+  ).not.toBe('true')
+  await button(page, 'Save form').click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await letter.fill('Hello {firstName}.')
+  await page.getByText('is not a placeholder').waitFor({ state: 'detached' })
+})
+
 test('reminders are switched on with their texts and days, and say when each goes next', async () => {
   const page = await openEditor('?part=reminders')
   const drafts = page.getByRole('group', { name: 'Drafts, 24 hours before the deadline' })

@@ -1,11 +1,12 @@
 import { Button } from '@aws-amplify/ui-react'
+import { type ReactNode, use } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { fixedWord } from '#shared/form-source.ts'
 import type { DecisionLetters } from '#shared/form.ts'
-import { placeholders } from '#shared/letter.ts'
+import { placeholders, unknownInLetter } from '#shared/letter.ts'
 import { pathTo } from '#shared/pages.ts'
-import { fieldId, focusOn } from '#web/authoring/field-problems.ts'
+import { fieldId, focusOn, Problems } from '#web/authoring/field-problems.ts'
 import { AreaField } from '#web/authoring/fields.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { withParts } from '../form-parts.ts'
@@ -37,18 +38,20 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
             Markdown. Each begins after "Dear Ada Lovelace,". These names are filled in for each person:{' '}
             {placeholders.map((name) => `{${name}}`).join(', ')}.
           </p>
-          {letterNames.map(({ path, label }) => (
-            <AreaField
-              key={label}
-              path={['decisionLetters', ...path]}
-              label={label}
-              rows={8}
-              maxLength={20_000}
-              isReadOnly={base.isFrozen}
-              value={letterOf(letters, path)}
-              onChange={(text) => change({ ...form, decisionLetters: withLetter(letters, path, text) })}
-            />
-          ))}
+          <WithUnknown letters={letters}>
+            {letterNames.map(({ path, label }) => (
+              <AreaField
+                key={label}
+                path={pathOf(path)}
+                label={label}
+                rows={8}
+                maxLength={20_000}
+                isReadOnly={base.isFrozen}
+                value={letterOf(letters, path)}
+                onChange={(text) => change({ ...form, decisionLetters: withLetter(letters, path, text) })}
+              />
+            ))}
+          </WithUnknown>
         </>
       ) : (
         <>
@@ -80,6 +83,17 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
   )
 }
 
+/** Names unknown placeholders at their letters. They stop the release, and not the saving of the form. */
+function WithUnknown({ letters, children }: { letters: DecisionLetters; children: ReactNode }) {
+  const unknown = letterNames.flatMap(({ path }) =>
+    unknownInLetter(letterOf(letters, path)).map((name) => ({
+      path: pathOf(path),
+      message: `{${name}} is not a placeholder. It would stop the release.`,
+    })),
+  )
+  return <Problems value={[...use(Problems), ...unknown]}>{children}</Problems>
+}
+
 type LetterPath = readonly ['accepted' | 'waitlist', 'bootcamp' | 'team'] | readonly ['denied']
 
 export const letterNames: readonly { path: LetterPath; label: string }[] = [
@@ -89,6 +103,8 @@ export const letterNames: readonly { path: LetterPath; label: string }[] = [
   { path: ['waitlist', 'team'], label: 'Waitlist, team roles' },
   { path: ['denied'], label: 'Denied, every role' },
 ]
+
+const pathOf = (path: LetterPath) => ['decisionLetters', ...path]
 
 export const letterOf = (letters: DecisionLetters, path: LetterPath): string =>
   path[0] === 'denied' ? letters.denied : letters[path[0]][path[1]]
