@@ -25,6 +25,8 @@ export const Participant = z.object({
   score: z.nullable(z.int()),
   /** It was submitted, and its reviewer has it back. */
   isGivenBack: z.optional(z.literal(true)),
+  /** Knows the applicant, and was never assigned: the row is not under review because of this. */
+  isOutside: z.optional(z.literal(true)),
 })
 export type Participant = z.infer<typeof Participant>
 

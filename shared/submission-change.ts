@@ -19,13 +19,21 @@ export type OpenChange = z.infer<typeof OpenChange>
 export const OfSubmission = z.literal('submission')
 
 interface ReviewedRow {
-  reviewers: readonly unknown[]
-  interviewers: readonly unknown[]
+  reviewers: readonly Assigned[]
+  interviewers: readonly Assigned[]
 }
 
-/** Whether one of the rows has a reviewer or interviewer, or a person who has declared that they know the applicant. */
+interface Assigned {
+  isOutside?: true | undefined
+}
+
+/** Whether one of these people is or was assigned. Others have only declared that they know the applicant. */
+export const isAnybodyAssigned = (participants: readonly Assigned[]) =>
+  participants.some(({ isOutside }) => !isOutside)
+
+/** Whether one of the rows has a reviewer or interviewer, or had one who knows the applicant. */
 export const isReviewBegun = (rows: readonly ReviewedRow[]) =>
-  rows.some(({ reviewers, interviewers }) => reviewers.length > 0 || interviewers.length > 0)
+  rows.some(({ reviewers, interviewers }) => isAnybodyAssigned([...reviewers, ...interviewers]))
 
 /** Why a change of these rows can no longer be submitted, or undefined while it can. */
 export function endOfChange(rows: readonly ReviewedRow[], form: Deadline, now: Date): ChangeEnd | undefined {

@@ -83,7 +83,7 @@ test('scores, a submitted review and a conflict change nothing that an applicant
   expect(JSON.stringify(before)).not.toContain(reviewer.id)
 })
 
-test('a conflict of the only reviewer changes nothing that an applicant can see, and one that somebody else declares looks like an assignment', async () => {
+test('a conflict changes nothing that an applicant can see, be it of the only reviewer or of somebody who was never assigned', async () => {
   const everything = async ({ calls }: Person, responseId: string) => {
     const { dateSubmitted, roles } = (await calls.responses.mine({})).answer[0]!
     const { answer } = await calls.responses.find({ params: { responseId } })
@@ -97,9 +97,28 @@ test('a conflict of the only reviewer changes nothing that an applicant can see,
   expect(before.slice(1, 3)).toEqual(['in-review', 409])
   await reviewing.recuse(reviewer, responseId)
   expect(await everything(applicant, responseId)).toEqual(before)
-  const known = await reviewing.application()
+  const [known, other] = await Promise.all([reviewing.application(), reviewing.application()])
   await reviewing.recuse(await portal.person({ role: 'super-reviewer' }), known.id)
-  expect(await everything(known.applicant, known.id)).toEqual(before)
+  const [ofKnown, ofOther] = await Promise.all(
+    [known, other].map(async ({ applicant, id }) => (await everything(applicant, id)).slice(0, 3)),
+  )
+  expect(ofKnown).toEqual(ofOther)
+  expect(ofKnown?.slice(1)).toEqual(['submitted', 200])
+})
+
+test('an application that is withdrawn and submitted again stays hidden from somebody who knows its applicant', async () => {
+  const knowing = await portal.person({ role: 'super-reviewer' })
+  const { applicant, id } = await reviewing.application()
+  await reviewing.recuse(knowing, id)
+  const again = async () => ({ id, dateSubmitted: (await overview(applicant)).dateSubmitted ?? '' })
+  for (let round = 0; round < 2; round++) {
+    expect((await applicant.calls.responses.withdraw({ body: await again() })).status).toBe(200)
+    expect((await applicant.calls.responses.reopen({ body: await again() })).status).toBe(200)
+    expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
+  }
+  const isSeenBy = async (person: Person) =>
+    (await reviewing.rows(person)).some(({ responseId }) => responseId === id)
+  expect([await isSeenBy(reviewing.lead), await isSeenBy(knowing)]).toEqual([true, false])
 })
 
 test('an application can be reopened until somebody is assigned', async () => {

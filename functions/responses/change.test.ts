@@ -94,6 +94,23 @@ test('a submitted change takes the place of the submission, with its roles', asy
   ])
 })
 
+test('an application can still be changed when somebody on the team knows its applicant, and stays hidden from that person', async () => {
+  const { applicant, id, submit } = await changing()
+  const knowing = await portal.person({ role: 'super-reviewer' })
+  expect((await reviewing.recuse(knowing, id)).status).toBe(200)
+  const roles = async () => (await overview(applicant)).roles.map(({ role, progress }) => [role, progress])
+  expect(await roles()).toEqual([['engineer', 'submitted']])
+  await change(applicant, id, { roles: ['engineer', 'designer'], colour: 'blue' })
+  expect((await submit({ body: { id } })).status).toBe(200)
+  expect((await reopen(applicant, id)).status).toBe(200)
+  await change(applicant, id, { roles: ['designer'], colour: 'red' })
+  expect((await submit({ body: { id } })).status).toBe(200)
+  expect(await roles()).toEqual([['designer', 'submitted']])
+  const seenBy = async (person: Person) =>
+    (await reviewing.rows(person)).filter(({ responseId }) => responseId === id).map(({ role }) => role)
+  expect([await seenBy(reviewing.lead), await seenBy(knowing)]).toEqual([['designer'], []])
+})
+
 test('an application can be changed again and again, and keeps the sections of one edition', async () => {
   const { applicant, id, submit } = await changing()
   for (const why of ['third thoughts', 'fourth thoughts']) {

@@ -32,7 +32,7 @@ export const beginChange = ({ response: { meta, sections, rows }, head, by, now 
       },
       condition: expression`attribute_not_exists(#pk)`,
     })),
-    ...rows.map(({ role }): Write => ({ check: roleRowKey(meta.id, role), condition: isUntouched })),
+    ...rows.map((row): Write => ({ check: roleRowKey(meta.id, row.role), condition: isUntouched(row) })),
   ])
 }
 

@@ -1,6 +1,7 @@
 import { AssignmentKind } from '#shared/assignment.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
+import { isAnybodyAssigned } from '#shared/submission-change.ts'
 import { participantPath, removalOf, type AssignmentItem } from './assignments.ts'
 import { act, type Deed } from './deed.ts'
 import { expression, type Expression, joined } from './expression.ts'
@@ -25,7 +26,6 @@ interface Recusal {
  * @throws ConditionFailed if a row changed since it was read
  */
 export function recuse(by: UserRecord, { rows, own, acquaintance, cancelled }: Recusal, now: Date) {
-  const recused = { s: 'recused', k: acquaintance }
   const deed: Deed = {
     what: 'conflict.declare',
     on: [...new Set(rows.map(({ responseId }) => responseId))],
@@ -35,7 +35,14 @@ export function recuse(by: UserRecord, { rows, own, acquaintance, cancelled }: R
     ...rows.map((row): Write => ({
       update: roleRowKey(row.responseId, row.role),
       change: expression`SET ${joined(
-        kinds.map((kind) => expression`${participantPath(kind, actor.id)} = ${recused}`),
+        kinds.map(
+          (kind) =>
+            expression`${participantPath(kind, actor.id)} = ${{
+              s: 'recused',
+              k: acquaintance,
+              ...(isOutside(row, actor.id) && { o: true }),
+            }}`,
+        ),
         ', ',
       )}`,
       condition: joined(
@@ -47,6 +54,9 @@ export function recuse(by: UserRecord, { rows, own, acquaintance, cancelled }: R
     ...cancelled,
   ])
 }
+
+const isOutside = ({ reviewers, interviewers }: RoleRow, userId: string) =>
+  !isAnybodyAssigned([...reviewers, ...interviewers].filter(({ id }) => id === userId))
 
 /** A condition: this person's entry on the row is as it was read. */
 function asRead(row: RoleRow, kind: AssignmentKind, userId: string): Expression {

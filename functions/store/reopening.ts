@@ -93,10 +93,11 @@ export const reopenResponse = ({ response: { meta, sections, changed, rows }, he
   const opened = meta.change
     ? itemsIn(changed).map((item) => openedSection(item, undefined))
     : itemsIn(sections).map((item) => openedSection(item, meta.discarded))
+  const knownTo = rows[0]?.reviewers.map(({ id }) => id) ?? []
   return act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #st = ${moveTo(meta.state, 'in-progress')}, #ed = ${edition}, #n = ${sectionCount}, #sizes = ${sizesOf(opened)} REMOVE #submittedAt, #ch`,
+      change: expression`SET #st = ${moveTo(meta.state, 'in-progress')}, #ed = ${edition}, #n = ${sectionCount}, #sizes = ${sizesOf(opened)}, #kn = ${knownTo} REMOVE #submittedAt, #ch`,
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     whileDeciding(head),
@@ -104,6 +105,6 @@ export const reopenResponse = ({ response: { meta, sections, changed, rows }, he
       put: { ...itemKey(meta.id, item, edition), ...storedSection(item) },
       condition: expression`#open = ${false}`,
     })),
-    ...rows.map(({ role }): Write => ({ remove: roleRowKey(meta.id, role), condition: isUntouched })),
+    ...rows.map((row): Write => ({ remove: roleRowKey(meta.id, row.role), condition: isUntouched(row) })),
   ])
 }

@@ -46,7 +46,7 @@ const fence = (responseId: string) =>
 
 const ownerless = (responseId: string, isKept: boolean): Write =>
   isKept
-    ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId} REMOVE #ch, #xt, #lk` }
+    ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId} REMOVE #ch, #xt, #lk, #kn` }
     : { remove: metaKey(responseId) }
 
 const eraseRow = (row: Item) =>

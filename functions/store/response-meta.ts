@@ -17,13 +17,14 @@ const StoredMeta = z.object({
   cc: z.optional(z.int()),
   xt: z.optional(z.string()),
   lk: z.optional(z.string()),
+  kn: z.optional(z.array(z.string())),
   off: z.optional(z.object({ v: z.int(), q: z.record(z.string(), z.array(z.string())) })),
 })
 
 /** What a response is, without its answers. */
 export const ResponseMeta = z.pipe(
   StoredMeta,
-  z.transform(({ u, st, n, e = [], op, ed = 0, ch, cc = 0, xt, lk, off, ...meta }) => ({
+  z.transform(({ u, st, n, e = [], op, ed = 0, ch, cc = 0, xt, lk, kn = [], off, ...meta }) => ({
     ...meta,
     userId: u,
     state: st,
@@ -43,6 +44,8 @@ export const ResponseMeta = z.pipe(
     extendedUntil: xt,
     /** Until when its applicant lets the team look at the draft (ISO). It counts only while it is a draft. */
     lookUntil: lk,
+    /** Who on the team knows the applicant, while it is a draft again and has no rows that say so. */
+    knownTo: kn,
     /** What discarded changes had changed: the questions by section, and the highest version there. The next change begins above it. */
     discarded: off && { version: off.v, questions: off.q },
   })),

@@ -77,20 +77,24 @@ test('a row of version 0.1.0 is at the interview only once that was decided', ()
   expect([at(0), at(1)]).toEqual([false, true])
 })
 
-test('a row is untouched only with neither reviewers nor interviewers', async () => {
+test('a row is untouched with neither reviewers nor interviewers, also by people who only know its applicant', async () => {
   const { isWritten } = await import('./condition-failed.ts')
   const { putItem } = await import('./table.ts')
   const { writeTogether } = await import('./transaction.ts')
   const { roleRowKey } = await import('./response-keys.ts')
   const somebody = [{ id: 'ben', state: 'new', score: null } as const]
-  const isUntouched = async (given: Partial<RoleRow>) => {
+  const isUntouched = async (given: Partial<RoleRow>, read = given) => {
     await putItem(store.rowItem({ ...bare(), ...given }, form))
     const check = roleRowKey(bare().responseId, bare().role)
-    return isWritten(writeTogether([{ check, condition: store.isUntouched }]))
+    return isWritten(writeTogether([{ check, condition: store.isUntouched({ ...bare(), ...read }) }]))
   }
   expect(await isUntouched({})).toBe(true)
-  for (const kind of ['reviewers', 'interviewers'] as const)
+  for (const kind of ['reviewers', 'interviewers'] as const) {
+    const knowing = { [kind]: [{ id: 'ben', state: 'recused', score: null, isOutside: true } as const] }
     expect([kind, await isUntouched({ [kind]: somebody })]).toEqual([kind, false])
+    expect([kind, await isUntouched({ [kind]: somebody }, knowing)]).toEqual([kind, false])
+    expect([kind, await isUntouched(knowing), await isUntouched(knowing, {})]).toEqual([kind, true, false])
+  }
 })
 
 test('a new name is put on a row that is there, and makes none', async () => {
@@ -115,13 +119,14 @@ test('rows and people are found together, each where it was asked for', async ()
   expect(people.map((each) => each?.id)).toEqual([undefined, person.id])
 })
 
-test('an application is under review from its first reviewer on, even if that reviewer only declared a conflict of interest', async () => {
+test('an application is under review from its first reviewer on, even if that reviewer knows the applicant, but not from somebody who only knows the applicant', async () => {
   const { id } = await portal.form()
   const head = await (await import('./forms.ts')).findHead(id)
   const known = { id: 'ben', state: 'recused', score: null } as const
   const reading = { id: 'eve', state: 'new', score: null } as const
   const progress = (reviewers: RoleRow['reviewers']) => store.progressOfRow({ ...bare(), reviewers }, head)
   expect(progress([known])).toBe(progress([reading]))
+  expect(progress([{ ...known, isOutside: true }])).toBe(progress([]))
   expect(progress([known, reading])).toBe(progress([reading]))
   expect(progress([reading])).not.toBe(progress([]))
   expect(store.progressOfRow(bare(), { ...head, phase: 'frozen' })).toBe('decided')

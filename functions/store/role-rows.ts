@@ -4,8 +4,9 @@ import type { Participant, RoleRow } from '#shared/dashboard-row.ts'
 import { type OfferState, type RowName, Rsvp, rsvpState } from '#shared/decision.ts'
 import { type Progress, progressOf } from '#shared/progress.ts'
 import { Decision, isAtInterview } from '#shared/review-status.ts'
+import { isAnybodyAssigned } from '#shared/submission-change.ts'
 import { fullName } from '#shared/wording.ts'
-import { expression } from './expression.ts'
+import { attribute, expression, joined } from './expression.ts'
 import { rowsKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import type { Item } from './item.ts'
@@ -23,6 +24,8 @@ const StoredParticipant = z.object({
   x: z.optional(z.int()),
   /** Whether it was given back, until it is submitted again. */
   b: z.optional(z.literal(true)),
+  /** Whether they know the applicant without ever having been assigned. Earlier versions did not say so. */
+  o: z.optional(z.literal(true)),
 })
 type StoredParticipants = Record<string, z.infer<typeof StoredParticipant>>
 
@@ -83,11 +86,12 @@ export function readRow(item: unknown): RoleRow {
 }
 
 const readParticipants = (stored: StoredParticipants): Participant[] =>
-  Object.entries(stored).map(([id, { s, x = null, b }]) => ({
+  Object.entries(stored).map(([id, { s, x = null, b, o }]) => ({
     id,
     state: s,
     score: x,
     ...(b && { isGivenBack: b }),
+    ...(o && { isOutside: o }),
   }))
 
 /** The item that keeps a row, with its place in the form's index. */
@@ -119,9 +123,14 @@ export function rowItem(row: RoleRow, { id, shards }: Pick<FormHead, 'id' | 'sha
 
 const storedParticipants = (participants: readonly Participant[]): StoredParticipants =>
   Object.fromEntries(
-    participants.map(({ id, state, score, isGivenBack }) => [
+    participants.map(({ id, state, score, isGivenBack, isOutside }) => [
       id,
-      { s: state, ...(score !== null && { x: score }), ...(isGivenBack && { b: isGivenBack }) },
+      {
+        s: state,
+        ...(score !== null && { x: score }),
+        ...(isGivenBack && { b: isGivenBack }),
+        ...(isOutside && { o: isOutside }),
+      },
     ]),
   )
 
@@ -192,8 +201,24 @@ export const newRow = (
   rsvpBy: null,
 })
 
-/** A condition: nobody reviews or interviews this row. */
-export const isUntouched = expression`size(#rv) = ${0} AND size(#iv) = ${0}`
+type People = Pick<RoleRow, 'reviewers' | 'interviewers'>
+
+/** A condition: nobody reviews or interviews this row, and the same people as were read have said that they know its applicant. */
+export const isUntouched = ({ reviewers, interviewers }: People) =>
+  joined(
+    [
+      expression`size(#rv) = ${reviewers.length} AND size(#iv) = ${interviewers.length}`,
+      ...reviewers.map(({ id }) => expression`#rv.${attribute(id)}.#o = ${true}`),
+      ...interviewers.map(({ id }) => expression`#iv.${attribute(id)}.#o = ${true}`),
+    ],
+    ' AND ',
+  )
+
+/** The people of a row that was never assigned to anybody: those who know its applicant. */
+export function knowing(ids: readonly string[]): People {
+  const people = ids.map((id): Participant => ({ id, state: 'recused', score: null, isOutside: true }))
+  return { reviewers: people, interviewers: people }
+}
 
 /** The write that puts a person's new name on a row. */
 export const renamedRow = (
@@ -207,15 +232,14 @@ export const renamedRow = (
 })
 
 /**
- * A row's progress, as its applicant may know it: computed from the row and the form's phase, never stored. Somebody who knows the
- * applicant counts as a reviewer. The application can no longer be changed then, and if it still read "Submitted", that would reveal the
- * conflict of interest.
+ * A row's progress, as its applicant may know it: computed from the row and the form's phase, never stored. A reviewer who turns out to know
+ * the applicant still counts: if it read "Submitted" again, that would reveal the conflict of interest.
  */
 export const progressOfRow = (row: RoleRow, { phase }: FormHead): Progress =>
   progressOf(
     {
       isWithdrawn: row.isWithdrawn,
-      hasReviewers: row.reviewers.length > 0,
+      hasReviewers: isAnybodyAssigned(row.reviewers),
       isInterviewing: isAtInterview(row),
     },
     phase !== 'open',

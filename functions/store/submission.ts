@@ -1,4 +1,5 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { OwnAnswers } from '#shared/own-answers.ts'
 import { moveTo } from '#shared/response-state.ts'
 import { act, type Deed } from './deed.ts'
@@ -8,7 +9,7 @@ import { outgoing } from './outbox.ts'
 import { itemKey, metaKey, roleRowKey } from './response-keys.ts'
 import { isAsCounted, mayBegin, openChangeOf, type ResponseMeta, writtenEdition } from './response-meta.ts'
 import { type StoredResponse, written } from './responses.ts'
-import { isUntouched, newRow, rowItem } from './role-rows.ts'
+import { isUntouched, knowing, newRow, rowItem } from './role-rows.ts'
 import { emptySection, type SectionItem, storedSection } from './section-items.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -102,7 +103,7 @@ function submittedMeta({ response: { meta }, operationId }: Submission, submitte
   const state = meta.state === 'submitted' ? meta.state : moveTo(meta.state, 'submitted')
   return {
     update: metaKey(meta.id),
-    change: expression`SET #st = ${state}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}, #ed = ${edition}, #n = ${sectionCount} REMOVE #ch, #off, #lk, #e`,
+    change: expression`SET #st = ${state}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}, #ed = ${edition}, #n = ${sectionCount} REMOVE #ch, #off, #lk, #kn, #e`,
     condition: expression`#st = ${meta.state} AND ${isAsCounted(meta)}`,
   }
 }
@@ -116,10 +117,13 @@ function roleWrites(
   by: UserRecord,
   submittedAt: string,
 ) {
-  const unreviewed = expression`#st = ${'submitted'} AND ${isUntouched}`
+  const unreviewed = (row: RoleRow) => expression`#st = ${'submitted'} AND ${isUntouched(row)}`
+  // People who know the applicant are kept out of all of the application.
+  const { reviewers, interviewers } = rows[0] ?? knowing(meta.knownTo)
   return [
     ...roles.map((role): Write => {
-      const made = newRow({ responseId: meta.id, by, roles, ownOrder, submittedAt }, role)
+      const submitted = newRow({ responseId: meta.id, by, roles, ownOrder, submittedAt }, role)
+      const made = { ...submitted, reviewers, interviewers }
       const replaced = rows.find((row) => row.role === role)
       if (!replaced) return { put: rowItem(made, head), condition: expression`attribute_not_exists(#pk)` }
       const { decisionVersion, qualifyVersion } = replaced
@@ -128,11 +132,11 @@ function roleWrites(
           { ...made, decisionVersion: decisionVersion + 1, qualifyVersion: qualifyVersion + 1 },
           head,
         ),
-        condition: expression`${unreviewed} AND #dv = ${decisionVersion}`,
+        condition: expression`${unreviewed(replaced)} AND #dv = ${decisionVersion}`,
       }
     }),
     ...rows
       .filter(({ role }) => !roles.includes(role))
-      .map(({ role }): Write => ({ remove: roleRowKey(meta.id, role), condition: unreviewed })),
+      .map((row): Write => ({ remove: roleRowKey(meta.id, row.role), condition: unreviewed(row) })),
   ]
 }
