@@ -1,9 +1,11 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession } from 'playwright-core'
 import { grouped } from '#shared/wording.ts'
 import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
 import type { Finding } from './finding.ts'
+import { timesOfChanges } from './list-changes.ts'
 import { median } from './median.ts'
-import { openList, rounds, slowdown, type Telling, timesOfReloads } from './opened-list.ts'
+import { openList, slowdown, type Telling, timesOfReloads } from './opened-list.ts'
+import { definePlainRows, type Times, type WithReference } from './plain-rows.ts'
 
 /** Measures dashboards of 1,000 and 10,000 applications: rows on screen, changes of the list, memory, and the number of requests. */
 export async function measureDashboard(): Promise<Finding[]> {
@@ -26,8 +28,8 @@ interface Measured {
   applications: number
   /** Milliseconds from the answer to the rows, and of the reference, in turn. */
   times: readonly Times[]
-  /** Milliseconds from a press or a key to the frame that shows its effect. */
-  changed: Readonly<Record<string, number[]>>
+  /** Milliseconds from a press or a key to the frame that shows its effect, and of the reference, in turn. */
+  changed: Readonly<Record<string, Times[]>>
   megabytes: number
   asked: number
 }
@@ -35,6 +37,7 @@ interface Measured {
 async function measureList(journeys: Journeys, applications: number): Promise<Measured> {
   const { page, devtools, calls } = await openList(journeys, applications)
   const asked = calls.length
+  await page.addInitScript(definePlainRows)
   const times = await timesOfReloads<Times>(page, devtools, watchRows)
   await page
     .getByRole('status')
@@ -44,11 +47,6 @@ async function measureList(journeys: Journeys, applications: number): Promise<Me
   const megabytes = await memoryOf(devtools)
   await page.context().close()
   return { applications, times, changed, megabytes, asked }
-}
-
-interface Times {
-  rows: number
-  reference: number
 }
 
 /**
@@ -89,92 +87,10 @@ function watchRows() {
     // The page goes on with what it had left for later, and with further pages of rows.
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     const text = await (await askAgain!()).text()
-    const reference = await plainRows(text)
-    ;(window as unknown as Telling<Times>).tellTimes({ rows: painted - answered, reference })
-  }
-
-  async function plainRows(text: string): Promise<number> {
     const begun = performance.now()
-    const { rows } = JSON.parse(text) as { rows: Record<string, unknown>[] }
-    const body = document.createElement('tbody')
-    for (const row of rows.slice(0, 30)) {
-      const line = document.createElement('tr')
-      for (let column = 0; column < 11; column++) {
-        const cell = document.createElement('td')
-        cell.textContent = `${String(row.name)} ${String(row.dateSubmitted)}`
-        line.append(cell)
-      }
-      body.append(line)
-    }
-    const table = document.createElement('table')
-    table.append(body)
-    document.body.append(table)
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    const time = performance.now() - begun
-    table.remove()
-    return time
-  }
-}
-
-/** Milliseconds of each change of the list, from its event to the frame after which its effect is on screen. */
-async function timesOfChanges(page: Page): Promise<Record<string, number[]>> {
-  const changed: Record<string, number[]> = {}
-  for (const [name, change] of listChanges) {
-    changed[name] = []
-    for (let round = 0; round < rounds; round++) {
-      changed[name].push(await page.evaluate(timeOfChange, change(round)))
-      await page.waitForTimeout(300)
-    }
-  }
-  return changed
-}
-
-type Change = { press: string } | { search: string }
-
-const listChanges: readonly (readonly [string, (round: number) => Change])[] = [
-  [
-    'sorting',
-    (round) => ({ press: ['Applicant', 'Avg. score', 'Submitted', 'Applicant', 'Status'][round]! }),
-  ],
-  [
-    'filtering',
-    (round) => ({
-      press: ['Bootcamp', 'Total', 'Reviews pending', 'All reviews done', 'All reviews done'][round]!,
-    }),
-  ],
-  ['search', (round) => ({ search: ['1', '12', '123', '77', '9'][round]! })],
-]
-
-/** Runs in the page: until the table has changed and the frame is painted. */
-async function timeOfChange(change: Change): Promise<number> {
-  const list = document.querySelector('main')!
-  const isChanged = new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect()
-      requestAnimationFrame(() => setTimeout(resolve))
-    })
-    observer.observe(list, { childList: true, subtree: true, characterData: true })
-  })
-  const begun = performance.now()
-  if ('press' in change) pressed(change.press).click()
-  else {
-    const field = document.querySelector<HTMLInputElement>('input[type=search]')!
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, change.search)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  await Promise.race([isChanged, tooLong()])
-  return performance.now() - begun
-
-  async function tooLong() {
-    await new Promise((resolve) => setTimeout(resolve, 10_000))
-    throw new Error(`Nothing changed: ${JSON.stringify(change)}`)
-  }
-
-  function pressed(text: string): HTMLElement {
-    const buttons = [...list.querySelectorAll<HTMLElement>('button')]
-    const button = buttons.find((each) => each.textContent?.includes(text))
-    if (!button) throw new Error(`There is no button "${text}".`)
-    return button
+    await (window as unknown as WithReference).plainRows((JSON.parse(text) as { rows: [] }).rows)
+    const reference = performance.now() - begun
+    ;(window as unknown as Telling<Times>).tellTimes({ own: painted - answered, reference })
   }
 }
 
@@ -187,39 +103,19 @@ async function memoryOf(devtools: CDPSession): Promise<number> {
 
 const whole = (times: readonly number[]) => times.map(Math.round).join(', ')
 
-function firstRows({ applications, times }: Measured, goal: Finding['goal']): Finding[] {
-  const rows = times.map((each) => each.rows)
-  const reference = times.map((each) => each.reference)
-  const name = `${applications} applications, CPU ${slowdown}x`
-  return [
-    {
-      id: 'W5',
-      measure: `answer to rows on screen, dashboard of ${name}, median`,
-      value: median(rows),
-      unit: 'ms',
-      reference: '924 ms',
-      ...(goal && { goal }),
-      note: `${applications}: ${whole(rows)} ms; the reference, 30 rows of the same answer as plain HTML, ${whole(reference)} ms.`,
-    },
-    {
-      id: 'W5',
-      measure: `the same, ratio to plain HTML, dashboard of ${name}`,
-      value: median(rows) / median(reference),
-      unit: '',
-      reference: `${Math.round(median(reference))} ms = 1.00`,
-    },
-  ]
+function firstRows({ applications, times }: Measured, goal: NonNullable<Finding['goal']>): Finding[] {
+  const name = `dashboard of ${applications} applications, CPU ${slowdown}x`
+  return besideReference(`answer to rows on screen, ${name}`, times, { reference: '924 ms', goal })
 }
 
 const changes = ({ applications, changed, megabytes }: Measured): Finding[] => [
-  ...Object.entries(changed).map(([name, times]) => ({
-    id: 'W5',
-    measure: `${name} of ${applications} applications, from the event to its frame, CPU ${slowdown}x, median`,
-    value: median(times),
-    unit: 'ms',
-    goal: { must: 100, aim: 50 },
-    note: `${name}: ${whole(times)} ms.`,
-  })),
+  ...Object.entries(changed).flatMap(([name, times]) =>
+    besideReference(
+      `${name} of ${applications} applications, from the event to its frame, CPU ${slowdown}x`,
+      times,
+      { goal: { must: 100, aim: 50 } },
+    ),
+  ),
   {
     id: 'W5',
     measure: `memory of the page with ${applications} applications`,
@@ -227,6 +123,33 @@ const changes = ({ applications, changed, megabytes }: Measured): Finding[] => [
     unit: 'MB',
   },
 ]
+
+/** The median time, and its ratio to the reference that was measured in turn with it, on the same machine at the same moment. */
+function besideReference(
+  measure: string,
+  times: readonly Times[],
+  given: Pick<Finding, 'reference' | 'goal'>,
+): Finding[] {
+  const own = times.map((each) => each.own)
+  const reference = times.map((each) => each.reference)
+  return [
+    {
+      id: 'W5',
+      measure: `${measure}, median`,
+      value: median(own),
+      unit: 'ms',
+      ...given,
+      note: `${measure}: ${whole(own)} ms; the reference, 30 rows as plain HTML, ${whole(reference)} ms.`,
+    },
+    {
+      id: 'W5',
+      measure: 'the same, ratio to plain HTML',
+      value: median(own) / median(reference),
+      unit: '',
+      reference: `${Math.round(median(reference))} ms = 1.00`,
+    },
+  ]
+}
 
 const requests = ({ applications, asked }: Measured): Finding => ({
   id: 'W6',
