@@ -28,8 +28,8 @@ test('a form gets a zone of its own and answers to questions, and its letters ar
 test('what a letter has in braces that is no placeholder is named at its field, and can be saved until the release', async () => {
   const page = await openEditor('?part=letters')
   const letter = page.getByRole('textbox', { name: 'Accepted, Bootcamp' })
-  await letter.fill('Hello {{nme}}, or {firstName}.')
-  await page.getByText('{nme} is not a placeholder. It would stop the release.').waitFor()
+  await letter.fill('Hello {{nme}} {surname}, or {firstName}.')
+  await page.getByText('Unknown placeholders would stop the release: {nme}, {surname}.').waitFor()
   expect(await letter.getAttribute('aria-invalid')).toBe('true')
   expect(
     await page.getByRole('textbox', { name: 'Waitlist, Bootcamp' }).getAttribute('aria-invalid'),
@@ -37,7 +37,7 @@ test('what a letter has in braces that is no placeholder is named at its field, 
   await button(page, 'Save form').click()
   await page.getByText('Saved', { exact: true }).first().waitFor()
   await letter.fill('Hello {firstName}.')
-  await page.getByText('is not a placeholder').waitFor({ state: 'detached' })
+  await page.getByText('Unknown placeholders').waitFor({ state: 'detached' })
 })
 
 test('reminders are switched on with their texts and days, and say when each goes next', async () => {

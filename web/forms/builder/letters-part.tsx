@@ -85,12 +85,11 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
 
 /** Names unknown placeholders at their letters. They stop the release, and not the saving of the form. */
 function WithUnknown({ letters, children }: { letters: DecisionLetters; children: ReactNode }) {
-  const unknown = letterNames.flatMap(({ path }) =>
-    unknownInLetter(letterOf(letters, path)).map((name) => ({
-      path: pathOf(path),
-      message: `{${name}} is not a placeholder. It would stop the release.`,
-    })),
-  )
+  const unknown = letterNames.flatMap(({ path }) => {
+    const names = unknownInLetter(letterOf(letters, path)).map((name) => `{${name}}`)
+    const message = `Unknown placeholders would stop the release: ${names.join(', ')}.`
+    return names.length > 0 ? [{ path: pathOf(path), message }] : []
+  })
   return <Problems value={[...use(Problems), ...unknown]}>{children}</Problems>
 }
 
