@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { smallForm } from '#local/testing/small-form.ts'
 import { openApplying } from './applying-journeys.ts'
+import { brokenWords, doubleFont } from './large-font.ts'
 
 const { journeys, person, form, useForm } = openApplying()
 const formPage = () => `/apply/f/${form().id}/start`
@@ -36,8 +37,7 @@ test.each([
     await useForm({ sections: [start, { ...start, sectionId: 'end', questions: [optional] }] })
     await person().calls.responses.open({ body: { formId: form().id } })
     const page = await journeys().visitAs(person(), path(), { viewport: { width, height: 640 } })
-    const devTools = await page.context().newCDPSession(page)
-    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await doubleFont(page)
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     if (button) await page.getByRole('button', { name: button }).click()
@@ -55,25 +55,6 @@ const optional = {
   questionText: 'More?',
   optional: true,
 } as const
-
-/** The words on a page that do not stand in one line. Those with a hyphen may break there. */
-const brokenWords = (page: Page) =>
-  page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    const broken: string[] = []
-    while (texts.nextNode()) {
-      const text = texts.currentNode
-      // A text only for screen readers has no room.
-      if (text.parentElement!.offsetWidth === 1) continue
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
-      }
-    }
-    return broken
-  })
 
 /** The texts and buttons that stick out of their page or dialog. */
 const partsOutside = (page: Page) =>

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { assignmentPath } from '#shared/assignment-pages.ts'
+import { assignmentId } from '#shared/assignment.ts'
+import { pathTo } from '#shared/pages.ts'
+import { openDashboards } from './dashboard-journeys.ts'
+import { brokenWords, doubleFont } from './large-font.ts'
+
+const { journeys, reviewing, open, reviewer, application, assigned, reviewed } = openDashboards()
+
+const narrow = { viewport: { width: 320, height: 640 } }
+
+/** What does not fit on these pages. */
+async function faultsOn(page: Page, paths: readonly string[]) {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(`${journeys().portal.site}${path}`)
+    await page.locator('main:not([aria-busy]) h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    const broken = await brokenWords(page, 'tr, code')
+    if (width > 320 || broken.length > 0) found.push(`${path}: ${width} px, broken: ${broken.join()}`)
+  }
+  return found
+}
+
+test('where the browser’s own font is twice as large, pages of super reviewers fit the narrowest phone', async () => {
+  const { id: responseId } = await application('Grace', 'Hopper')
+  await reviewed(responseId, await reviewer('Maya'), 3)
+  const { params } = reviewing()
+  const page = await open('/admin', narrow)
+  await doubleFont(page)
+  const names = [
+    'formOverview',
+    'simulator',
+    'calibration',
+    'formMessages',
+    'release',
+    'confirmations',
+    'rubrics',
+    'editForm',
+  ] as const
+  expect(
+    await faultsOn(page, [
+      pathTo('admin'),
+      pathTo('forms'),
+      pathTo('records'),
+      pathTo('application', { ...params, responseId }),
+      pathTo('assignedReviews', { responseId }),
+      ...names.map((name) => pathTo(name, params)),
+    ]),
+  ).toEqual([])
+})
+
+test('there a review fits too, and its score covers none of its questions', async () => {
+  const { id: responseId } = await application('Grace', 'Hopper')
+  const maya = await reviewer('Maya')
+  await assigned(responseId, maya)
+  const id = assignmentId({ kind: 'review', role: 'engineer', reviewerId: maya.id })
+  const page = await journeys().visitAs(maya, '/admin', narrow)
+  await doubleFont(page)
+  expect(await faultsOn(page, [assignmentPath({ kind: 'review', responseId, id })])).toEqual([])
+  const score = page.getByRole('radiogroup', { name: 'Care?' }).getByText('3', { exact: true })
+  await score.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  const { top, shown } = await score.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    return { top, shown: document.elementFromPoint(left + 1, top + 1)?.closest('[role=radiogroup]') !== null }
+  })
+  expect(top).toBeLessThan(320)
+  expect(shown).toBe(true)
+})
