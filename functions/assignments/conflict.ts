@@ -34,17 +34,22 @@ export async function declareConflict(by: UserRecord, conflict: Conflict, now: D
   if (rows.some((row) => isOwnResponse(by, row))) throw noResponse()
   if (rows.length === 0 || (!isInvolved && !rows.some(({ role }) => administers(by, role))))
     throw noResponse()
-  await keepOut(by, conflict, now)
+  const { isThere } = await keepOut(by, conflict, now)
+  if (!isThere) throw noResponse()
 }
 
-/** Keeps a person out of an application, whether or not they were assigned to it. Repeating it changes nothing. */
+/**
+ * Keeps a person out of an application, whether or not they were assigned to it. Repeating it changes nothing. `isThere`: it has not become a
+ * draft again in the meantime.
+ */
 export const keepOut = (by: UserRecord, { responseId, acquaintance }: Conflict, now: Date) =>
   tryAgain(async () => {
     const rows = await findRowsOf(responseId)
-    if (rows.every((row) => stateOf(row, by.id) === 'recused')) return true
+    const isThere = rows.length > 0
+    if (rows.every((row) => stateOf(row, by.id) === 'recused')) return { isThere }
     const own = await listOwnAssignments(responseId, by.id)
     const cancelled = await cancelledWith(rows, own, now)
-    return isWritten(recuse(by, { rows, own, acquaintance, cancelled }, now))
+    return (await isWritten(recuse(by, { rows, own, acquaintance, cancelled }, now))) && { isThere }
   })
 
 /** The writes that cancel the interviews of an application that are booked with one person, who has these assignments. */

@@ -3,6 +3,7 @@ import { withdraw } from '#local/testing/applying.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
 import type { Assignment } from '#shared/assignment.ts'
 
 // What an assignment or a review is based on changes after it was read, and before it is written.
@@ -162,4 +163,38 @@ test('a super reviewer who is demoted or deactivated at that moment assigns nobo
     expect((await meanwhile(() => change(id), assign)).status).toBe(403)
     expect((await rowOf(responseId))?.reviewers).toEqual([])
   }
+})
+
+test.each<ApplicationRole[][]>([[['designer']], [['engineer', 'designer']]])(
+  'a conflict that is declared while the applicant changes the roles covers the new ones: %s',
+  async (roles) => {
+    const knowing = await portal.person({ role: 'super-reviewer' })
+    const { applicant, id } = await reviewing.application()
+    const { responses } = applicant.calls
+    const { dateSubmitted } = (await responses.mine({})).answer[0]!
+    const { answer } = await responses.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
+    const sectionResponses = answer.sectionResponses.map((section) => ({
+      ...section,
+      questions: section.questions.map(({ questionId, response }) => ({
+        questionId,
+        response: questionId === 'roles' ? roles : questionId === 'colour' ? 'blue' : response,
+      })),
+    }))
+    await responses.save({ params: { responseId: id }, body: { sectionResponses } })
+    const submitChange = async () => expect((await responses.submit({ body: { id } })).status).toBe(200)
+    expect((await meanwhile(submitChange, () => reviewing.recuse(knowing, id))).status).toBe(200)
+    const rolesFor = async (person: Person) =>
+      (await reviewing.rows(person)).flatMap(({ responseId, role }) => (responseId === id ? [role] : []))
+    expect((await rolesFor(lead)).toSorted()).toEqual(roles.toSorted())
+    expect(await rolesFor(knowing)).toEqual([])
+  },
+)
+
+test('a conflict that is declared while a withdrawn application becomes a draft again is refused as for any draft', async () => {
+  const knowing = await portal.person({ role: 'super-reviewer' })
+  const { applicant, id } = await reviewing.application()
+  const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
+  await withdraw(applicant, id)
+  const reopen = () => applicant.calls.responses.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
+  expect((await meanwhile(reopen, () => reviewing.recuse(knowing, id))).status).toBe(404)
 })

@@ -46,7 +46,8 @@ export function recuse(by: UserRecord, { rows, own, acquaintance, cancelled }: R
         ', ',
       )}`,
       condition: joined(
-        kinds.map((kind) => asRead(row, kind, actor.id)),
+        // A change that was submitted meanwhile may have brought rows for other roles.
+        [expression`size(#roles) = ${row.roles.length}`, ...kinds.map((kind) => asRead(row, kind, actor.id))],
         ' AND ',
       ),
     })),
