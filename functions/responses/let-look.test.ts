@@ -121,3 +121,15 @@ test('letting the team look and ending that are in the records, without what was
     ['draft.show', [id], { until }],
   ])
 })
+
+test('somebody who knows the applicant does not look, even when a withdrawn application is a draft again', async () => {
+  const { applicant, application, lead, letLook, read, recuse, id } = await openDraft({ isBlank: true })
+  const knowing = await portal.person({ role: 'super-reviewer' })
+  await application(['engineer'], applicant)
+  await done(recuse(knowing, id))
+  const submitted = { body: { id, dateSubmitted: portal.clock.now.toISOString() } }
+  await done(applicant.calls.responses.withdraw(submitted))
+  await done(applicant.calls.responses.reopen(submitted))
+  await done(letLook(true))
+  expect([(await read(lead)).status, (await read(knowing)).status]).toEqual([200, 404])
+})
