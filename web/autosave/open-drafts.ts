@@ -97,11 +97,6 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
       nextOperationId,
       clock: deviceClock,
       keeper,
-      onFailure() {
-        // Without a network the save bar alone says what happens to the text.
-        if (navigator.onLine) saving.onFailure()
-        return navigator.onLine
-      },
       onSaved(changes, saved) {
         saving.onSaved(changes, saved)
         // Removes the message that a save has failed.

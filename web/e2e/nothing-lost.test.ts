@@ -49,24 +49,6 @@ test('50 edits without a network are saved when it is back', async () => {
   await isSaved(page)
 })
 
-test('without a network the save bar alone says that the text is kept; a save that fails once there is one is told as failed', async () => {
-  const page = await openReloadable()
-  await page.context().setOffline(true)
-  await why(page).fill('kept on the device')
-  await page.getByRole('button', { name: 'Check your answers' }).click()
-  await page.getByRole('alert').getByText('Your answers are not all saved').waitFor()
-  await isOffline(page)
-  const toast = page.locator('.Toastify__toast')
-  expect(await toast.count()).toBe(0)
-  await page.route('**/application/save/**', (route) => route.abort())
-  await page.context().setOffline(false)
-  await toast.getByText('Failed to save your application!').waitFor()
-  await hasFailed(page)
-  await page.unroute('**/application/save/**')
-  await save(page)
-  await isSaved(page)
-})
-
 test('a page that is loaded again without a network shows the text, and saves it when the network is back', async () => {
   const page = await openReloadable()
   await why(page).fill('stored before')

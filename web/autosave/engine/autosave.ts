@@ -30,8 +30,8 @@ interface Services {
   keeper: { keep: (changes: KeptChanges) => void }
   /** Called after each successful save, with its content and the server's reply. */
   onSaved: (changes: SectionChanges, saved: Saved) => void
-  /** Called at the first failure after a success: whether it told the person. Not called again once it did, until the next success. */
-  onFailure: () => boolean
+  /** Called at the first failure after a success, and not again until the next success. */
+  onFailure: () => void
 }
 
 /** A save, until its outcome is certain. Whenever it is sent again, it has the same id and the same answers. */
@@ -58,7 +58,6 @@ export class Autosave extends Observable {
   #isUrgent = false
   /** When the first change was made that no save carries yet. */
   #typingSince: number | undefined
-  /** Something has failed since the last success, and the person was told. */
   #hasFailed = false
   #hasEnded = false
   /** Why the server refused an answer last, in its words. */
@@ -267,7 +266,8 @@ export class Autosave extends Observable {
   #stop(phase: 'failed' | 'signed-out' | 'closed', failedBecause?: string) {
     this.#show({ phase, failedBecause })
     this.#answerFlushes(new NotSaved(phase, failedBecause))
-    this.#hasFailed ||= this.#services.onFailure()
+    if (!this.#hasFailed) this.#services.onFailure()
+    this.#hasFailed = true
   }
 
   /** Everything that can be saved is saved. */

@@ -16,7 +16,7 @@ export class TestingTab {
   /** The saves that were sent. */
   readonly sent: SaveBody[] = []
   readonly offered: OlderAnswer[] = []
-  readonly onFailure = vi.fn(() => true)
+  readonly onFailure = vi.fn<() => void>()
   /** How long an answer waits to be saved, if not the usual two seconds. */
   delayOf: Record<string, number> = {}
   draft = new Draft(this.server.response(), {}, (older) => this.offer(older))

@@ -173,7 +173,7 @@ export class World {
         clock: this.#clock,
         keeper: tab.keeper,
         onSaved: () => {},
-        onFailure: () => true,
+        onFailure: () => {},
       },
       null,
     )
