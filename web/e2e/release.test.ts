@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
+import { done } from '#local/testing/identities.ts'
 import { axeFindings } from './axe-findings.ts'
 import {
   button,
@@ -49,6 +50,28 @@ test('a release needs all decisions; undecided applications are listed, and a sc
   await button(page, 'Unfreeze').click()
   await button(page, 'Freeze decisions').waitFor()
   expect((await deciding().row(ada.id)).decision).toBe('accepted')
+})
+
+test('a release that was not possible until the deadline for answers had passed is named, and can be planned again', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  await deciding().decide(ada.id, 'accepted')
+  const { lead, params } = deciding()
+  clock.behind = day
+  await closeForm()
+  const { digest } = (await deciding().freeze()).answer
+  const after = (hours: number) => new Date(Date.now() - day + hours * 3_600_000).toISOString()
+  const body = { digest: digest!, confirmation: 'I confirm', rsvpBy: after(12), at: after(6) } as const
+  await done(lead.calls.decisions.release({ params, body }))
+  clock.behind = 0
+  await journeys().portal.stream.tick()
+  const page = await open('release')
+  await page.getByText(/^The decisions were not released before the deadline for answers/).waitFor()
+  await page.getByLabel("Type 'I confirm'").fill('I confirm')
+  await button(page, 'Release decisions').click()
+  await page
+    .getByRole('heading', { name: /released/i })
+    .first()
+    .waitFor()
 })
 
 test('a bulk change is undone where nobody has changed it since, and the rest is listed', async () => {

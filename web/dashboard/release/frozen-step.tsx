@@ -3,6 +3,7 @@ import { grouped } from '#shared/wording.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { Notice } from '#web/ui/message.tsx'
 import { colleagueName } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
@@ -47,6 +48,7 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
         </Notice>
       )}
       {releaseAt && <Scheduled rsvpBy={state.rsvpBy} scheduled={{ digest, releaseAt }} />}
+      {!releaseAt && <Missed rsvpBy={state.rsvpBy} />}
       {!releaseAt && needsSecond && frozenBy === id && (
         <Notice>
           You froze the decisions, so somebody else has to release them. Ask another super reviewer to open
@@ -59,6 +61,18 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
       )}
       <Unfreeze digest={digest} isScheduled={releaseAt !== null} />
     </section>
+  )
+}
+
+/** The release was scheduled, and cancelled or not possible at its time, until nobody could have accepted an offer any more. */
+function Missed({ rsvpBy }: Pick<ReleaseState, 'rsvpBy'>) {
+  const now = useNow()
+  if (!rsvpBy || Date.parse(rsvpBy) > now.getTime()) return null
+  return (
+    <Notice>
+      The decisions were not released before the deadline for answers, <ZonedDate iso={rsvpBy} withTime />.
+      Please choose a new one.
+    </Notice>
   )
 }
 
