@@ -172,13 +172,26 @@ test('a release that happens or is cancelled meanwhile is neither unfrozen nor c
   await schedule()
   expect((await meanwhile(callOff, callOff)).status).toBe(409)
   await schedule(19)
-  expect((await meanwhile(() => deciding.release(), callOff)).status).toBe(409)
+  const releaseNow = () => callOff().then(() => deciding.release())
+  expect((await meanwhile(releaseNow, callOff)).status).toBe(409)
   expect(await phase()).toBe('released')
   await openForm()
   await deciding.decided('accepted')
   await deciding.freeze()
   expect((await meanwhile(() => deciding.release(), unfreeze)).status).toBe(409)
   expect(await phase()).toBe('released')
+})
+
+test('once a release is scheduled, nobody who has not seen that releases at once or at another time', async () => {
+  await deciding.decided('accepted')
+  await freeze()
+  const at = (day: number) => new Date(`2026-10-${day}T12:00:00.000Z`)
+  const schedule = () => deciding.release(deciding.lead, at(19))
+  expect((await meanwhile(schedule, () => deciding.release())).status).toBe(409)
+  expect((await deciding.release()).status).toBe(409)
+  expect((await deciding.release(deciding.lead, at(18))).status).toBe(409)
+  const { answer } = await deciding.lead.calls.decisions.state({ params: deciding.params })
+  expect(answer).toMatchObject({ phase: 'frozen', releaseAt: at(19).toISOString() })
 })
 
 test('an unfreeze that is repeated after a newer freeze, or a cancelling after a newer schedule, leaves the newer one as it is', async () => {
@@ -269,6 +282,7 @@ test('a release that is scheduled again for the same time has the deadline for a
   portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
   const last = '2026-10-25T12:00:00.000Z'
   const body = { digest: digest!, confirmation: 'I confirm' as const, rsvpBy: last, at: at.toISOString() }
+  await done(deciding.callOff())
   await done(deciding.lead.calls.decisions.release({ params: deciding.params, body }))
   await run(first)
   await run()

@@ -18,7 +18,8 @@ interface Releasing {
 }
 
 /**
- * Releases exactly what was frozen and looked at, now or at a set time. Releasing twice is the same as once, and so is scheduling.
+ * Releases exactly what was frozen and looked at, now or at a set time. Releasing twice is the same as once, and so is scheduling. A release
+ * that is scheduled already has to be cancelled first: another one may come from somebody who has not seen it.
  * @throws Problem CONFLICT, INVALID
  */
 export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Releasing): Promise<FormHead> {
@@ -39,10 +40,14 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
   if (Date.parse(rsvpBy) <= moment.getTime())
     throw new Problem('INVALID', 'The deadline for answers must be after the release.')
   const planned = { head, freezeId, digest, rsvpBy: new Date(rsvpBy).toISOString() }
-  if (head.releaseAt === moment.toISOString() && head.rsvpBy === planned.rsvpBy) return head
+  if (head.releaseAt && !isScheduledAs(head, at, planned.rsvpBy)) throw changedMeanwhile()
+  if (head.releaseAt) return head
   await orChanged(moment > now ? schedule(by, { ...planned, at: moment }, now) : release(by, planned, now))
   return findHead(head.id)
 }
+
+const isScheduledAs = ({ releaseAt, rsvpBy }: FormHead, at: string | undefined, until: string) =>
+  at !== undefined && releaseAt === new Date(at).toISOString() && rsvpBy === until
 
 interface CallingOff {
   by: UserRecord

@@ -81,15 +81,18 @@ interface Release {
 
 /**
  * Releases the frozen decisions and puts the mails about them into the outbox.
- * @throws ConditionFailed if the decisions were unfrozen or frozen again
+ * @throws ConditionFailed if the decisions were unfrozen or frozen again, or a release is scheduled
  */
 export const release = (by: UserRecord, { head, freezeId, digest, rsvpBy }: Release, now: Date) =>
   act(by, { what: 'decisions.release', on: [head.id], after: { digest, rsvpBy }, at: now }, () =>
-    releaseWrites({ head, freezeId, rsvpBy }, isFrozen(freezeId, digest), now),
+    releaseWrites({ head, freezeId, rsvpBy }, isUnscheduled(freezeId, digest), now),
   )
 
 const isFrozen = (freezeId: string, digest: string) =>
   expression`${isFreezing(freezeId)} AND #digest = ${digest}`
+
+const isUnscheduled = (freezeId: string, digest: string) =>
+  expression`${isFrozen(freezeId, digest)} AND attribute_not_exists(#releaseAt)`
 
 function releaseWrites(
   { head, freezeId, rsvpBy }: Omit<Release, 'digest'>,
@@ -125,7 +128,7 @@ export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Dat
     {
       update: headKey(head.id),
       change: expression`SET #releaseAt = ${releaseAt}, #rsvpBy = ${rsvpBy}`,
-      condition: isFrozen(freezeId, digest),
+      condition: isUnscheduled(freezeId, digest),
     },
     outgoing({ name, kind: 'scheduled-release', formId: head.id, freezeId }, at),
   ])
