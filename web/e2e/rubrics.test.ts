@@ -53,6 +53,18 @@ test('a rubric pasted as JSON is checked, with the place of each fault, and show
   expect((await rubricsOf(form)).rubrics.map(({ id, version }) => [id, version])).toEqual([['general', 1]])
 })
 
+test('the first rubric for interviews is for interviews, also where it is written as JSON', async () => {
+  const form = await journeys.portal.form()
+  const page = await open(form)
+  await page
+    .getByRole('region', { name: 'Interviews' })
+    .getByRole('link', { name: 'Write the first one' })
+    .click()
+  await page.getByRole('radio', { name: 'Interviews', checked: true }).waitFor()
+  await page.getByRole('button', { name: 'Edit as JSON' }).click()
+  expect(await page.getByLabel('Rubric as JSON').inputValue()).toContain('"kind": "interview"')
+})
+
 test('a rubric is written in fields, and its questions are moved with the keyboard', async () => {
   const form = await journeys.portal.form()
   const page = await open(form, '/new')

@@ -28,12 +28,13 @@ interface Props {
 
 /** Fields or JSON on one side, the rubric as reviewers see it on the other. Fields and JSON edit the same text. */
 export function RubricEditor({ formId, rubricId, judging }: Props) {
-  const draft = useRubricDraft({ formId, rubricId, rubrics: judging.rubrics })
+  const [address, changeAddress] = useAddress()
+  const kind = address.get('kind')
+  const draft = useRubricDraft({ formId, rubricId, kind, rubrics: judging.rubrics })
   const saving = useSaving(formId, draft)
   // A new object for each attempt, so that the list of problems takes the focus again.
   const [attempt, setAttempt] = useState<object>()
   const previewId = useId()
-  const [address, changeAddress] = useAddress()
   const isJson = address.get('as') === 'json'
   const submit = () => {
     if (saving.isPending) return
@@ -51,7 +52,7 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
             draft={draft}
             isNew={!rubricId}
             isJson={isJson}
-            onSwitch={() => changeAddress(() => (isJson ? {} : { as: 'json' }))}
+            onSwitch={() => changeAddress(() => ({ ...(kind && { kind }), ...(!isJson && { as: 'json' }) }))}
           />
         </Problems>
         {(draft.isChanged || attempt) && (

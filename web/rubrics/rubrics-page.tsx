@@ -71,7 +71,7 @@ function Kind({ kind, formId, judging }: KindProps) {
       {rubrics.length === 0 && (
         <p className="surface empty">
           There is no rubric yet. Until there is one, nothing can be scored in {kindName[kind].toLowerCase()}.{' '}
-          <Link to={pathTo('newRubric', { formId })}>Write the first one</Link>
+          <Link to={`${pathTo('newRubric', { formId })}?kind=${kind}`}>Write the first one</Link>
         </p>
       )}
       {rubrics.map((rubric) => (

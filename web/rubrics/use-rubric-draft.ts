@@ -21,12 +21,14 @@ interface Sent {
 interface Given {
   formId: string
   rubricId: string | undefined
+  /** What a new rubric is for. Without it, or if it is none of the kinds, it is for reviews. */
+  kind: string | null
   /** The current rubrics. */
   rubrics: readonly RubricVersion[]
 }
 
 /** A rubric being written: its text, the rubric that the text describes, and the version that saving replaces. */
-export function useRubricDraft({ formId, rubricId, rubrics }: Given) {
+export function useRubricDraft({ formId, rubricId, kind, rubrics }: Given) {
   const hasSent = ({ sent }: Draft) => sent !== undefined && isStored(sent, rubrics)
   const {
     draft: kept,
@@ -39,7 +41,12 @@ export function useRubricDraft({ formId, rubricId, rubrics }: Given) {
   )
   // Changes made after a save whose answer was lost are based on that save.
   const draft = kept?.sent && hasSent(kept) ? { ...kept, base: kept.sent.base + 1 } : kept
-  const current = draft ?? startingFrom(rubrics.find(({ id }) => id === rubricId))
+  const current =
+    draft ??
+    startingFrom(
+      rubrics.find(({ id }) => id === rubricId),
+      kind,
+    )
   const read = readRubric(current.text)
   const named = rubricId ?? fieldsIn(current.readable)?.id
   const stored = rubrics.find(({ id }) => id === named)
@@ -77,10 +84,12 @@ function isStored({ text, base }: Sent, rubrics: readonly RubricVersion[]): bool
   return rubrics.some((each) => each.id === rubric?.id && same(each, { ...rubric, version: base + 1 }))
 }
 
-function startingFrom(rubric: RubricVersion | undefined): Draft {
+function startingFrom(rubric: RubricVersion | undefined, kind: string | null): Draft {
   const { version = 0, ...content } = rubric ?? {}
   const text = textOf(
-    rubric ? (content as RubricVersion) : { ...fieldsIn('{}')!, questions: [blankQuestion] },
+    rubric
+      ? (content as RubricVersion)
+      : { ...fieldsIn(JSON.stringify({ kind }))!, questions: [blankQuestion] },
   )
   return { text, base: version, readable: text }
 }
