@@ -131,8 +131,7 @@ export const handler = serve(routes.dashboard, {
   },
 
   async beginScenario({ caller, body, head, now }) {
-    await beginSaving({ by: caller.record, head, now }, body)
-    return {}
+    return { isWhole: await beginSaving({ by: caller.record, head, now }, body) }
   },
 
   async keepPiece({ caller, params: { scenarioId }, body, head, now }) {

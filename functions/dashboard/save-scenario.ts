@@ -37,14 +37,15 @@ const mostAtOnce = 3
 
 /**
  * Begins a scenario, if the form has room for another. Only complete ones count, so nobody is kept from saving by what others began. A
- * person who begins too many loses their oldest.
+ * person who begins too many loses their oldest. Returns whether the caller has saved all of it before: the answer to that was lost.
  * @throws Problem CONFLICT
  */
 export async function beginSaving(
   { by, head, now }: Asked,
   given: Pick<StoredScenario, 'id' | 'name' | 'settings' | 'rows' | 'hash'>,
-) {
+): Promise<boolean> {
   const all = await listScenarios(head.id)
+  if (all.some(({ id, isWhole, by: owner }) => isWhole && id === given.id && owner === by.id)) return true
   requireRoom(all)
   const begun = all.filter(({ isWhole, id }) => !isWhole && id !== given.id)
   const isOld = ({ at }: StoredScenario) => now.getTime() - Date.parse(at) > patience
@@ -52,6 +53,7 @@ export async function beginSaving(
   const tooMany = own.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(mostAtOnce - 1)
   for (const { id } of [...begun.filter(isOld), ...tooMany]) await dropScenario(head.id, id)
   await beginScenario(head.id, { ...given, by: by.id, at: now.toISOString() })
+  return false
 }
 
 function requireRoom(all: readonly StoredScenario[]) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
@@ -100,6 +101,21 @@ test('only the person who began a scenario can add to it, and nobody can once it
   expect((await lead.calls.dashboard.finishScenario({ params })).status).toBe(200)
   expect((await lead.calls.dashboard.finishScenario({ params })).status).toBe(200)
   expect((await lead.calls.dashboard.keepPiece({ params, body })).status).toBe(404)
+})
+
+test('a scenario that is sent again has the name that was given last, and one that is whole already says so', async () => {
+  const { lead, rowsOf, params } = await open()
+  const small = smallScenario(deciding.form.id, [named((await rowsOf(1))[0]!)])
+  const begin = async (name: string, { calls } = lead) =>
+    (await calls.dashboard.beginScenario({ params, body: { ...small.begin, name } })).answer
+  for (const name of ['Plan A', 'Plan B']) expect(await begin(name)).toEqual({ isWhole: false })
+  expect(await begin('Plan X', await superReviewer())).toEqual({ isWhole: false })
+  const { begin: body } = small
+  const saved = await saveScenario(lead, { ...small, begin: { ...body, name: 'Plan C' } })
+  for (let others = 1; others < mostScenarios; others++)
+    await saveScenario(lead, { ...small, begin: { ...body, id: randomUUID() } })
+  expect(await begin('Plan C')).toEqual({ isWhole: true })
+  expect((await opened(lead, saved.scenarioId)).answer.scenario.name).toBe('Plan C')
 })
 
 test('rows of another form, and rows that the caller is kept out of, are not taken', async () => {

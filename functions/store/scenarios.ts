@@ -63,18 +63,20 @@ export async function findScenarioRows(formId: string, id: string): Promise<Kept
   return items.flatMap((item) => Piece.parse(item).rows)
 }
 
-/** Begins a scenario. A repeated call changes nothing, whatever became of it in the meantime. */
+/** A condition on a head: pieces can be added, and it can become whole. */
+const isBegun = expression`#isWhole = ${false} AND attribute_not_exists(#isGone)`
+
+/** Begins a scenario. A repeated call gives it another name until it is whole, and changes nothing else. */
 export async function beginScenario(
   formId: string,
   { id, ...head }: Omit<StoredScenario, 'isWhole' | 'erased'>,
 ) {
   const index = { gsi1pk: listed, gsi1sk: `${formId}#${id}` }
   const item = { ...scenarioKey(formId, id), ...head, isWhole: false, ...index }
-  await isWritten(putItem(item, expression`attribute_not_exists(#pk)`))
+  if (await isWritten(putItem(item, expression`attribute_not_exists(#pk)`))) return
+  const isOwn = expression`${isBegun} AND #by = ${head.by}`
+  await isWritten(updateItem(scenarioKey(formId, id), expression`SET #name = ${head.name}`, isOwn))
 }
-
-/** A condition on a head: pieces can be added, and it can become whole. */
-const isBegun = expression`#isWhole = ${false} AND attribute_not_exists(#isGone)`
 
 /**
  * Saves a piece of a scenario and replaces an earlier one, but only while the scenario's head exists: an erasure finds the pieces through

@@ -29,7 +29,8 @@ export const scenarios = defineRoutes({
       rows: z.int().check(z.minimum(1), z.maximum(mostPieces * rowsOfPiece)),
       hash: ScenarioHash,
     }),
-    answer: z.object({}),
+    /** Whether the caller has saved all of it before. Then nothing can be added. */
+    answer: z.object({ isWhole: z.boolean() }),
   },
   /** All pieces but the last have `rowsOfPiece` rows. */
   keepPiece: {

@@ -104,6 +104,40 @@ test('a super reviewer simulates decisions, exports them so that Node computes t
   expect(await decisions()).toEqual({ 'Ada Byron': 'undecided', 'Ben Cole': 'undecided' })
 })
 
+test('a scenario whose answer was lost is saved once, under the name of the last attempt', async () => {
+  await twoReviewed()
+  const page = await open(boardPath('simulator'))
+  await page.getByText('1 in, 0 too close to call.').waitFor()
+  await page.getByRole('button', { name: 'Save scenario...' }).click()
+  const saveAs = async (name: string) => {
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  const losesOne = async (path: string, isDone: boolean) =>
+    page.route(
+      path,
+      async (route) => {
+        if (isDone) await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  const failed = page.getByRole('dialog').getByText('The portal could not be reached.')
+  await losesOne('**/pieces', false)
+  await saveAs('First')
+  await failed.waitFor()
+  await losesOne('**/finish', true)
+  await saveAs('Second')
+  await failed.waitFor()
+  const { lead, params } = reviewing()
+  const saved = async () =>
+    (await lead.calls.dashboard.scenarios({ params })).answer.scenarios.map(({ name }) => name)
+  await expect.poll(saved).toEqual(['Second'])
+  await saveAs('Third')
+  await page.getByText('The scenario "Third" was saved.').waitFor()
+  expect(await saved()).toEqual(['Third'])
+})
+
 test('people who are kept out of an application simulate and open scenarios without it, are told so, and cannot stage', async () => {
   const { ada, ben } = await twoReviewed()
   const { lead, form } = reviewing()

@@ -64,11 +64,14 @@ export async function saveScenario({ id, name, scenario, onProgress }: Saving) {
   const { version: _, algorithm: __, formId, rows, ...settings } = scenario
   const { hash } = await askWorker('simulate', scenario)
   const params = { formId, scenarioId: id }
-  await api.beginScenario({ params: { formId }, body: { id, name, settings, rows: rows.length, hash } })
+  const body = { id, name, settings, rows: rows.length, hash }
+  const { isWhole } = await api.beginScenario({ params: { formId }, body })
+  // The answer to the last call was lost. The name may be another one by now.
+  if (isWhole) return renameScenario(formId, id, name)
   for (let from = 0; from < rows.length; from += rowsOfPiece) {
     onProgress(from)
-    const body = { piece: from / rowsOfPiece, rows: rows.slice(from, from + rowsOfPiece) }
-    await api.keepPiece({ params, body })
+    const piece = { piece: from / rowsOfPiece, rows: rows.slice(from, from + rowsOfPiece) }
+    await api.keepPiece({ params, body: piece })
   }
   await api.finishScenario({ params })
   await fetchAgain(formId)
