@@ -220,6 +220,26 @@ test('what a reviewer chooses while a super reviewer has their choice open stays
   await page.getByRole('definition').filter({ hasText: /^3$/ }).waitFor()
 })
 
+test('of two super reviewers who change what a board member administers, the slower one is told and sees what it is now', async () => {
+  const [bo, boss] = [await someone('Bo'), await someone('Sal', 'super-reviewer')]
+  const administer = (seen: 'applicant' | 'board', role: 'engineer' | 'designer') =>
+    boss.calls.users.changeRoles({
+      body: { people: [{ id: bo.id, seen }], to: 'board', administers: [role] },
+    })
+  await administer('applicant', 'engineer')
+  const page = await journeys.visitAs(boss, `/admin/dor/users/${bo.id}`)
+  await page.getByRole('button', { name: 'Change role or administered roles...' }).click()
+  await dialog(page, 'Change roles').getByText('Product Manager').click()
+  await administer('board', 'designer')
+  await dialog(page, 'Change roles').getByRole('button', { name: 'Change 1 role' }).click()
+  await page.getByText('Somebody else has changed which roles this person administers').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('definition')
+    .filter({ hasText: /^.*Designer$/ })
+    .waitFor()
+})
+
 test('on a narrow phone, the button for a person does not cover their role', async () => {
   const page = await usersPage(await someone('Nia', 'super-reviewer'), '/admin/dor/users?q=Nia')
   await page.setViewportSize({ width: 320, height: 640 })
