@@ -56,6 +56,8 @@ const role: Column<AssignmentLine> = {
   head: 'Role',
   sortBy: (line) => applicationRoles.indexOf(line.role),
   cell: (line) => <RolePill role={line.role} />,
+  onPhone: 'top',
+  isPlain: true,
 }
 
 const state: Column<AssignmentLine> = {

@@ -52,3 +52,24 @@ test('an interviewer sees when a booked interview is: at home as what is next du
   await page.getByRole('link', { name: /^Your interviews/ }).click()
   await page.getByRole('cell', { name: 'Oct 13, 2031, 3:00 PM UTC' }).waitFor()
 })
+
+test('on a narrow phone no role is cut off in what a reviewer has to do', async () => {
+  const interviewing = await openInterviewing(journeys.portal, { dueDate: '2031-09-18T23:59:00Z' })
+  const { id: responseId } = await interviewing.application(['social-media-manager'])
+  const reviewer = await interviewing.reviewer(['bootcamp', 'engineer', 'social-media-manager'])
+  const assigned = {
+    kind: 'review',
+    responseId,
+    role: 'social-media-manager',
+    reviewerId: reviewer.id,
+  } as const
+  await interviewing.assign(assigned)
+  const narrow = { viewport: { width: 320, height: 640 } }
+  for (const path of ['/admin', `/admin/reviewer/dashboard/${interviewing.params.formId}/apps`]) {
+    const page = await journeys.visitAs(reviewer, path, narrow)
+    const role = page.locator('td', { hasText: 'Social Media Manager' }).first()
+    await role.waitFor()
+    const cutOff = role.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(await cutOff).toBe(0)
+  }
+})
