@@ -564,3 +564,23 @@ test('a first time that the clocks of the form skip cannot be offered, and the d
   await dialog.getByText('The clocks skip the first time on that day.').waitFor()
   expect(await dialog.getByRole('button', { name: 'Offer times' }).getAttribute('aria-disabled')).toBe('true')
 })
+
+// The last one: the form that it opens takes the place of the one that the others share.
+test('who invites applicants before there are free times for them is told so', async () => {
+  const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const { application, decide, lead, offer, params, reviewer } = await openInterviewing(journeys.portal, {
+    dueDate,
+  })
+  const { id } = await application(['engineer'])
+  await done(decide(id, 'interview', { role: 'engineer' }))
+  const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times`)
+  const dialog = page.getByRole('dialog')
+  const note = dialog.getByText('There are no free times yet for them.')
+  await page.getByRole('button', { name: 'Invite 1...' }).click()
+  await note.waitFor()
+  await done(offer(await reviewer(), starts))
+  await page.reload()
+  await page.getByRole('button', { name: 'Invite 1...' }).click()
+  await dialog.getByRole('button', { name: 'Invite 1' }).waitFor()
+  expect(await note.count()).toBe(0)
+})

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inRoleOrder } from '#shared/application-role.ts'
 import { mostInvited } from '#shared/interview-booking.ts'
@@ -6,10 +6,12 @@ import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
-import { interviewCalls, interviewLists } from '#web/interviews/interview-queries.ts'
+import { formInterviewsQuery, interviewCalls, interviewLists } from '#web/interviews/interview-queries.ts'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { Notice } from '#web/ui/message.tsx'
 import { useDashboard } from '../dashboard-data.ts'
-import { type InterviewLine, nameOfLine } from './interview-lines.ts'
+import { freeFor, type InterviewLine, nameOfLine } from './interview-lines.ts'
 
 interface Props {
   lines: readonly InterviewLine[]
@@ -24,6 +26,9 @@ export function InviteDialog({ lines: given, onClose }: Props) {
   const among = inRoleOrder(all.map(({ row }) => row.role))
   const [roles, setRoles] = useState(among)
   const lines = all.filter(({ row }) => roles.includes(row.role))
+  const { slots = [] } = useQuery(formInterviewsQuery(formId)).data ?? {}
+  const now = useNow()
+  const without = lines.filter((line) => freeFor(line, slots, now).length === 0)
   const change = {
     title: 'Invite to choose a time',
     confirmLabel: `Invite ${grouped(lines.length)}`,
@@ -53,6 +58,13 @@ export function InviteDialog({ lines: given, onClose }: Props) {
         Each applicant gets an email and sees the invitation on the status page. They choose among the free
         times, without seeing whose they are.
       </p>
+      {without.length > 0 && (
+        <Notice>
+          There are no free times yet for{' '}
+          {without.length === lines.length ? 'them' : `${grouped(without.length)} of them`}. They can choose
+          once you offer some.
+        </Notice>
+      )}
       <PlanPreview
         change={change}
         effectOf={() => 'Invited'}
