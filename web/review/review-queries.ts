@@ -91,10 +91,10 @@ function keepComments(review: Review, { draft, keeper }: OpenDraft) {
   const field = commentField(first.id)
   const isGone = (questionId: string) => !questions.some((each) => each.questionId === questionId)
   const isLost = (questionId: string, answer: unknown) =>
-    questionId.startsWith(commentField('')) && !draft.answersIn(sectionId)[field]?.includes(String(answer))
+    questionId.startsWith(commentField('')) && !draft.answerIn(sectionId, field)?.includes(String(answer))
   for (const [questionId, answer] of draft.unsaved().flatMap(({ answers }) => Object.entries(answers)))
     if (isGone(questionId) && isLost(questionId, answer))
-      draft.change(sectionId, field, [draft.answersIn(sectionId)[field], answer].filter(Boolean).join('\n\n'))
+      draft.change(sectionId, field, [draft.answerIn(sectionId, field), answer].filter(Boolean).join('\n\n'))
   // The device need not keep what was set aside: no field offers it any more.
   for (const older of keeper.older.all())
     if (isGone(older.questionId) && !isLost(older.questionId, older.answer)) keeper.older.settle(older)

@@ -12,7 +12,7 @@ export function useField(
   textOf: DraftField['textOf'] = String,
 ) {
   const { draft, autosave } = open
-  const answer = useObserved(draft, () => draft.answersIn(scoresSectionId)[questionId])
+  const answer = useObserved(draft, () => draft.answerIn(scoresSectionId, questionId))
   const field: DraftField = { of: open, sectionId: scoresSectionId, questionId, fieldId, textOf }
   return {
     field,

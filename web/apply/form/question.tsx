@@ -64,7 +64,7 @@ export const Question = memo(function Question({ sectionId, question }: Props) {
 function useField(sectionId: string, question: FormQuestion) {
   const { form, draft } = useApplication()
   const { questionId } = question
-  const own = useObserved(draft, () => draft.answersIn(sectionId)[questionId])
+  const own = useObserved(draft, () => draft.answerIn(sectionId, questionId))
   const wasLeft = useObserved(draft, () => draft.wasLeft(sectionId))
   const answer = answerTo(question, own === undefined ? {} : { [questionId]: own })
   const errors = wasLeft

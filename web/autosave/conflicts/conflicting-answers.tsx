@@ -84,7 +84,7 @@ function Offered(field: DraftField) {
 function offerUndo(field: DraftField, other: AnswerValue, isTaken: boolean) {
   const { of, sectionId, questionId, fieldId } = field
   const { draft, autosave, keeper } = of
-  const answerNow = () => draft.answersIn(sectionId)[questionId] ?? ''
+  const answerNow = () => draft.answerIn(sectionId, questionId) ?? ''
   const above = answerNow()
   showUndo('You have chosen one of two answers.', async () => {
     if (findDraft(draft.id)?.draft !== draft || autosave.state.phase === 'closed')

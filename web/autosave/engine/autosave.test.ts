@@ -53,6 +53,7 @@ describe('when a save is sent', () => {
   test('also for a question that is named like a property of every object, and that somebody else has answered', async () => {
     const about = { sectionId: 'about', version: 1 }
     const questionId = 'constructor'
+    expect(tab.draft.answerIn('about', questionId)).toBe(undefined)
     tab.delayOf = { [questionId]: 2_000 }
     tab.draft.adopt({ sectionResponses: [{ ...about, questions: [{ questionId, response: '' }] }] })
     tab.answer = async ({ operationId = '' }) => {

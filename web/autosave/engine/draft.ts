@@ -6,6 +6,7 @@ import type { OlderAnswer } from '../conflicts/older-answers.ts'
 import { Observable } from '../observable.ts'
 import {
   acknowledge,
+  at,
   change,
   choose,
   hasRefused,
@@ -121,6 +122,11 @@ export class Draft extends Observable<DraftChange> {
   /** The answers of a section: the same object until one of them changes. */
   answersIn(sectionId: string): Answers {
     return this.#shown.get(sectionId) ?? none
+  }
+
+  /** The answer to a question; undefined if its section was not fetched yet. */
+  answerIn(sectionId: string, questionId: string): AnswerValue | undefined {
+    return at(this.answersIn(sectionId), questionId)
   }
 
   /** All answers by question: the same object until one of them changes. */

@@ -48,8 +48,8 @@ export const openSection = (version: SectionVersion, stored: Answers): SectionDr
   refused: {},
 })
 
-/** A question may be named like a property of every object. */
-const at = <T>(of: Readonly<Record<string, T>>, questionId: string): T | undefined =>
+/** What belongs to a question, which may be named like a property of every object. */
+export const at = <T>(of: Readonly<Record<string, T>>, questionId: string): T | undefined =>
   Object.hasOwn(of, questionId) ? of[questionId] : undefined
 
 const isSame = (one: AnswerValue | undefined, other: AnswerValue | undefined) =>
