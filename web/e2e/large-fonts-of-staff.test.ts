@@ -69,3 +69,16 @@ test('there a review fits too, and its score covers none of its questions', asyn
   expect(top).toBeLessThan(320)
   expect(shown).toBe(true)
 })
+
+test('there menus and dialogs fit too, with the names of roles in them', async () => {
+  const page = await open('/admin', narrow)
+  await doubleFont(page)
+  await page.goto(`${journeys().portal.site}${pathTo('forms')}`)
+  await page.getByRole('button', { name: 'Account of' }).click()
+  const menu = (await page.locator('[popover]:popover-open').boundingBox())!
+  expect(menu.x + menu.width).toBeLessThanOrEqual(320)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close roles...' }).first().click()
+  await page.getByRole('dialog', { name: 'Close roles' }).getByText('Bootcamp').waitFor()
+  expect(await brokenWords(page)).not.toContain('Bootcamp')
+})
