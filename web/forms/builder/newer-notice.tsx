@@ -15,8 +15,8 @@ const options: readonly (readonly [Choice, string])[] = [
 ]
 
 /**
- * Somebody else has saved the form. Parts that only one of the two changed are merged. Where both changed a part, the author chooses,
- * so that nothing is overwritten unseen.
+ * The form was saved elsewhere: by somebody else, or by the author on another page, such as the list of forms. Parts that only one of the
+ * two changed are merged. Where both changed a part, the author chooses, so that nothing is overwritten unseen.
  */
 export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSource }) {
   const { form, base, rebase } = draft
@@ -37,9 +37,9 @@ export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSou
   return (
     <MessageBox isFailure aria-labelledby="newer">
       <h2 id="newer" ref={heading} tabIndex={-1}>
-        Somebody else has changed this form
+        This form has changed since you opened it
       </h2>
-      <p>Your changes are still here, but not saved yet. The other person changed:</p>
+      <p>Your changes are still here, but not saved yet. These parts were changed elsewhere:</p>
       <ul className="bullets">
         {partsThatDiffer(base.form, newer.form).map((part) => (
           <li key={part}>{part}</li>
@@ -48,7 +48,7 @@ export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSou
       {contests.map((contest) => (
         <RadioChoice
           key={contest.part}
-          legend={`Both of you changed: ${contest.label}`}
+          legend={`Changed in both: ${contest.label}`}
           options={options}
           value={choices[contest.part]}
           onChoose={(choice) => setChoices({ ...choices, [contest.part]: choice })}
