@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
-import { openDeciding } from '#local/testing/deciding.ts'
+import { withdraw } from '#local/testing/applying.ts'
+import { extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { mailsTo, mine, recipients, send, text } from '#local/testing/messaging.ts'
@@ -285,6 +286,35 @@ test('a message that waits for a second look is not sent any more once one of it
   expect(sent).toEqual([])
   const { messages } = (await second.calls.messages.list({ params: deciding.params })).answer
   expect(messages).toMatchObject([{ subject: 'Erased', state: 'discarded' }])
+})
+
+test('a message that waits for a second look is not sent while one of its recipients has withdrawn', async () => {
+  const deciding = await openDeciding(portal)
+  const [leaving, staying] = [await deciding.application(), await deciding.application()]
+  const { id: messageId } = await send(deciding, { to: 'picked', responseIds: [leaving.id, staying.id] })
+  const second = await portal.person({ role: 'super-reviewer' })
+  const params = { ...deciding.params, messageId }
+  await done(withdraw(leaving.applicant, leaving.id))
+  const refused = await second.calls.messages.confirm({ params })
+  expect([refused.status, refused.problem?.message]).toEqual([
+    409,
+    'The recipients have changed since this message was written. Please discard it and write it again.',
+  ])
+  await portal.stream.settled()
+  for (const { applicant } of [leaving, staying]) expect(mailsTo(portal, applicant)).toEqual([])
+  await done(second.calls.messages.discard({ params }))
+})
+
+test('a message that waits for a second look does not name a deadline that was moved since it was written', async () => {
+  const deciding = await openDeciding(portal)
+  const [one, other] = [await deciding.application(), await deciding.application()]
+  const audience: Audience = { to: 'picked', responseIds: [one.id, other.id] }
+  const { id: messageId } = await send(deciding, audience, { text: 'Until {deadline}.' })
+  const { lead, params } = deciding
+  const body = { userId: one.applicant.id, until: extendedUntil, seen: null, reason: 'They were ill.' }
+  await done(lead.calls.decisions.extend({ params, body }))
+  const second = await portal.person({ role: 'super-reviewer' })
+  expect((await second.calls.messages.confirm({ params: { ...params, messageId } })).status).toBe(409)
 })
 
 test.each(['confirm', 'discard'] as const)(

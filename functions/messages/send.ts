@@ -7,6 +7,7 @@ import {
   endOfWait,
   endWaiting,
   findMessage,
+  findRecipients as fixedRecipients,
   type FrozenRecipient,
   noMessage,
   sendMessage,
@@ -20,7 +21,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { same } from '#shared/canonical-json.ts'
 import type { Received } from '#shared/contract.ts'
 import { requireKept } from '#shared/form-retention.ts'
-import { needsSecondLook, numberReveals, requireAddressable } from '#shared/message-audience.ts'
+import { needsSecondLook, numberReveals } from '#shared/message-audience.ts'
 import type { MessageText } from '#shared/message-text.ts'
 import { type MessageRecipient, messageFaults, unknownIn } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
@@ -139,11 +140,27 @@ export async function endWait({ by, head, now }: Asked, messageId: string, to: '
   if (!message || message.state === 'writing' || !(await mayKnowOf(by, head, message))) throw noMessage()
   if (to === 'sending' && message.by === by.id)
     throw new Problem('FORBIDDEN', 'A super reviewer other than its author has to approve this message.')
-  if (to === 'sending') requireAddressable(message.audience, head.phase)
+  if (to === 'sending' && message.state === 'waiting') await requireUnchanged({ by, head, now }, message)
   const isDone = await isWritten(endWaiting({ message, by, summary: summaryOf(message), now }, to))
   if (isDone || (await hasJustEnded(by, message, to))) return
   throw new Problem('CONFLICT', 'This message no longer waits for a second look.')
 }
+
+/** Recipients can have withdrawn, or have another deadline or other roles, by the time of the second look. @throws Problem CONFLICT */
+async function requireUnchanged(asked: Asked, message: StoredMessage) {
+  const [then, { all }] = await Promise.all([
+    fixedRecipients(message),
+    findRecipients({ ...asked, audience: message.audience }),
+  ])
+  if (!same(byKey(then), byKey(all.map(frozen))))
+    throw new Problem(
+      'CONFLICT',
+      'The recipients have changed since this message was written. Please discard it and write it again.',
+    )
+}
+
+const byKey = (all: readonly FrozenRecipient[]) =>
+  all.toSorted((one, other) => (one.key < other.key ? -1 : 1))
 
 /** Whether the caller has already ended the wait in this way: then the call is a repeat whose first answer was lost. */
 const hasJustEnded = async ({ id }: UserRecord, message: StoredMessage, to: keyof typeof endOfWait) =>
