@@ -97,7 +97,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(async () => Math.abs((await position()) - after)).toBeLessThan(1)
   })
 
-  test('Home and End move the separator to its limits, it follows the pointer, and a double click resets it', async () => {
+  test('Home and End move the separator to its limits, it follows the pointer, and Enter or a double click resets it', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
     const separator = page.getByRole('separator', { name: 'Width of the rubric' })
@@ -108,6 +108,9 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => valueOf('now')).toBe(await valueOf('min'))
     await separator.press('End')
     await expect.poll(() => valueOf('now')).toBe(await valueOf('max'))
+    await separator.press('Enter')
+    expect(await valueOf('now')).toBe(usual)
+    await separator.press('End')
     const { x, y } = (await separator.boundingBox())!
     await page.mouse.move(x, y + 200)
     await page.mouse.down()

@@ -16,7 +16,7 @@ interface Props {
   onReset: () => void
 }
 
-/** A line between two columns, to move with the pointer or with keys. A double click resets it. */
+/** A line between two columns, to move with the pointer or with keys. A double click or Enter resets it. */
 export function Separator({ label, controls, share, least, most, onMove, onReset }: Props) {
   const moveTo = (wanted: number) => onMove(Math.min(most, Math.max(least, wanted)))
   const keys: Readonly<Record<string, number>> = {
@@ -26,10 +26,12 @@ export function Separator({ label, controls, share, least, most, onMove, onReset
     End: most,
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const wanted = keys[event.key]
-    if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    if (wanted === undefined && event.key !== 'Enter') return
     event.preventDefault()
-    moveTo(wanted)
+    if (wanted === undefined) onReset()
+    else moveTo(wanted)
   }
   return (
     <div
