@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit as submitReview, write } from '#local/testing/reviewing.ts'
 import type { AnswerValue, ApplicationResponse } from '#shared/response.ts'
@@ -109,6 +110,17 @@ test('an application can still be changed when somebody on the team knows its ap
   const seenBy = async (person: Person) =>
     (await reviewing.rows(person)).filter(({ responseId }) => responseId === id).map(({ role }) => role)
   expect([await seenBy(reviewing.lead), await seenBy(knowing)]).toEqual([['designer'], []])
+})
+
+test('an application can still be changed when a hundred people of a big chapter know its applicant', async () => {
+  const { applicant, id, submit } = await changing()
+  for (let number = 0; number < 100; number++)
+    await done(reviewing.recuse(await portal.person({ role: 'super-reviewer' }), id))
+  await done(submit({ body: { id } }))
+  const { dateSubmitted = '' } = await overview(applicant)
+  await done(applicant.calls.responses.withdraw({ body: { id, dateSubmitted } }))
+  await done(reopen(applicant, id))
+  await done(submit({ body: { id } }))
 })
 
 test('an application can be changed again and again, and keeps the sections of one edition', async () => {
