@@ -48,7 +48,7 @@ export const ScenarioId = pattern(/^[A-Za-z0-9-]{8,64}$/)
  * The id of a message, made by the page that sends it: a repeated call sends it once. It is no part of another path beside it, where the
  * message could not be reached.
  */
-export const MessageId = pattern(/^(?!recipients$)[A-Za-z0-9-]{8,64}$/)
+export const MessageId = pattern(/^[A-Za-z0-9-]{8,64}$/).check(z.refine((id) => id !== 'recipients'))
 
 /** A query needs the id of its form. @throws Error with the fixed text, if there is none */
 export function requireFormId(formId: string): string {

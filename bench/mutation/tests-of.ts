@@ -44,6 +44,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/routes/extensions.ts': 'decisions/extensions',
   'functions/http/source-place.ts': 'http/log-failure',
   'functions/store/erase-texts.ts': 'account/erasure',
+  'functions/store/is-equal.ts': 'users/preferences users/people forms/head-copies',
+  'functions/store/preferences.ts': 'users/preferences',
   'functions/store/extensions.ts': 'forms/meanwhile decisions/extensions forms/retention',
   'shared/application-role.ts': 'shared/role-preferences.test.ts',
   'shared/assignment-plan.ts': 'assignments/plans',

@@ -117,7 +117,7 @@ test('an application can still be changed when a hundred people of a big chapter
   for (let number = 0; number < 100; number++)
     await done(reviewing.recuse(await portal.person({ role: 'super-reviewer' }), id))
   await done(submit({ body: { id } }))
-  const { dateSubmitted = '' } = await overview(applicant)
+  const dateSubmitted = (await overview(applicant)).dateSubmitted ?? ''
   await done(applicant.calls.responses.withdraw({ body: { id, dateSubmitted } }))
   await done(reopen(applicant, id))
   await done(submit({ body: { id } }))

@@ -1,19 +1,28 @@
+import { signIn as begin, signOut } from 'aws-amplify/auth'
+
 // A module of its own, because what is loaded with `import()` is loaded whole.
 export {
   confirmResetPassword,
   confirmUserAttribute,
   resetPassword,
   sendUserAttributeVerificationCode,
-  signIn,
   signOut,
   updatePassword,
 } from 'aws-amplify/auth'
+
+/** Begins a session in place of any that this device still has. @throws Error if the login failed, for whatever reason */
+export async function signIn(email: string, password: string) {
+  // A session that the API no longer accepts may still be stored, and Amplify refuses a second one.
+  await signOut().catch(() => undefined)
+  forgetSessions()
+  await begin({ username: email, password })
+}
 
 /**
  * Removes what Amplify keeps of sessions, also of those that it does not know: of an earlier user pool, or of another application at this
  * address. They would be taken for that of the person who logs in.
  */
-export function forgetSessions() {
+function forgetSessions() {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('CognitoIdentityServiceProvider.')) localStorage.removeItem(key)
 }

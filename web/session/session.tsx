@@ -52,11 +52,8 @@ type Verification = 'send' | 'under way'
 
 /** @throws Error if the login failed, for whatever reason */
 export async function login(email: string, password: string, verification: Verification = 'send') {
-  const { forgetSessions, signIn, signOut } = await accountActions()
-  // A session that the API no longer accepts may still be stored, and Amplify refuses a second one.
-  await signOut().catch(() => undefined)
-  forgetSessions()
-  await signIn({ username: email, password })
+  const { signIn } = await accountActions()
+  await signIn(email, password)
   const session = await refresh()
   if (session.status !== 'signed-in') {
     // The API does not know the account any more. Nobody's session has ended.
