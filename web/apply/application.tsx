@@ -18,7 +18,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { formQueries } from './application-queries.ts'
-import { responseKey, updateCachedResponse } from './cached-response.ts'
+import { asStored, responseKey, updateCachedResponse } from './cached-response.ts'
 import { uploadsOf } from './files/file-answers.ts'
 import type { Uploads } from './files/uploads.ts'
 import { usePastDeadline } from './form/deadline.ts'
@@ -44,8 +44,7 @@ export const ownResponse = (formId: string) => {
     queryKey,
     queryFn: async () => {
       const response = await find()
-      if (takesChanges(response)) await openResponse(response)
-      return response
+      return takesChanges(response) ? openResponse(response) : response
     },
     staleTime: Infinity,
     gcTime: Infinity,
@@ -80,20 +79,24 @@ async function isComplete(response: ApplicationResponse) {
 
 const findOwn = async (formId: string) => (await api.mine()).find(({ id }) => formIdOf(id) === formId)
 
-/** Opens the draft of a response, which saves itself from now on. An open draft takes over the fetched answers. */
-async function openResponse(response: ApplicationResponse): Promise<void> {
+/**
+ * Opens the draft of a response, which saves itself from now on. An open draft takes over the fetched answers, except those that it has
+ * saved since they were read. Returns the response as it is stored then.
+ */
+async function openResponse(response: ApplicationResponse): Promise<ApplicationResponse> {
   const { id: responseId, dateSubmitted: savedAt } = response
   const opened = await openDraft(
     { ...response, savedAt, isOpen: true },
     {
       save: (body) => api.save({ params: { responseId }, body }),
       saveDelay: () => saveDelay,
-      onSaved: (changes, saved) => updateCachedResponse(responseId, changes, saved),
+      onSaved: ({ savedAt: at }) => updateCachedResponse(draftOf(responseId).draft, at),
       onFailure: () => showError('Failed to save your application!'),
     },
   )
   if (!uploads.has(opened.draft)) uploads.set(opened.draft, uploadsOf(opened))
   keepPageForReload()
+  return asStored(response, opened.draft)
 }
 
 /**
@@ -103,8 +106,7 @@ async function openResponse(response: ApplicationResponse): Promise<void> {
 async function openAgain(responseId: string): Promise<void> {
   const response = await api.find({ params: { responseId } })
   if (!takesChanges(response)) return
-  await openResponse(response)
-  queryClient.setQueryData(responseKey(response.applicationFormId), response)
+  queryClient.setQueryData(responseKey(response.applicationFormId), await openResponse(response))
 }
 
 /** What the pages of an application work with: the same objects for as long as the page is open. */

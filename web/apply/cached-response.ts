@@ -1,9 +1,9 @@
 import { formIdOf } from '#shared/identifier.ts'
 import type { ApplicationResponse, AttachedFile, SectionResponse } from '#shared/response.ts'
-import type { Saved, SavedSection } from '#shared/save.ts'
+import { isOlder } from '#shared/section-version.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { SectionChanges } from '#web/autosave/engine/draft.ts'
-import type { ServerAnswer } from '#web/autosave/engine/section-draft.ts'
+import type { Draft } from '#web/autosave/engine/draft.ts'
+import { at } from '#web/autosave/engine/section-draft.ts'
 
 /** The query key of the person's own response to a form. */
 export const responseKey = (formId: string) => ['responses', 'own', formId] as const
@@ -18,43 +18,46 @@ export const updateCached = (
     (response) => response && change(response),
   )
 
-/** A response with other answers in one section, at its new version. */
-function withAnswers(
-  response: ApplicationResponse,
-  { sectionId, version }: SavedSection,
-  answers: readonly (ServerAnswer & { file?: AttachedFile | undefined })[],
-): ApplicationResponse {
-  const changed = new Map(answers.map((answer) => [answer.questionId, answer]))
-  const change = (section: SectionResponse) => ({
-    ...section,
-    version,
-    questions: section.questions.map((question) => ({ ...question, ...changed.get(question.questionId) })),
-  })
-  return {
-    ...response,
-    sectionResponses: response.sectionResponses.map((section) =>
-      section.sectionId === sectionId ? change(section) : section,
-    ),
-  }
+type Stored = Pick<Draft, 'id' | 'storedIn'>
+
+/** The response as its draft knows it to be stored, including what others have changed. */
+export const asStored = (response: ApplicationResponse, draft: Stored): ApplicationResponse => ({
+  ...response,
+  sectionResponses: response.sectionResponses.map((section) => withStored(section, draft)),
+})
+
+/**
+ * A section always gets all the answers of its version. Offline, a draft is opened from it: with one older answer, a change of that answer
+ * would replace the newer one, and nobody would be asked.
+ */
+function withStored(section: SectionResponse, draft: Stored): SectionResponse {
+  const { version, stored } = draft.storedIn(section.sectionId)
+  if (isOlder(version, section.version)) return section
+  const questions = section.questions.map((question) => ({
+    ...question,
+    response: at(stored, question.questionId) ?? question.response,
+  }))
+  return { ...section, version, questions }
 }
 
 /** Updates the cached response after a save, so that it need not be fetched again. */
-export const updateCachedResponse = (responseId: string, { answers }: SectionChanges, saved: Saved) =>
-  updateCached(responseId, (response) => {
-    const sent = Object.entries(answers).map(([questionId, answer]) => ({ questionId, response: answer }))
-    return saved.sections.reduce<ApplicationResponse>(
-      (updated, section) => withAnswers(updated, section, [...sent, ...section.others]),
-      { ...response, dateSubmitted: saved.savedAt },
-    )
-  })
+export const updateCachedResponse = (draft: Stored, savedAt: string) =>
+  updateCached(draft.id, (response) => asStored({ ...response, dateSubmitted: savedAt }, draft))
 
 /** Updates the cached response after a file was attached or removed. */
-export const updateCachedFile = (
-  responseId: string,
+export const updateCachedFile = (draft: Stored, questionId: string, file: AttachedFile | undefined) =>
+  updateCached(draft.id, (response) => asStored(withFile(response, questionId, file), draft))
+
+const withFile = (
+  response: ApplicationResponse,
   questionId: string,
-  section: SavedSection,
   file: AttachedFile | undefined,
-) =>
-  updateCached(responseId, (response) =>
-    withAnswers(response, section, [{ questionId, response: file?.name ?? '', file }]),
-  )
+): ApplicationResponse => ({
+  ...response,
+  sectionResponses: response.sectionResponses.map((section) => ({
+    ...section,
+    questions: section.questions.map((question) =>
+      question.questionId === questionId ? { ...question, file } : question,
+    ),
+  })),
+})

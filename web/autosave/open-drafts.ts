@@ -11,7 +11,7 @@ import { dismissErrors } from '#web/ui/toast.ts'
 import { DeviceKeeper } from './device/device-keeper.ts'
 import { Autosave } from './engine/autosave.ts'
 import { deviceClock, operationIds } from './engine/clock.ts'
-import { Draft, type SectionChanges } from './engine/draft.ts'
+import { Draft } from './engine/draft.ts'
 import type { ServerCopy } from './engine/server-copy.ts'
 
 /** A draft, with what saves it and what keeps it on this device. */
@@ -52,7 +52,7 @@ export interface Saving {
   save: (body: SaveBody) => Promise<Saved>
   /** How long after its last change an answer is saved, in milliseconds. */
   saveDelay: (questionId: string) => number
-  onSaved: (changes: SectionChanges, saved: Saved) => void
+  onSaved: (saved: Saved) => void
   onFailure: () => void
 }
 
@@ -97,8 +97,8 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
       nextOperationId,
       clock: deviceClock,
       keeper,
-      onSaved(changes, saved) {
-        saving.onSaved(changes, saved)
+      onSaved(saved) {
+        saving.onSaved(saved)
         // Removes the message that a save has failed.
         dismissErrors()
         askAgain()

@@ -154,6 +154,36 @@ test('two tabs on one question: both texts are shown and one is chosen, also whe
   await isStored('from the second')
 })
 
+test('without a network a page has all answers that it had before, those of another device too, so that none is replaced unseen', async () => {
+  const question = { questionType: 'short-answer', optional: true } as const
+  const [roles] = form().sections[0]!.questions
+  const questions = [
+    { ...question, questionId: 'why', questionText: 'Why?' },
+    { ...question, questionId: 'other', questionText: 'Other?' },
+    roles!,
+  ]
+  await useForm({ sections: [{ sectionId: 'start', sectionName: 'Start', questions }] })
+  const page = await openReloadable()
+  const other = page.getByLabel(/^Other\?/)
+  const { answer } = await person().calls.responses.open({ body: { formId: form().id } })
+  const elsewhere = ['why', 'other'].map((questionId) => ({ questionId, response: 'from another device' }))
+  await person().calls.responses.save({
+    params: { responseId: answer.id },
+    body: { sectionResponses: [{ sectionId: 'start', base: 0, questions: elsewhere }] },
+  })
+  await why(page).fill('from here')
+  await save(page)
+  await choice(page).getByRole('button', { name: 'Keep my answer' }).click()
+  await pause(page)
+  await isStored('from here')
+  await isSaved(page)
+  expect(await other.inputValue()).toBe('from another device')
+  await page.context().setOffline(true)
+  await page.reload()
+  await shows(page, 'from here')
+  expect(await other.inputValue()).toBe('from another device')
+})
+
 test('two tabs that crash without a network with different texts: the later is shown, the earlier is offered', async () => {
   const first = await openReloadable()
   const second = await openTab(first)

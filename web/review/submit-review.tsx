@@ -53,7 +53,7 @@ function useSubmission(
     mutationFn: async () => {
       await autosave.flush()
       const rubrics = Object.fromEntries(shown.map(({ id, version }) => [id, version]))
-      const body = { version: Number(draft.versionOf(scoresSectionId)), rubrics }
+      const body = { version: Number(draft.storedIn(scoresSectionId).version), rubrics }
       return submitReview({ params: { responseId, assignmentId }, body })
     },
     onSuccess: async (review) => {

@@ -64,10 +64,10 @@ const changeFile = (
 ) =>
   autosave.between(async () => {
     refuseUnlessBy(userId)
-    const change = { ...ids, base: draft.versionOf(ids.sectionId), operationId: nextOperationId() }
+    const change = { ...ids, base: draft.storedIn(ids.sectionId).version, operationId: nextOperationId() }
     const section = await send(change).catch(showStored(draft.id))
     draft.attach(ids.questionId, file?.name ?? '', section)
-    updateCachedFile(draft.id, ids.questionId, section, file)
+    updateCachedFile(draft, ids.questionId, file)
   })
 
 /** Others have changed the file: what they did is shown, and the next change is based on it. */

@@ -28,8 +28,8 @@ interface Services {
   clock: Clock
   /** Keeps the unsaved changes on this device, so that a reload does not lose them. */
   keeper: { keep: (changes: KeptChanges) => void }
-  /** Called after each successful save, with its content and the server's reply. */
-  onSaved: (changes: SectionChanges, saved: Saved) => void
+  /** Called after each successful save, with the server's reply. */
+  onSaved: (saved: Saved) => void
   /** Called at the first failure after a success, and not again until the next success. */
   onFailure: () => void
 }
@@ -198,16 +198,16 @@ export class Autosave extends Observable {
     try {
       const sectionResponses = [{ sectionId, base, questions }]
       const saved = await this.#services.save({ operationId, sectionResponses })
-      return (save) => this.#arrived(save, saved)
+      return () => this.#arrived(saved)
     } catch (error) {
       return (save) => this.#failed(save, saveFailure(error))
     }
   }
 
-  #arrived(save: Save, saved: Saved) {
+  #arrived(saved: Saved) {
     this.#save = undefined
     for (const section of saved.sections) this.#draft.acknowledge(section)
-    this.#services.onSaved(save, saved)
+    this.#services.onSaved(saved)
     this.#hasFailed &&= this.#draft.hasRefused()
     this.#show({
       lastSave: saved.savedAt,

@@ -244,8 +244,9 @@ export class Draft extends Observable<DraftChange> {
     )
   }
 
-  versionOf(sectionId: string) {
-    return this.#section(sectionId).version
+  /** What is stored in a section, as far as this page knows, and the version that it knows. */
+  storedIn(sectionId: string): Pick<SectionDraft, 'version' | 'stored'> {
+    return this.#section(sectionId)
   }
 
   /** A file was attached as an answer, or removed: the server has stored its name already. */
