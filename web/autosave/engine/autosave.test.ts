@@ -329,6 +329,12 @@ test('what came too late is saved once changes are taken again', async () => {
   expect(tab.autosave.state).toMatchObject({ phase: 'idle', closedBecause: undefined })
 })
 
+test('a file that another tab has replaced at that moment is shown as it is stored', () => {
+  const others = [{ questionId: 'name', response: 'theirs.pdf' }]
+  tab.draft.attach('name', 'mine.pdf', { sectionId: 'about', version: 2, others })
+  expect(tab.draft.answersIn('about').name).toBe('theirs.pdf')
+})
+
 describe('flush', () => {
   test('resolves when everything is saved, including text typed meanwhile', async () => {
     tab.type('one')

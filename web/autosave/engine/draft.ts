@@ -253,7 +253,7 @@ export class Draft extends Observable<DraftChange> {
   attach(questionId: string, name: string, { sectionId, version, others }: SavedSection) {
     this.#update(
       sectionId,
-      (section) => mergeServer(section, version, [...others, { questionId, response: name }]),
+      (section) => mergeServer(section, version, [{ questionId, response: name }, ...others]),
       { by: 'page' },
     )
   }
