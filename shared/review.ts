@@ -112,7 +112,8 @@ const questionsOf = ({ rubrics }: Judged): RubricQuestion[] => rubrics.flatMap((
 export const givenIn = ({ answers }: Pick<ReadableReview['written'], 'answers'>): Answers =>
   Object.fromEntries(answers.map(({ questionId, response }) => [questionId, response]))
 
-const valueIn = (answers: Answers, { scoreKey }: RubricQuestion): number | undefined => {
+/** The score given for a question, if there is one. A key may be named like a property of every object. */
+export const valueIn = (answers: Answers, { scoreKey }: RubricQuestion): number | undefined => {
   const field = scoreField(scoreKey)
   const answer = Object.hasOwn(answers, field) ? answers[field] : undefined
   return typeof answer === 'string' && answer !== '' ? Number(answer) : undefined

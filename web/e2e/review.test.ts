@@ -390,7 +390,9 @@ test('where all scores are optional, a submit asks for any one of them', async (
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
   const { rubric, assigned } = await openReviewing(journeys().portal, { dueDate })
   const extra = { scoreKey: 'extra', prompt: 'Extra?', minValue: 0, maxValue: 4, optional: true }
-  await rubric({ questions: [extra] }, 1)
+  // Every object has something of this name.
+  const other = { ...extra, scoreKey: 'constructor', prompt: 'Builds?' }
+  await rubric({ questions: [extra, other] }, 1)
   const { reviewer, assignment, responseId } = await assigned()
   const path = assignmentPath({ kind: 'review', responseId, id: assignmentId(assignment) })
   const page = await journeys().visitAs(reviewer, path)
@@ -399,4 +401,7 @@ test('where all scores are optional, a submit asks for any one of them', async (
   await summary.getByText('Please give at least one score.').waitFor()
   await score(page, 'Extra?', 2).check()
   await page.getByRole('region', { name: 'All fixed' }).waitFor()
+  await page.getByRole('button', { name: 'Submit now' }).click()
+  await page.getByText('2 / 4', { exact: true }).waitFor()
+  expect(await page.getByRole('definition').allTextContents()).toEqual(['2 / 4', 'Not scored'])
 })

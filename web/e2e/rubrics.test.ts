@@ -266,6 +266,20 @@ test('a save that the page did not wait for, or whose answer was lost, is recogn
   expect((await rubricsOf(form)).rubrics).toMatchObject([{ version: 4, questions: [{ prompt: 'Third' }] }])
 })
 
+test('a score whose key is the name of something that every object has gets its weight', async () => {
+  const form = await journeys.portal.form()
+  const rubric = { id: 'general', questions: [{ scoreKey: 'constructor', prompt: 'Builds?' }] }
+  await author.calls.rubrics.save({ params: { formId: form.id }, body: { rubric, base: 0 } })
+  const page = await open(form)
+  const weight = page.getByLabel('Weight of constructor for Engineer')
+  expect(await weight.inputValue()).toBe('')
+  await weight.fill('0.5')
+  await saves(page, 'Save weights')
+  await expect
+    .poll(async () => (await rubricsOf(form)).reviewScoreWeights)
+    .toEqual({ engineer: { constructor: 0.5 } })
+})
+
 test('weights and a new rubric whose answers were lost are recognised after a reload', async () => {
   const form = await journeys.portal.form()
   await put(form)

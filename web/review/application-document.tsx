@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { type Answers, answersOf, hiddenIn } from '#shared/response.ts'
-import { type Review, scoresIn } from '#shared/review.ts'
+import { type Review, valueIn } from '#shared/review.ts'
 import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { SectionLinks } from '#web/answers/section-links.tsx'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
@@ -118,11 +118,10 @@ const applicationTitle = ({ applicantName, semester, role }: Review) =>
 
 /** Moves the focus to the first question without a score, or else to the first question. Without questions, to the rubric's pane. */
 function goToScores({ rubrics }: Review, answers: Answers) {
-  const scores = scoresIn({ rubrics }, answers)
   const fields = rubrics.flatMap(({ id, questions }) =>
     questions.map((question) => ({
       fieldId: scoreFieldId(id, question),
-      isScored: Object.hasOwn(scores, question.scoreKey),
+      isScored: valueIn(answers, question) !== undefined,
     })),
   )
   const field = fields.find(({ isScored }) => !isScored) ?? fields[0]

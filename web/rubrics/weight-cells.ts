@@ -15,6 +15,12 @@ export const cellsOf = (weights: ScoreWeights = {}): Cells =>
     ]),
   )
 
+/** The text in a cell. A key may be named like a property of every object. */
+export function textIn(cells: Cells, role: ApplicationRole, key: string): string {
+  const row = cells[role] ?? {}
+  return Object.hasOwn(row, key) ? row[key]! : ''
+}
+
 export const withCell = (cells: Cells, role: ApplicationRole, key: string, text: string): Cells => ({
   ...cells,
   [role]: { ...cells[role], [key]: text },

@@ -1,10 +1,10 @@
-import { applicationRoleLabel, applicationRoles, type ApplicationRole } from '#shared/application-role.ts'
+import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Rubric } from '#shared/rubric.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { type Cells, hasCell, isWeight, keysIn, withCell } from './weight-cells.ts'
+import { type Cells, hasCell, isWeight, keysIn, textIn, withCell } from './weight-cells.ts'
 import styles from './weights.module.css'
 
 interface Props {
@@ -30,7 +30,6 @@ export const WeightTable = (props: Props) => (
 
 function weightColumns({ kind, rubrics, cells, onChange }: Props): readonly Column<(typeof lines)[number]>[] {
   const has = hasCell(rubrics, kind, cells)
-  const textIn = (role: ApplicationRole, key: string) => cells[role]?.[key] ?? ''
   const ofKey = (key: string): Column<(typeof lines)[number]> => ({
     id: `key ${key}`,
     head: key,
@@ -40,9 +39,9 @@ function weightColumns({ kind, rubrics, cells, onChange }: Props): readonly Colu
           className={`amplify-input amplify-input--small ${styles.weight}`}
           inputMode="decimal"
           aria-label={`Weight of ${key} for ${applicationRoleLabel[role].name}`}
-          aria-invalid={!isWeight(textIn(role, key))}
+          aria-invalid={!isWeight(textIn(cells, role, key))}
           maxLength={6}
-          value={textIn(role, key)}
+          value={textIn(cells, role, key)}
           onChange={({ target }) => onChange(withCell(cells, role, key, target.value))}
         />
       ) : (

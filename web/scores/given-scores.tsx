@@ -1,6 +1,6 @@
 import { type Evidence, evidenceField, evidenceIn } from '#shared/evidence.ts'
 import { type Answers, isBlank } from '#shared/response.ts'
-import { commentField, type ReadableReview, scoresIn } from '#shared/review.ts'
+import { commentField, type ReadableReview, valueIn } from '#shared/review.ts'
 import { anchorOf, type RubricQuestion } from '#shared/rubric.ts'
 import { TextView } from '#web/answers/answer-view.tsx'
 import { Quotes } from './quotes.tsx'
@@ -17,7 +17,6 @@ interface Props {
 
 /** The filled-in rubrics of a review, for reading. */
 export function GivenScores({ review, answers, isNested = false }: Props) {
-  const scores: Readonly<Record<string, number | undefined>> = scoresIn(review, answers)
   const Heading = isNested ? 'h5' : 'h3'
   return review.rubrics.map((rubric) => {
     const comment = answers[commentField(rubric.id)] ?? ''
@@ -28,7 +27,7 @@ export function GivenScores({ review, answers, isNested = false }: Props) {
             <GivenScore
               key={question.scoreKey}
               question={question}
-              score={scores[question.scoreKey]}
+              score={valueIn(answers, question)}
               quotes={evidenceIn(answers[evidenceField(question.scoreKey)])}
             />
           ))}
