@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit as submitReview, write } from '#local/testing/reviewing.ts'
@@ -117,8 +118,7 @@ test('an application can still be changed when a hundred people of a big chapter
   for (let number = 0; number < 100; number++)
     await done(reviewing.recuse(await portal.person({ role: 'super-reviewer' }), id))
   await done(submit({ body: { id } }))
-  const dateSubmitted = (await overview(applicant)).dateSubmitted ?? ''
-  await done(applicant.calls.responses.withdraw({ body: { id, dateSubmitted } }))
+  await done(withdraw(applicant, id))
   await done(reopen(applicant, id))
   await done(submit({ body: { id } }))
 })
