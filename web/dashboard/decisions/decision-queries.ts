@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import type { RowName, SettableStatus } from '#shared/decision.ts'
+import type { SettableStatus } from '#shared/decision.ts'
 import { decisions } from '#shared/routes/decisions.ts'
 import { client } from '#web/api/client.ts'
 
@@ -13,22 +13,7 @@ export const releaseQuery = (formId: string) =>
     queryFn: () => api.state({ params: { formId } }),
   })
 
-/** What the letters depend on: the decisions, by their digest, and the deadline that they would name. */
-export interface LettersOf {
-  digest: string | null
-  rsvpBy: string | undefined
-}
-
-/** The letters of some applications, each as its applicant will read it. */
-export const lettersQuery = (formId: string, rows: readonly RowName[], { digest, rsvpBy }: LettersOf) =>
-  queryOptions({
-    queryKey: ['decisions', 'letters', formId, digest, rsvpBy, rows],
-    queryFn: () => api.letters({ params: { formId }, body: { rows: [...rows], ...(rsvpBy && { rsvpBy }) } }),
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-  })
-
-export const { revise, freeze, unfreeze, release, callOff, testLetter } = api
+export const { revise, letters, freeze, unfreeze, release, callOff, testLetter } = api
 
 /** What can be done to many applications at once. */
 export type RowChange =

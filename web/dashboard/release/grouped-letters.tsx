@@ -15,8 +15,9 @@ import { RunButton } from '#web/ui/run-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { NameLink, StatusView } from '../cells.tsx'
 import { useDashboard } from '../dashboard-data.ts'
-import { type LettersOf, lettersQuery, testLetter } from '../decisions/decision-queries.ts'
+import { testLetter } from '../decisions/decision-queries.ts'
 import type { LetterGroup } from './letter-groups.ts'
+import { type LettersOf, lettersQuery } from './letters-query.ts'
 import styles from './release.module.css'
 
 const pageSize = 10

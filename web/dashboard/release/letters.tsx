@@ -9,10 +9,10 @@ import { SearchField } from '#web/list/search-field.tsx'
 import { isFound } from '#web/list/search.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { useDashboard } from '../dashboard-data.ts'
-import type { LettersOf } from '../decisions/decision-queries.ts'
 import { decisions, decisionWords } from './counts.tsx'
 import { GroupedLetters } from './grouped-letters.tsx'
 import { letterGroups } from './letter-groups.ts'
+import type { LettersOf } from './letters-query.ts'
 
 const letterList = z.object({ q: searchText(), letter: searchText(), decided: oneOf(decisions) })
 
