@@ -49,6 +49,16 @@ describe('many at once', () => {
     expect(each).toEqual([25, 25, 25, 25])
   })
 
+  test('more than 100 applications cannot be written to by hand, and the list says so', async () => {
+    await reviewing().rowsOf(101)
+    const page = await open()
+    await page.getByRole('checkbox', { name: 'Select all 101 that match' }).check()
+    const bar = page.getByRole('region', { name: '101 selected' })
+    await bar.getByText('A message goes to 100 at most').waitFor()
+    await page.getByRole('checkbox', { name: 'Select Engineer Number 100, Engineer' }).uncheck()
+    await page.getByRole('link', { name: 'Write a message' }).waitFor()
+  })
+
   test('assignments are undone, except those that somebody has started since', async () => {
     const [{ id }, maya] = await Promise.all([
       application('Ada', 'Byron'),
