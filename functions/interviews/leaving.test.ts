@@ -73,7 +73,7 @@ async function readBefore<T>(call: () => Promise<T>) {
 
 test('all future times of a person who leaves are removed, however many there are, but not one that begins at that moment', async () => {
   const interviewer = await interviewing.reviewer()
-  for (const day of [12, 13, 14]) await done(interviewing.offer(interviewer, manyOn(day)))
+  for (const day of [12, 13, 14, 15, 16, 17, 18]) await done(interviewing.offer(interviewer, manyOn(day)))
   portal.clock.now = new Date(at('00:30', 12))
   await leave(interviewer)
   const { slots } = await interviewing.find()
@@ -189,7 +189,7 @@ test('an interview that is moved at any moment of the erasure of its form leaves
 test('the times of an erased form go, however many there are, and the limits of another form on the same day stay', async () => {
   const { lead, params } = interviewing
   const interviewer = await interviewing.reviewer()
-  for (const day of [12, 13, 14]) await done(interviewing.offer(interviewer, manyOn(day)))
+  for (const day of [12, 13, 14, 15, 16, 17, 18]) await done(interviewing.offer(interviewer, manyOn(day)))
   await done(
     lead.calls.interviews.set({
       params,

@@ -47,13 +47,19 @@ async function leaveSlots(ownerId: string, now: Date) {
   for (const { booked } of (await listOwnSlots(ownerId)).filter(isComing(now)))
     if (booked)
       for (const booking of await findBookingsOf([booked])) if (booking) await end(booking, isTheirs, now)
-  await tryAgain(async () => {
+  while (await leaveFree(ownerId, now));
+}
+
+/** Removes as many of their free slots as one transaction can. False if none was left. Each transaction has its own tries. */
+const leaveFree = async (ownerId: string, now: Date) => {
+  const { removed } = await tryAgain(async () => {
     const own = await findOwnSlots(ownerId)
     const free = own.slots.filter(isComing(now)).filter(({ booked }) => !booked)
     const some = free.slice(0, mostOffered)
-    if (some.length === 0) return true
-    return (await isWritten(writeTogether(freeSlotsRemoved(some, own, now)))) && some.length === free.length
+    const isDone = some.length === 0 || (await isWritten(writeTogether(freeSlotsRemoved(some, own, now))))
+    return isDone && { removed: some.length }
   })
+  return removed > 0
 }
 
 const isComing = (now: Date) => (slot: Slot) => Date.parse(slot.start) > now.getTime()
