@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { participant, testRow } from '#shared/testing-rows.ts'
 import { listed } from '../dashboard-data.ts'
-import { countsOf, matching, releasedOf, waitlistOf } from './confirmations.ts'
+import { acceptedBy, countsOf, matching, releasedOf, waitlistOf } from './confirmations.ts'
 
 const formDay = '2026-10-23T12:00:00.000Z'
 const later = '2026-10-30T12:00:00.000Z'
@@ -53,4 +53,18 @@ test('without a filter the list shows the offers', () => {
 test('next on the waitlist of a role is the best score, then who applied first; people without a score come last', () => {
   expect(names(waitlistOf(released, 'engineer'))).toEqual(['High and early', 'High', 'Low', 'Unread'])
   expect(names(waitlistOf(released, 'designer'))).toEqual(['Designer'])
+})
+
+test('a person on the waitlist of one role may have accepted an offer for another', () => {
+  const both = releasedOf(
+    [
+      row('Ada', { decision: 'waitlist' }),
+      row('Ada', { decision: 'accepted', rsvp: 'accepted', role: 'designer' }),
+      row('Ada', { decision: 'accepted', rsvp: 'declined', role: 'product' }),
+      row('Ben', { decision: 'accepted', rsvp: 'accepted', role: 'bootcamp' }),
+    ],
+    formDay,
+    now,
+  )
+  expect(acceptedBy(both, both[0]!.row)).toEqual(['designer'])
 })

@@ -1,4 +1,5 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { rsvpState } from '#shared/decision.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
@@ -46,6 +47,12 @@ export const waitlistOf = (released: readonly Released[], role: ApplicationRole)
         scoreOf(other) - scoreOf(one) ||
         Date.parse(one.row.dateSubmitted) - Date.parse(other.row.dateSubmitted),
     )
+
+/** The roles for which the applicant of a row has accepted an offer. */
+export const acceptedBy = (released: readonly Released[], { responseId }: DashboardRow): ApplicationRole[] =>
+  released
+    .filter(({ row, outcome }) => outcome === 'accepted' && row.responseId === responseId)
+    .map(({ row }) => row.role)
 
 /** People without a score come last. */
 const scoreOf = ({ row }: Released) => scoresOfRow(row).overall ?? -1

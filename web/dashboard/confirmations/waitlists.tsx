@@ -1,12 +1,12 @@
 import { Button } from '@aws-amplify/ui-react'
 import { use } from 'react'
-import { type ApplicationRole, applicationRoles } from '#shared/application-role.ts'
+import { type ApplicationRole, applicationRoles, rolesInWords } from '#shared/application-role.ts'
 import { wholeScore } from '#shared/score.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { NameLink, ShortDate } from '../cells.tsx'
 import { scoresOfRow } from '../dashboard-data.ts'
 import { RevisingContext } from '../decisions/revising.tsx'
-import { countsOf, type Released, waitlistOf } from './confirmations.ts'
+import { acceptedBy, countsOf, type Released, waitlistOf } from './confirmations.ts'
 import styles from './confirmations.module.css'
 
 /** The next people for each role. Nobody is contacted automatically. */
@@ -34,6 +34,7 @@ function Next({ role, released }: { role: ApplicationRole; released: readonly Re
   if (!next) return null
   const { row } = next
   const score = scoresOfRow(row).overall
+  const accepted = acceptedBy(released, row)
   return (
     <li>
       <RolePill role={role} />
@@ -46,6 +47,7 @@ function Next({ role, released }: { role: ApplicationRole; released: readonly Re
               , applied <ShortDate iso={row.dateSubmitted} />
             </>
           )}
+          {accepted.length > 0 && `, has accepted ${rolesInWords(accepted)}`}
           {others.length > 0 && `, ${others.length} more after`}
         </small>
       </span>
