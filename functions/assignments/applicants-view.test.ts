@@ -121,20 +121,24 @@ test('an application that is withdrawn and submitted again stays hidden from som
   expect([await isSeenBy(reviewing.lead), await isSeenBy(knowing)]).toEqual([true, false])
 })
 
-test('an application can be reopened until somebody is assigned', async () => {
-  const { applicant, id } = await reviewing.application()
-  const reviewer = await reviewing.reviewer()
-  const { dateSubmitted } = await overview(applicant)
-  await reviewing.assign(of(id, reviewer))
-  const body = { id, dateSubmitted: dateSubmitted ?? '' }
-  const refused = await applicant.calls.responses.reopen({ body })
-  expect([refused.status, refused.problem.message]).toEqual([
-    409,
-    'This application can no longer be changed: its review has begun.',
-  ])
-  await reviewing.unassign(of(id, reviewer))
-  expect((await applicant.calls.responses.reopen({ body })).status).toBe(200)
-})
+test.each(['review', 'interview'] as const)(
+  'an application can be reopened until somebody is assigned (%s)',
+  async (kind) => {
+    const { applicant, id } = await reviewing.application()
+    const reviewer = await reviewing.reviewer()
+    const { dateSubmitted } = await overview(applicant)
+    const assignment = of(id, reviewer, { kind })
+    await reviewing.assign(assignment)
+    const body = { id, dateSubmitted: dateSubmitted ?? '' }
+    const refused = await applicant.calls.responses.reopen({ body })
+    expect([refused.status, refused.problem.message]).toEqual([
+      409,
+      'This application can no longer be changed: its review has begun.',
+    ])
+    await reviewing.unassign(assignment)
+    expect((await applicant.calls.responses.reopen({ body })).status).toBe(200)
+  },
+)
 
 test('of a simultaneous reopening and assignment only one succeeds', async () => {
   for (let round = 0; round < 6; round++) {

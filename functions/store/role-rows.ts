@@ -205,13 +205,16 @@ type People = Pick<RoleRow, 'reviewers' | 'interviewers'>
 
 /**
  * A condition: nobody reviews or interviews this row, and the same people as were read have said that they know its applicant. These are on
- * both lists or on neither (`recuse`, `liftRecusal`), so one list names them all. To name each twice is too long with 75 people.
+ * both lists or on neither (`recuse`, `liftRecusal`), so each is named once: twice would be too long with 75 people.
  */
 export const isUntouched = ({ reviewers, interviewers }: People) =>
   joined(
     [
       expression`size(#rv) = ${reviewers.length} AND size(#iv) = ${interviewers.length}`,
       ...reviewers.map(({ id }) => expression`#rv.${attribute(id)}.#o = ${true}`),
+      ...interviewers
+        .filter(({ id }) => !reviewers.some((each) => each.id === id))
+        .map(({ id }) => expression`#iv.${attribute(id)}.#o = ${true}`),
     ],
     ' AND ',
   )
