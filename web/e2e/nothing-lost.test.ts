@@ -245,6 +245,18 @@ test('without a network, a device that has no room does not promise to keep what
   await shows(page, 'known to this page alone')
 })
 
+test('with a network, a device that cannot read the files that it keeps loads the page all the same', async () => {
+  const page = await openReloadable()
+  await why(page).waitFor()
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(() => {
+    CacheStorage.prototype.match = () =>
+      Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'))
+  })
+  await page.reload()
+  await why(page).waitFor()
+})
+
 test('a device whose clock is set back while saving fails tries again as soon as usual', async () => {
   const page = await openReloadable()
   await page.route('**/application/save/**', (route) => route.abort())

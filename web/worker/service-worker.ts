@@ -47,9 +47,12 @@ const isApplicationPage = (pathname: string) =>
     /^\/(?:admin|apply)\//i.test(pathname) ||
     !pathname.slice(pathname.lastIndexOf('/')).includes('.'))
 
-/** An asset never changes under its name. It may also come from a newer build's cache, for tabs that run that build. */
+/**
+ * An asset never changes under its name. It may also come from a newer build's cache, for tabs that run that build. A device that cannot
+ * read what it keeps asks the network.
+ */
 async function fromCache(path: string, request: Request) {
-  return (await caches.match(path)) ?? fetch(request)
+  return (await caches.match(path).catch(() => undefined)) ?? fetch(request)
 }
 
 async function fromNetwork(path: string, request: Request) {
