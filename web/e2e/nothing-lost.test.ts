@@ -83,6 +83,23 @@ test('a device that never returns what it has kept prevents nobody from writing:
   expect(await storedWhy()).toBe('typed all the same')
 })
 
+test('a tab without room for anything opens the form and saves too', async () => {
+  const page = await openReloadable()
+  await why(page).waitFor()
+  await page.context().addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (name, value) {
+      if (this === sessionStorage) throw new DOMException('There is no room.', 'QuotaExceededError')
+      setItem.call(this, name, value)
+    }
+  })
+  await page.reload()
+  await why(page).fill('typed all the same')
+  await save(page)
+  await isSaved(page)
+  expect(await storedWhy()).toBe('typed all the same')
+})
+
 test('without a network, on a device that returns nothing either, the page says that the portal could not be reached', async () => {
   const page = await openReloadable()
   await why(page).waitFor()

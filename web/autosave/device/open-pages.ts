@@ -4,8 +4,13 @@ const prefix = 'portal-page-'
 export const ownPage = crypto.randomUUID()
 
 /** The page load that this tab had before: the browser may notice its end only a moment after the reload. */
-const before = sessionStorage.getItem('page')
-sessionStorage.setItem('page', ownPage)
+let before: string | null = null
+try {
+  before = sessionStorage.getItem('page')
+  sessionStorage.setItem('page', ownPage)
+} catch {
+  // A browser without room for it must not prevent anyone from writing.
+}
 
 let locking: Promise<void> | undefined
 
