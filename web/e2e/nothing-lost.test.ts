@@ -87,10 +87,9 @@ test('a tab without room for anything opens the form and saves too', async () =>
   const page = await openReloadable()
   await why(page).waitFor()
   await page.context().addInitScript(() => {
-    const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (name, value) {
       if (this === sessionStorage) throw new DOMException('There is no room.', 'QuotaExceededError')
-      setItem.call(this, name, value)
+      this[name] = value
     }
   })
   await page.reload()
