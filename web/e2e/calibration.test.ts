@@ -68,7 +68,7 @@ test('adjusted scores are shown beside the raw ones when somebody asks, order th
   const adjusted = await figures('Adjusted')
   expect(adjusted).toEqual(adjusted.toSorted((one, other) => other - one))
   expect(await figures('Avg. score')).not.toEqual(adjusted)
-  expect(page.url()).toContain('show=adjusted')
+  await page.waitForURL(/show=adjusted/)
   expect(await axeFindings(page)).toEqual([])
 
   const [first, second] = await names(page)

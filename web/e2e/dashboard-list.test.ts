@@ -122,6 +122,7 @@ describe('the list', () => {
     const columns = page.getByRole('dialog', { name: 'Columns' })
     for (const name of ['Spread', 'Submitted']) await columns.getByRole('checkbox', { name }).uncheck()
     await page.keyboard.press('Escape')
+    await page.waitForURL(/hide=date%2Cspread$/)
     await page.reload()
     await page.getByRole('columnheader', { name: 'Role' }).waitFor()
     const heads = await page.getByRole('columnheader').allTextContents()

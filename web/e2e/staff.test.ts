@@ -124,7 +124,7 @@ test('each dashboard finds its filters again after another was open', async () =
   await heading(page, 'Reviewers')
   await page.getByRole('link', { name: 'All applications', exact: true }).click()
   await line(page, 'Grace Hopper').waitFor()
-  expect(new URL(page.url()).search).toBe('?reviewed=unassigned&sort=name')
+  await page.waitForURL(/\?reviewed=unassigned&sort=name$/)
 })
 
 // The last one: another form becomes the active one.
