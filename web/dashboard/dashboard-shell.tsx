@@ -9,7 +9,6 @@ import { searchText } from '#web/list/list-state.ts'
 import { SearchField } from '#web/list/search-field.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { useUser } from '#web/session/session.tsx'
-import { painted } from '#web/ui/after-paint.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { type Beyond, dashboardQueries, type InShell, mostListed, useRows } from './dashboard-data.ts'
@@ -78,9 +77,9 @@ function SharedSearch() {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        if (searched.some((name) => location.pathname.startsWith(pathTo(name, { formId })))) return
-        // The last letter is in the address then.
-        void painted().then(() => navigate(pathTo('allApplications', { formId }) + location.search))
+        const { pathname, search } = location
+        if (!searched.some((name) => pathname.startsWith(pathTo(name, { formId }))))
+          void navigate(pathTo('allApplications', { formId }) + search)
       }}
     >
       <SearchField
