@@ -66,8 +66,13 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
   const [scrollMargin, setScrollMargin] = useState(0)
   const isPainted = usePainted(`${count} ${keyOf(0)}`)
   const { focused, rangeExtractor, watchFocus } = useFocusedRow()
-  // Before a list is painted, the virtualizer need not compute the positions of thousands of rows below the window.
   const known = useRef<Virtualizer<HTMLDivElement, HTMLTableRowElement>>(null)
+  useLayoutEffect(() => {
+    const table = known.current
+    // The virtualizer begins to watch the table at its second render, and would undo what was scrolled before.
+    if (table && !isNarrow && !table.scrollElement) table.scrollOffset = scroller.current?.scrollTop ?? 0
+  })
+  // Before a list is painted, the virtualizer need not compute the positions of thousands of rows below the window.
   const needed = Math.max(linesTo(known.current?.scrollOffset ?? 0), focused ?? 0) + 1
   const counted = isNarrow || isPainted ? count : Math.min(count, needed)
   const shared = {
