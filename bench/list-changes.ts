@@ -49,7 +49,7 @@ async function timeOfChange(change: Change): Promise<number> {
   const isChanged = new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
       observer.disconnect()
-      requestAnimationFrame(() => void scheduler.postTask(resolve, { priority: 'user-blocking' }))
+      requestAnimationFrame(() => setTimeout(resolve))
     })
     observer.observe(list, { childList: true, subtree: true, characterData: true })
   })

@@ -263,7 +263,7 @@ test('a scheduled release happens at its time, and a cancelled one does not', as
   expect(deciding.decisionMails(application!.applicant.email)).toHaveLength(1)
 })
 
-test('a scheduled release that comes only after the deadline for answers releases nothing, and can be planned anew', async () => {
+test('a scheduled release that comes only after the deadline for answers releases nothing, and can be scheduled again', async () => {
   const [application] = await deciding.decided('accepted')
   const { lead, params } = deciding
   await deciding.freeze()
