@@ -65,16 +65,7 @@ const shapes = {
 /** An icon beside words, never instead of them: it is hidden from screen readers. */
 export function Icon({ shape }: { shape: keyof typeof shapes }) {
   return (
-    <svg
-      className="i"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
       {shapes[shape]}
     </svg>
   )
