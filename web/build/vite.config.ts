@@ -122,7 +122,7 @@ export default defineConfig({
             // Applicants see tables, which they neither search, sort nor page through.
             {
               name: 'tables',
-              test: /web\/list\/(?:column\.|data-table|list-frame|list\.module|list-state|selection|table|tick)/,
+              test: /web\/list\/(?:column\.|data-table|list-frame|list\.module|list-state|media|selection|table|tick)/,
             },
             // The row window needs a package that only dashboards use. Reviewers' lists need no parts of dashboards, and come whole.
             {

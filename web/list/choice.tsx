@@ -1,4 +1,5 @@
 import type { Order } from './column.ts'
+import { useIsNarrow } from './media.ts'
 import styles from './list.module.css'
 
 interface Props<V extends string> {
@@ -35,17 +36,18 @@ export const Choice = <V extends string>(props: Props<V>) => (
 )
 
 /** Sorts on a phone, where the table has no column heads. */
-export const SortChoice = <T,>({ columns, sort, onSort }: Order<T>) => (
-  <Choice
-    label="Sort by"
-    className={styles.sort}
-    value={sort}
-    options={columns
-      .filter(({ sortBy }) => sortBy)
-      .flatMap(({ id, head, sortLabel = head }) => [
-        [id, `${sortLabel}, ascending`] as const,
-        [`-${id}`, `${sortLabel}, descending`] as const,
-      ])}
-    onChoose={(next) => next && onSort(next)}
-  />
-)
+export const SortChoice = <T,>({ columns, sort, onSort }: Order<T>) =>
+  useIsNarrow() && (
+    <Choice
+      label="Sort by"
+      className={styles.sort}
+      value={sort}
+      options={columns
+        .filter(({ sortBy }) => sortBy)
+        .flatMap(({ id, head, sortLabel = head }) => [
+          [id, `${sortLabel}, ascending`] as const,
+          [`-${id}`, `${sortLabel}, descending`] as const,
+        ])}
+      onChoose={(next) => next && onSort(next)}
+    />
+  )

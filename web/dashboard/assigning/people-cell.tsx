@@ -3,7 +3,7 @@ import { type AssignmentKind, assignmentStateLabel, stateShown } from '#shared/a
 import { activeOf, type DashboardRow, type Participant, participantsOf } from '#shared/dashboard-row.ts'
 import { mayAssignFor } from '#shared/permissions.ts'
 import type { Column } from '#web/list/column.ts'
-import { useIsPrinted } from '#web/list/row-window.ts'
+import { useIsPrinted } from '#web/list/media.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Colleagues, colleagueName, shortName } from '../colleagues.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useReducer } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Column } from '#web/list/column.ts'
-import { useIsNarrow } from '#web/list/row-window.ts'
+import { useIsNarrow } from '#web/list/media.ts'
 import { howManyFit, usualRoom } from './fitting.ts'
 
 interface Table {
@@ -40,11 +40,24 @@ export function useFitting(
     if (!cell.current) return undefined
     // Before anything is painted, and measured for the first cell alone, since that forces a layout.
     keep(measured[kind] ?? cell.current.clientWidth / rem())
-    const observer = new ResizeObserver(([entry]) => entry && keep(entry.contentRect.width / rem()))
-    observer.observe(cell.current)
-    return () => observer.disconnect()
+    return watchWidth(cell.current, keep)
   }, [cell, kind])
   return isNarrow ? texts.length : fitting
+}
+
+const told = new WeakMap<Element, (room: number) => void>()
+
+/** One for all cells, since a list has dozens. */
+const observer = new ResizeObserver((entries) => {
+  const inPixels = rem()
+  for (const { target, contentRect } of entries) told.get(target)?.(contentRect.width / inPixels)
+})
+
+/** Tells the width of a cell in rem when it changes. */
+function watchWidth(cell: Element, tell: (room: number) => void) {
+  told.set(cell, tell)
+  observer.observe(cell)
+  return () => observer.unobserve(cell)
 }
 
 const widthsOf = new Map<string, number>()

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query matches. */
+function watched(query: string) {
+  const media = matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return [subscribe, () => media.matches] as const
+}
+
+/** The width at which tables become labelled blocks. The style sheets have the same one. */
+const narrow = watched('(max-width: 59.99rem)')
+const print = watched('print')
+
+/** Whether tables are shown as labelled blocks. */
+export const useIsNarrow = () => useSyncExternalStore(...narrow)
+/** Whether the page is being printed. */
+export const useIsPrinted = () => useSyncExternalStore(...print)
