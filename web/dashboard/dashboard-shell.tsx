@@ -70,6 +70,7 @@ export default Object.assign(DashboardShell, { prepare })
  */
 function SharedSearch() {
   const [{ q }, go] = useListState(sharedByAll, useLateAddress)
+  const [address] = useLateAddress()
   const { formId = '' } = useParams()
   const navigate = useNavigate()
   return (
@@ -77,9 +78,8 @@ function SharedSearch() {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        const { pathname, search } = location
-        if (!searched.some((name) => pathname.startsWith(pathTo(name, { formId }))))
-          void navigate(pathTo('allApplications', { formId }) + search)
+        if (!searched.some((name) => location.pathname.startsWith(pathTo(name, { formId }))))
+          void navigate({ pathname: pathTo('allApplications', { formId }), search: String(address) })
       }}
     >
       <SearchField

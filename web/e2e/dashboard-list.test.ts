@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { applicationRoles } from '#shared/application-role.ts'
 import { usualRoom } from '#web/dashboard/assigning/fitting.ts'
@@ -39,11 +40,21 @@ describe('the list', () => {
     expect((await names(page)).at(-1)).toBe('Unread Person')
     await page.getByRole('button', { name: 'Reviewers disagree 2' }).click()
     await expect.poll(async () => (await names(page)).toSorted()).toEqual(['Close Person', 'Disputed Person'])
+    await page.waitForURL(/disagreement=yes/)
     await page.reload()
     await line(page, 'Disputed Person').waitFor()
     expect((await names(page)).toSorted()).toEqual(['Close Person', 'Disputed Person'])
     // The reload alone has fetched rows: sorting and filtering have not.
     expect(calls).toHaveLength(1)
+
+    // Somebody who presses a filter and at once an application comes back to what was filtered.
+    const chip = await centreOf(page.getByRole('button', { name: 'Reviewers disagree' }))
+    const link = await centreOf(page.locator('[aria-rowindex="2"] th a'))
+    await Promise.all([page.mouse.click(...chip), page.mouse.click(...link)])
+    await page.waitForURL(/\/application\//)
+    await page.goBack()
+    await line(page, 'Unread Person').waitFor()
+    expect(page.url()).not.toContain('disagreement')
   })
 
   test('is aligned with the top bar, and a very long name makes no row higher', async () => {
@@ -232,3 +243,9 @@ describe('the list', () => {
     expect((await page.getByRole('row').nth(5).boundingBox())!.height).toBe(36)
   })
 })
+
+/** Where the middle of an element is on screen. */
+async function centreOf(element: Locator): Promise<[x: number, y: number]> {
+  const { x, y, width, height } = (await element.boundingBox())!
+  return [x + width / 2, y + height / 2]
+}
