@@ -134,9 +134,9 @@ function useShownRows(rows: readonly ListedRow[], columns: readonly Column<Liste
   const sorted = useMemo(() => inOrder(rows, columns, state.sort), [rows, columns, state.sort])
   usePreparedList({ rows, sorted, columns, sort: state.sort, colleagues })
   const found = useMemo(() => foundRows(sorted, state.q, colleagues), [sorted, state.q, colleagues])
-  const shown = useMemo(() => shownRows(found, state), [found, state])
   // Numbers do not depend on the order, so sorting need not count again.
   const counted = state.q === '' ? rows : found
+  const shown = useMemo(() => shownRows(found, state, counted), [found, state, counted])
   const count = useMemo(() => counterOf(counted, state), [counted, state])
   const { counts: all } = useLoading()
   const counts = useMemo(() => {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { administers } from '#shared/permissions.ts'
 import { grouped } from '#shared/wording.ts'
@@ -23,13 +23,9 @@ interface HeadProps {
 }
 
 export function DashboardHead({ title, count, children }: HeadProps) {
-  const { form } = useDashboard()
   return (
     <ListHead title={title}>
-      <span className={`muted small ${styles.season}`}>
-        <span>{form.semester}</span>
-        <span>, due {formatZoned(form.dueDate)}</span>
-      </span>
+      <Season />
       {(count !== undefined || children) && (
         <span className={`row push ${styles.beside}`}>
           {count !== undefined && (
@@ -50,6 +46,17 @@ export function DashboardHead({ title, count, children }: HeadProps) {
     </ListHead>
   )
 }
+
+/** Not rendered again with the list, since times with their zone are slow to format. */
+const Season = memo(() => {
+  const { form } = useDashboard()
+  return (
+    <span className={`muted small ${styles.season}`}>
+      <span>{form.semester}</span>
+      <span>, due {formatZoned(form.dueDate)}</span>
+    </span>
+  )
+})
 
 interface RoleCardsProps {
   /** The label of the card for all roles. */
@@ -86,7 +93,7 @@ export function RoleCards({ whole, counts, chosen, onChoose }: RoleCardsProps) {
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 
 /** How much of the dashboard is fetched, when that was, and a button to fetch it again. */
-function LoadingNote() {
+const LoadingNote = memo(() => {
   const { error, isComplete, isPart, isFetching, dataUpdatedAt, data, refetch, ...rows } = useLoading()
   const again = () => void (rows.isFetchNextPageError ? rows.fetchNextPage() : refetch())
   if (error)
@@ -117,7 +124,7 @@ function LoadingNote() {
       </ActionButton>
     </span>
   )
-}
+})
 
 export const DashboardSkeleton = () => (
   <LoadingPage

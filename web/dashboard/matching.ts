@@ -161,9 +161,16 @@ export function foundRows<Row extends MatchedRow>(
   return rows.filter((_, place) => words.every((word) => texts[place]!.includes(word)))
 }
 
-/** Those of the found rows that the filters show. Withdrawn ones are hidden unless the filter asks for them. */
-export function shownRows<Row extends MatchedRow>(found: readonly Row[], filters: Filters): readonly Row[] {
-  const all = [...kindsOf(found).keys()]
+/**
+ * Those of the found rows that the filters show. Withdrawn ones are hidden unless the filter asks for them. `counted`: the same rows in an
+ * order in which their kinds are counted already.
+ */
+export function shownRows<Row extends MatchedRow>(
+  found: readonly Row[],
+  filters: Filters,
+  counted: readonly Row[] = found,
+): readonly Row[] {
+  const all = [...kindsOf(counted).keys()]
   const shown = new Set(all.filter((kind) => hidingFilters(kind, filters).length === 0))
   return shown.size === all.length ? found : found.filter((listed) => shown.has(kindOf(listed)))
 }
