@@ -75,12 +75,10 @@ export function PeopleCell({ row, kind, columns }: CellProps) {
           type="button"
           className="chip chip--add"
           aria-expanded={isWhole}
+          aria-label={`${isWhole ? 'Fewer' : `+${rest} more`} ${kind}ers of ${row.name}`}
           onClick={() => setIsAsked(!isAsked)}
         >
           {isWhole ? 'Fewer' : `+${rest}`}
-          <span className="vh">
-            {!isWhole && ' more'} {kind}ers of {row.name}
-          </span>
         </button>
       )}
       {!decisionsReleased && !row.isWithdrawn && mayAssignFor(user, { kind, role: row.role }) && (
