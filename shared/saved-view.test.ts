@@ -13,6 +13,22 @@ test('a view names a person if its search or its name contains their name or add
   expect(names('', 'Vega’s reviews')).toBe(true)
 })
 
+test('a name is found beside any sign, and whether or not it has a hyphen', () => {
+  const anne = { firstName: 'Anne-Marie', lastName: 'St. John', email: 'am@example.edu' }
+  expect(names('', 'Ask Lucía.')).toBe(true)
+  expect(names('', 'lucia_vega-again')).toBe(true)
+  expect(names('', 'Write to lvega@example.edu.')).toBe(true)
+  expect(names('', 'o’hara@example.edu', { ...anne, email: "o'hara@example.edu" })).toBe(true)
+  expect(names('', 'Anne Marie', anne)).toBe(true)
+  expect(names('', 'ANNE-MARIE?', anne)).toBe(true)
+  expect(names('q=anne-m', 'Mine', anne)).toBe(true)
+})
+
+test('who has another address at the same domain is not named by it', () => {
+  expect(names('q=example', 'Everybody at example.edu')).toBe(false)
+  expect(names('', 'other@example.edu')).toBe(false)
+})
+
 test('the beginning of a name is enough for a search, since it finds the person', () => {
   expect(names('q=veg')).toBe(true)
   expect(names('q=ve')).toBe(false)

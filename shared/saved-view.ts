@@ -42,9 +42,16 @@ interface Named {
   lastName: string
 }
 
-const wordsIn = (text: string) =>
+/** The words of a text, with the signs of addresses: an address is one word. */
+const wordsWithSigns = (text: string) =>
   foldedText(text)
     .split(/[^\p{L}\p{N}@._+-]+/u)
+    .filter(Boolean)
+
+/** Also without these signs. Next to a name they may be anything else, as in "Ask Lina." or "Lina-again". */
+const wordsIn = (text: string) =>
+  wordsWithSigns(text)
+    .flatMap((word) => [word, word.replace(/^[@._+-]+|[@._+-]+$/g, ''), ...word.split(/[@._+-]+/)])
     .filter(Boolean)
 
 /** How many letters a search needs to match the beginning of a name. */
@@ -61,7 +68,8 @@ type Coded = (word: string) => string
 
 /** The words that name a person. */
 export function namingOf({ firstName, lastName, email }: Named, coded: Coded): Naming {
-  const words = wordsIn(`${firstName} ${lastName} ${email}`)
+  // The parts of an address name nobody: many people share its domain.
+  const words = [...new Set([...wordsIn(`${firstName} ${lastName}`), ...wordsWithSigns(email)])]
   const beginnings = words.flatMap((word) =>
     Array.from({ length: Math.max(0, word.length - shortestBeginning) }, (_, index) =>
       word.slice(0, shortestBeginning + index),

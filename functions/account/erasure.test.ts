@@ -379,6 +379,22 @@ test('what names a person and was saved between the passes is erased by the seco
   ])
 })
 
+test('a view or a scenario is erased with the person whom its name contains, whatever sign is next to the name', async () => {
+  const [one, { responseId }] = [await somebody(), await somebody()]
+  const { lead, params } = reviewing
+  const [name = ''] = one.secrets
+  const rows = [scenarioRow({ responseId, role: 'engineer' })]
+  const names = [`Ask ${name}.`, `${name}-again`, `seats_${name}`, `Anne-${name} @home`]
+  for (const each of names) {
+    const body = { name: each, page: 'allApplications' as const, query: '' }
+    await lead.calls.dashboard.keepView({ params: { viewId: randomUUID() }, body })
+    await saveScenario(lead, smallScenario(params.formId, rows, each))
+  }
+  await removeAsLead(one.person)
+  await runAt()
+  expect(await traces(one)).toEqual([])
+})
+
 test('the record of an account that is not closed is never erased', async () => {
   const { eraseRecord } = await import('#functions/store/erasures.ts')
   const { isWritten } = await import('#functions/store/condition-failed.ts')
