@@ -8,7 +8,6 @@ import { noResponse } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { fileIn, type StoredFile } from '#functions/store/section-items.ts'
 import { mayReadDraft } from '#shared/draft-look.ts'
-import { identifyingIn } from '#shared/identifying.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { neutralName } from '#shared/without-identity.ts'
@@ -23,8 +22,8 @@ interface Viewing {
 
 /**
  * A file, for people who may read it. Of a draft: its applicant, and super reviewers whom the applicant lets look at it. Once submitted:
- * also super reviewers if the section belongs to the application, and reviewers, interviewers and board members to whom the section is
- * shown. People who read without names get no identifying files and no names of files.
+ * also super reviewers if the question belongs to the application, and reviewers, interviewers and board members to whom it is shown.
+ * People who read without names get no identifying files and no names of files.
  * @throws Problem MISSING, the same for all others
  */
 export async function viewableFile(viewing: Viewing): Promise<StoredFile> {
@@ -46,10 +45,12 @@ const asItIs = (file: StoredFile) => file
 async function renamingFor({ caller, target: { sectionId, questionId }, meta, head }: Viewing) {
   if (caller.role === 'applicant' || meta.state === 'in-progress') throw noResponse()
   const [rows, form] = await Promise.all([findRowsOf(meta.id), withBody(head)])
-  const readable = readableSections(caller, rows, form)
-  if (!readable.some((section) => section.sectionId === sectionId)) throw noResponse()
+  const section = readableSections(caller, rows, form).find((each) => each.sectionId === sectionId)
+  // Its form may have moved the question to a section that is hidden, or asks it no longer.
+  const question = section?.questions.find((each) => each.questionId === questionId)
+  if (!question) throw noResponse()
   const pseudonym = blindFormFor(caller, head, rows)?.pseudonymOf(meta.id)
   if (!pseudonym) return asItIs
-  if (identifyingIn(readable).includes(questionId)) throw noFile()
+  if (question.identifying) throw noFile()
   return (file: StoredFile) => ({ ...file, name: neutralName(file.name, questionId, pseudonym) })
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
@@ -73,4 +74,22 @@ test('a reviewer who knows the applicant can no longer open any file', async () 
   expect((await look(reviewer, id, places.shown)).status).toBe(200)
   await reviewing.recuse(reviewer, id)
   expect((await look(reviewer, id, places.shown)).status).toBe(404)
+})
+
+test('a file of a question that was moved to a hidden section, or removed, stays with its applicant', async () => {
+  const { applicant, id } = await withFiles()
+  const reviewer = await reviewing.reviewer()
+  await reviewing.assign({ kind: 'review', responseId: id, role: 'engineer', reviewerId: reviewer.id })
+  const { lead, params } = reviewing
+  const seen = async () =>
+    Promise.all([applicant, reviewer, lead].map(async (who) => (await look(who, id, places.shown)).status))
+  expect(await seen()).toEqual([200, 200, 200])
+  const link = { questionId: 'link', questionType: 'short-answer' as const, questionText: 'A link?' }
+  const others = [{ ...shown, questions: [{ ...link, optional: true }] }, designers]
+  const moved = { ...hidden, questions: [...hidden.questions, ...shown.questions] }
+  for (const about of [moved, hidden]) {
+    const sections = [...smallForm.sections, ...others, about]
+    expect((await changeForm(lead, params, { sections })).status).toBe(200)
+    expect(await seen()).toEqual([200, 404, 404])
+  }
 })
