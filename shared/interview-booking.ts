@@ -43,6 +43,16 @@ export function moveBooking(from: BookingState, to: BookingState): BookingState 
 /** Whether it has a time that is in the future, or whose outcome nobody has noted yet. */
 export const isBooked = (state: BookingState) => state === 'booked' || state === 'moved'
 
+/** Whether the score of an interview with this interviewer is submitted. Nobody moves or cancels it then: its applicant would have to come again. */
+export const isScored = (
+  { interviewers }: { interviewers: readonly { id: string; state: string }[] },
+  interviewerId: string | undefined,
+) => interviewers.some(({ id, state }) => id === interviewerId && state === 'done')
+
+/** Why staff cannot move or cancel it. */
+export const scoredAlready =
+  'The score of this interview is submitted, so its time cannot be changed. A super reviewer can give it back first.'
+
 /** Whether its applicant is to choose a time. */
 export const awaitsTime = (state: BookingState) => state === 'invited' || state === 'cancelled'
 
@@ -93,7 +103,8 @@ export const OwnInterview = z.object({
       minutes: z.int(),
       place: z.string(),
       interviewer: z.optional(z.string()),
-      changeUntil: z.string(),
+      /** Null: it can no longer be changed, whatever the time is. */
+      changeUntil: z.nullable(z.string()),
     }),
   ),
   /** The times that can be chosen now. */
@@ -113,6 +124,8 @@ export const SlotBooking = z.object({
   name: z.string(),
   state: BookingState,
   changes: z.int(),
+  /** Its time can be moved or cancelled. */
+  isChangeable: z.boolean(),
 })
 export type SlotBooking = z.infer<typeof SlotBooking>
 

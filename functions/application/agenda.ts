@@ -4,30 +4,48 @@ import { findRows } from '#functions/store/role-rows.ts'
 import { listOwnSlots, type Slot } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { rowId } from '#shared/dashboard-row.ts'
-import type { ListedSlot, RowInterview, SlotBooking } from '#shared/interview-booking.ts'
+import {
+  isBooked,
+  isScored,
+  type ListedSlot,
+  type RowInterview,
+  type SlotBooking,
+} from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
 import { rowsSeenBy } from './blind-form.ts'
 
 /**
  * Interviews by row, as one member of staff may read them: without those of applications they are kept out of, and with pseudonyms where
- * they read without names.
+ * they read without names. `slots`: those that the caller may see.
  */
 export async function readableInterviews(
   by: UserRecord,
   head: FormHead,
   bookings: readonly (Booking | undefined)[],
+  slots: readonly Slot[],
 ): Promise<RowInterview[]> {
   const known = bookings.filter((booking) => booking !== undefined)
   const found = await findRows(known)
   const about = known.filter((booking, index) => found[index] && isAbout(found[index], booking))
   const rows = found.filter((row) => row !== undefined)
   const names = new Map((await rowsSeenBy(by, head, rows)).map((row) => [rowId(row), row]))
+  const owners = new Map(slots.map(({ id, ownerId }) => [id, ownerId]))
   return about.flatMap((booking) => {
-    const { responseId, role, state, changes } = booking
+    const { responseId, role, state, changes, slotId = null } = booking
     const row = names.get(rowId(booking))
     // People who still have to score a row must not learn that it was set to Interview.
-    return row && !row.isWithdrawn && !(row.isBlind && !booking.slotId)
-      ? [{ responseId, role, name: row.name, state, changes, slotId: booking.slotId ?? null }]
+    return row && !row.isWithdrawn && !(row.isBlind && !slotId)
+      ? [
+          {
+            responseId,
+            role,
+            name: row.name,
+            state,
+            changes,
+            isChangeable: isBooked(state) && !isScored(row, owners.get(slotId ?? '')),
+            slotId,
+          },
+        ]
       : []
   })
 }
@@ -74,5 +92,5 @@ const asInterviewer = (by: UserRecord): UserRecord => (by.role === 'board' ? { .
 /** The interviews that are booked at these slots of a form. */
 async function ofForm(by: UserRecord, head: FormHead, slots: readonly Slot[]) {
   const booked = slots.flatMap(({ id, booked: row }) => (row && formOfSlot(id) === head.id ? [row] : []))
-  return readableInterviews(by, head, await findBookingsOf(booked))
+  return readableInterviews(by, head, await findBookingsOf(booked), slots)
 }

@@ -8,5 +8,5 @@ import { awaitsTime } from '#shared/interview-booking.ts'
 /** The rows whose applicants were invited to choose a time and have none, as far as the caller may know that. */
 export async function findUnbooked(by: UserRecord, head: FormHead): Promise<string[]> {
   const waiting = (await listBookings(head.id)).filter(({ state }) => awaitsTime(state))
-  return (await readableInterviews(by, head, waiting)).map(rowId)
+  return (await readableInterviews(by, head, waiting, [])).map(rowId)
 }

@@ -141,7 +141,9 @@ test('there are no invitations, bookings or times before the interview, after a 
   portal.clock.now = afterDeadline
   await interviewing.freeze()
   const frozen = await book(invited.applicant, invited.responseId, time(at('15:00', 20)))
-  expect(frozen.problem.message).toBe('This interview can no longer be changed.')
+  expect(frozen.problem.message).toBe(
+    'This interview can no longer be changed here. If you cannot come, please write to us.',
+  )
   const offered = await interviewing.offer(lead, [at('15:00', 21)])
   expect(offered.status).toBe(409)
   expect(params.formId).toBe(interviewing.form.id)

@@ -36,7 +36,7 @@ export async function formInterviews(by: UserRecord, head: FormHead): Promise<Fo
   ])
   const slots = unrevealingSlots(all, ownId)
   const seen = new Set(slots.map(({ id }) => id))
-  const interviews = (await readableInterviews(by, head, bookings)).map((each) =>
+  const interviews = (await readableInterviews(by, head, bookings, slots)).map((each) =>
     each.slotId && !seen.has(each.slotId) ? { ...each, slotId: null } : each,
   )
   const ownerIds = [...new Set(slots.map(({ ownerId }) => ownerId))]

@@ -24,6 +24,7 @@ import {
   changeUntil,
   type InterviewSettings,
   isBooked,
+  isScored,
   type OwnInterview,
   type OwnInterviews,
   timeTaken,
@@ -59,8 +60,11 @@ const isShown = ({ row, booking }: StoredInterview, head: FormHead) =>
   isAbout(row, booking) &&
   (progressOfRow(row, head) === 'interview' || progressOfRow(row, head) === 'decided')
 
-const mayChange = ({ row, booking }: StoredInterview, head: FormHead) =>
-  progressOfRow(row, head) === 'interview' && booking.state !== 'done' && booking.state !== 'no-show'
+const mayChange = ({ row, booking, current }: StoredInterview, head: FormHead) =>
+  progressOfRow(row, head) === 'interview' &&
+  booking.state !== 'done' &&
+  booking.state !== 'no-show' &&
+  !isScored(row, current?.slot.ownerId)
 
 interface Told {
   head: FormHead
@@ -73,26 +77,30 @@ async function toOwn(stored: StoredInterview, { head, slots, settings, now }: To
   const { booking, current } = stored
   const { role, state, changes } = booking
   const isOver = state === 'done' || state === 'no-show'
+  const isOpen = mayChange(stored, head)
   const isInTime = !current || changeUntil(current.slot.start, settings) > now
-  const free =
-    isInTime && mayChange(stored, head) ? freeSlots(await choicesFor(stored, slots), settings, now) : []
+  const free = isInTime && isOpen ? freeSlots(await choicesFor(stored, slots), settings, now) : []
   return {
     role,
     state: isOver ? 'over' : state,
     changes,
-    booking: current ? await toBooking(current.slot, settings) : null,
+    booking: current ? await toBooking(current.slot, settings, isOpen) : null,
     times: freeTimes(free),
   }
 }
 
-async function toBooking({ start, minutes, place, ownerId }: Slot, settings: InterviewSettings) {
+async function toBooking(
+  { start, minutes, place, ownerId }: Slot,
+  settings: InterviewSettings,
+  isOpen: boolean,
+) {
   const [owner] = settings.showsInterviewer ? await findPeople([ownerId]) : []
   return {
     start,
     minutes,
     place,
     ...(owner && owner.state !== 'erased' && { interviewer: fullName(owner) }),
-    changeUntil: changeUntil(start, settings).toISOString(),
+    changeUntil: isOpen ? changeUntil(start, settings).toISOString() : null,
   }
 }
 
@@ -154,7 +162,11 @@ async function requireOwn({ caller, head, meta }: Asked, role: Booking['role']):
   const [booking] = await findBookingsOf([{ responseId: meta.id, role }])
   const stored = booking && (await findInterview(booking))
   if (!stored || !isShown(stored, head)) throw noResponse()
-  if (!mayChange(stored, head)) throw new Problem('CONFLICT', 'This interview can no longer be changed.')
+  if (!mayChange(stored, head))
+    throw new Problem(
+      'CONFLICT',
+      'This interview can no longer be changed here. If you cannot come, please write to us.',
+    )
   return stored
 }
 

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import { afterDeadline } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { at, book, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
+import {
+  at,
+  book,
+  cancel,
+  type Interviewing,
+  openInterviewing,
+  own,
+  time,
+} from '#local/testing/interviewing.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { reopen, submit, write } from '#local/testing/reviewing.ts'
+import { scoredAlready } from '#shared/interview-booking.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing
@@ -20,18 +29,18 @@ test('a super reviewer books for somebody, sees who has not booked, and notes ho
   const [slotId] = (await done(interviewing.offer(interviewer, [at('15:00')]))).slotIds
   const { responseId } = await interviewing.invited()
   const shown = async () =>
-    (await interviewing.find()).interviews.map(({ state, slotId: slot }) => [state, slot])
-  expect(await shown()).toEqual([['invited', null]])
+    (await interviewing.find()).interviews.map((each) => [each.state, each.slotId, each.isChangeable])
+  expect(await shown()).toEqual([['invited', null, false]])
   const name = { responseId, role: 'engineer' as const }
   await done(lead.calls.interviews.bookFor({ params, body: { ...name, seen: 1, slotId: slotId! } }))
-  expect(await shown()).toEqual([['booked', slotId]])
+  expect(await shown()).toEqual([['booked', slotId, true]])
   const early = await interviewer.calls.interviews.note({ body: { ...name, seen: 2, state: 'no-show' } })
   expect(early.problem.message).toBe('This interview has not begun yet.')
   portal.clock.now = new Date(at('15:30'))
   await done(interviewer.calls.interviews.note({ body: { ...name, seen: 2, state: 'no-show' } }))
   expect((await shown())[0]?.[0]).toBe('no-show')
   await done(interviewer.calls.interviews.note({ body: { ...name, seen: 3, state: 'done' } }))
-  expect((await shown())[0]?.[0]).toBe('done')
+  expect(await shown()).toEqual([['done', slotId, false]])
 })
 
 test('an interviewer who cannot come takes the time back, and its applicant chooses another one', async () => {
@@ -50,28 +59,40 @@ test('an interviewer who cannot come takes the time back, and its applicant choo
   await done(interviewing.offer(interviewer, [at('15:10')], { minutes: 20 }))
 })
 
-test('an interview whose score is submitted cannot be cancelled until it is given back, and its applicant keeps the time', async () => {
+test('an interview whose score is submitted is neither moved nor cancelled by anybody until it is given back', async () => {
   const { lead, params } = interviewing
-  const interviewer = await interviewing.reviewer()
+  const [interviewer, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(interviewer, [at('15:00')]))
   const { applicant, responseId } = await interviewing.invited()
   await done(book(applicant, responseId, time(at('15:00'))))
+  const { slotIds } = await done(interviewing.offer(other, [at('16:00')]))
   const row = { responseId, role: 'engineer' as const }
   const assignment = { kind: 'interview' as const, ...row, reviewerId: interviewer.id }
   await done(write(interviewer, assignment, { scores: { skill: 3, care: 3 } }))
   const { version } = (await done(submit(interviewer, assignment, 1))).written
-  for (const { calls } of [interviewer, lead]) {
-    const body = { ...row, seen: 2, takesSlotBack: true }
-    const { status, problem } = await calls.interviews.cancelFor({ params, body })
+  const bodyOfCancel = { ...row, seen: 2, takesSlotBack: true }
+  const refused = [
+    await interviewer.calls.interviews.cancelFor({ params, body: bodyOfCancel }),
+    await lead.calls.interviews.cancelFor({ params, body: bodyOfCancel }),
+    await lead.calls.interviews.bookFor({ params, body: { ...row, seen: 2, slotId: slotIds[0]! } }),
+  ]
+  expect(refused.map(({ problem }) => problem.message)).toEqual(refused.map(() => scoredAlready))
+  for (const { status, problem } of [
+    await book(applicant, responseId, time(at('16:00'))),
+    await cancel(applicant, responseId),
+  ])
     expect([status, problem.message]).toEqual([
       409,
-      'The score of this interview is submitted, so it cannot be cancelled. A super reviewer can give it back first.',
+      'This interview can no longer be changed here. If you cannot come, please write to us.',
     ])
-  }
   expect(await own(applicant, responseId)).toMatchObject([
-    { state: 'booked', booking: { start: at('15:00') } },
+    { state: 'booked', booking: { start: at('15:00'), changeUntil: null }, times: [] },
   ])
+  const shown = { booking: { isChangeable: false, responseId } }
+  expect((await done(interviewer.calls.interviews.agenda({}))).slots).toMatchObject([shown])
+  expect((await interviewing.find()).interviews).toMatchObject([shown.booking])
   await done(reopen(lead, assignment, version))
+  expect((await own(applicant, responseId))[0]?.times).toHaveLength(1)
   const body = { ...row, seen: 2, takesSlotBack: true }
   await done(interviewer.calls.interviews.cancelFor({ params, body }))
 })

@@ -25,7 +25,7 @@ import { isErased, noSuchRow, type RoleRow, scoreFirst, withdrawnAlready } from 
 import { areDecisionsOpen, type RowName, type RowOutcome } from '#shared/decision.ts'
 import { isFreeFor } from '#shared/free-slots.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import { isBooked, timeTaken } from '#shared/interview-booking.ts'
+import { isBooked, isScored, scoredAlready, timeTaken } from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
 import { isBlindTo, isKeptOut, mayActFor } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -78,6 +78,7 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
     const reason = hidesInvitation && !hasInterviewer(row) ? scoreFirst : whyNotMeet(head, row)
     if (reason) throw new Problem('CONFLICT', reason)
     requireSeen(hidesInvitation || !isAbout(row, booking) ? { changes: 0 } : booking, seen)
+    requireUnscored(stored)
     const [slot] = await findSlots([slotId])
     if (!slot || formOfSlot(slotId) !== head.id) throw noSlot()
     for (const { ownerId, start } of current ? [slot, current.slot] : [slot])
@@ -91,7 +92,7 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
   })
 
 /**
- * Cancels an interview that is not scored yet: its interviewer does, or a super reviewer. Its applicant would be asked to come again.
+ * Cancels an interview that is not scored yet: its interviewer does, or a super reviewer.
  * @throws Problem MISSING, FORBIDDEN, CONFLICT
  */
 export const cancelFor = (
@@ -107,7 +108,7 @@ export const cancelFor = (
     if (!current || !mayActFor(by, current.slot.ownerId)) throw noResponse()
     requireSeen(booking, seen)
     await requireAwayFromOwn(by, current.slot.ownerId, [current.slot.start])
-    if (current.assignment?.state === 'done') throw scoredAlready()
+    requireUnscored(stored)
     const change = {
       ...stored,
       before: booking,
@@ -120,11 +121,9 @@ export const cancelFor = (
     return isWritten(changeBooking(by, { ...change, owner }))
   })
 
-const scoredAlready = () =>
-  new Problem(
-    'CONFLICT',
-    'The score of this interview is submitted, so it cannot be cancelled. A super reviewer can give it back first.',
-  )
+function requireUnscored({ row, current }: StoredInterview) {
+  if (isScored(row, current?.slot.ownerId)) throw new Problem('CONFLICT', scoredAlready)
+}
 
 /**
  * Whether it was the caller who cancelled an interview, so that their repeated call changes nothing. A cancelled booking no longer names

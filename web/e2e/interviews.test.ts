@@ -114,6 +114,25 @@ test('an interviewer offers times and finds in the agenda who booked, with the w
   await page.waitForURL(/\/admin\/interview\/f\//)
 })
 
+test('an interview that is scored before its time can be cancelled neither in the agenda nor by its applicant', async () => {
+  const { applicant, responseId } = await interviewing.invited()
+  const { book, time } = await import('#local/testing/interviewing.ts')
+  const early = await interviewing.reviewer()
+  const start = `${starts[0]!.slice(0, 11)}20:00:00.000Z`
+  await done(interviewing.offer(early, [start]))
+  await done(book(applicant, responseId, time(start)))
+  const row = { responseId, role: 'engineer' as const }
+  const assignment = { kind: 'interview' as const, ...row, reviewerId: early.id }
+  await done(write(early, assignment, { scores: { skill: 3, care: 3 } }))
+  await done(submit(early, assignment, 1))
+  const page = await journeys.visitAs(early, '/admin/interviews')
+  await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Cancel/ }).count()).toBe(0)
+  const own = await journeys.visitAs(applicant, `/apply/interview/${responseId}`)
+  await own.getByText('It can no longer be changed here.').waitFor()
+  expect(await own.getByRole('button', { name: 'Cancel the interview' }).count()).toBe(0)
+})
+
 test('the agenda begins with what is to come; what has passed stands below, the latest first', async () => {
   const { applicant, responseId } = await interviewing.invited()
   const { book, time } = await import('#local/testing/interviewing.ts')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListedSlot, isBooked } from '#shared/interview-booking.ts'
+import { isBooked, type ListedSlot } from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { formatMeeting } from '#web/dates/meeting-time.tsx'
@@ -31,7 +31,7 @@ function Possible({ slot, onCancel }: Props & { onCancel: (booking: Booking) => 
   const hasBegun = useNow(Date.parse(slot.start)).getTime() >= Date.parse(slot.start)
   const { booking } = slot
   if (booking && hasBegun) return <HowItWent booking={booking} />
-  if (booking && isBooked(booking.state))
+  if (booking?.isChangeable)
     return (
       <ActionButton size="small" variation="link" onClick={() => onCancel(booking)}>
         Cancel<span className="vh">: {booking.name}</span>

@@ -22,7 +22,7 @@ interface Props {
 export function Interview(props: Props) {
   const { role, state, booking } = props.interview
   const [isMoving, setMoving] = useState(false)
-  const end = booking ? Date.parse(booking.changeUntil) : Infinity
+  const end = booking ? Date.parse(booking.changeUntil ?? '') : Infinity
   const isOpen = useNow(end).getTime() < end && state !== 'over'
   const { name } = applicationRoleLabel[role]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -100,7 +100,7 @@ function Changes(props: Props & { onMove: () => void; onCancelled: () => void })
           Cancel the interview
         </Button>
       </p>
-      {interview.booking && (
+      {interview.booking?.changeUntil && (
         <p className="small muted">
           You can change it until <ZonedDate iso={interview.booking.changeUntil} withTime />.
         </p>

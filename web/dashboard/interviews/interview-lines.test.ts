@@ -41,11 +41,11 @@ test.each([
 test.each([
   ['is booked', 'booked', {}, true],
   ['was moved before', 'moved', {}, true],
-  ['took place', 'done', {}, false],
-  ['was missed', 'no-show', {}, false],
+  ['took place, was missed or is scored', 'done', { isChangeable: false }, false],
   ['is booked, but whose applicant has no name for the viewer', 'booked', { isNameHidden: true }, false],
 ] as const)('whether an interview that %s can be moved', (_what, state, change, expected) => {
-  const interview = { responseId: atInterview.responseId, role: atInterview.role, state, slotId: 'slot' }
+  const { responseId, role } = atInterview
+  const interview = { responseId, role, state, slotId: 'slot', isChangeable: true, ...change }
   const found = { interviews: [interview], slots: [{ id: 'slot' }] } as unknown as typeof none
   const lines = interviewLines([{ ...atInterview, ...change } as DashboardRow], found)
   expect(lines.map(mayMove)).toEqual([expected])

@@ -4,7 +4,6 @@ import {
   awaitsTime,
   type BookingState,
   type FormInterviews,
-  isBooked,
   type ListedSlot,
   type RowInterview,
 } from '#shared/interview-booking.ts'
@@ -54,9 +53,9 @@ export const isOverUnbooked = ({ row, state }: InterviewLine) =>
 export const mayBook = (line: InterviewLine) =>
   !line.row.isNameHidden && (line.state === 'not-invited' ? isToInvite(line) : awaitsTime(line.state))
 
-/** Whether its time can be moved, which only viewers who know the name can do, until somebody notes how it went. */
-export const mayMove = ({ row, state, slot }: InterviewLine) =>
-  !row.isNameHidden && slot !== undefined && state !== 'not-invited' && isBooked(state)
+/** Whether its time can be moved, which only viewers who know the name can do, until somebody notes how it went or scores it. */
+export const mayMove = ({ row, interview, slot }: InterviewLine) =>
+  !row.isNameHidden && slot !== undefined && interview?.isChangeable === true
 
 /** 'Amara Nwosu, Engineer' */
 export const nameOfLine = ({ row }: InterviewLine) => `${row.name}, ${applicationRoleLabel[row.role].name}`
