@@ -48,7 +48,7 @@ async function storedState(
   return {
     answers: Object.fromEntries(answers),
     status: meta.state === 'submitted' ? 'submitted' : 'in-progress',
-    deadlines: [meta.extendedUntil, person?.extensions?.[formId], listed?.until].map((each) => each ?? ''),
+    deadlines: [meta.extendedUntil, person?.extensions?.get(formId), listed?.until].map((each) => each ?? ''),
     isChanging: openChangeOf(meta) !== undefined,
     rows: { bootcamp: rows.length },
   }

@@ -135,7 +135,7 @@ async function addNotice({ body, pathParameters, requestContext }: APIGatewayPro
 async function deadlineOf(userId: string, { pathParameters }: APIGatewayProxyEvent) {
   const { findPeople } = await import('#functions/store/users.ts')
   const [person] = await findPeople([userId])
-  return person?.extensions?.[pathParameters?.formId ?? ''] ?? null
+  return person?.extensions?.get(pathParameters?.formId ?? '') ?? null
 }
 
 async function putBack(responseId: string) {

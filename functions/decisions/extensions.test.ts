@@ -117,6 +117,15 @@ test('an extension earlier than a due date that was moved later takes no time aw
   await done(save(late, responseId))
 })
 
+test('who had more time for one form gets it for another, whatever its id is', async () => {
+  await done(extend())
+  deciding = await openDeciding(portal, { id: 'constructor' })
+  await done(late.calls.responses.open({ body: { formId: 'constructor' } }))
+  await done(extend())
+  expect(await list()).toMatchObject([{ userId: late.id, until: extendedUntil }])
+  expect((await done(late.calls.forms.active({}))).dueDate).toBe(extendedUntil)
+})
+
 test('decisions are frozen only after the last extension, or once it was ended', async () => {
   const decided = await deciding.application()
   await done(deciding.decide(decided.id, 'accepted'))

@@ -87,7 +87,7 @@ async function findApplication({ by, head, userId }: Giving) {
   const { meta, rows } = await findOverview(responseId)
   if (rows.some((row) => isKeptOut(by, row)))
     throw new Problem('FORBIDDEN', 'You know this applicant. Please ask another super reviewer.')
-  return { person, meta, before: person.extensions?.[head.id] ?? null }
+  return { person, meta, before: person.extensions?.get(head.id) ?? null }
 }
 
 const notKnown = 'This person has not begun an application to this form, or you may not see it.'

@@ -117,7 +117,7 @@ const undated = Object.fromEntries(seasonDates.map((name) => [name, undefined]))
 
 /** A form with the deadline that holds for the person who reads it. */
 const ownForm = async ({ extensions }: UserRecord, head: FormHead) =>
-  withExtension(await withBody(head), extensions?.[head.id])
+  withExtension(await withBody(head), extensions?.get(head.id))
 
 /** A form for its authors, with what its reminders wait for, and whether how it is read is settled. */
 async function sourceFor(head: FormHead, now: Date) {

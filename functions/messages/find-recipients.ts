@@ -96,7 +96,7 @@ async function withPeople(head: FormHead, { to }: Audience, wanted: readonly Wan
 }
 
 const ownDueDate = (head: FormHead) => (person: UserRecord) =>
-  withExtension(head, person.extensions?.[head.id]).dueDate
+  withExtension(head, person.extensions?.get(head.id)).dueDate
 
 async function draftsOf(head: FormHead, audience: Audience): Promise<Found[]> {
   const [begun, earlier] = await Promise.all([listBegun(head), listEarlierDrafts(head)])

@@ -68,7 +68,7 @@ function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason
   const { id: userId, extensions } = person
   const at = now.toISOString()
   const rev = (head.extensionsRev ?? 0) + 1
-  const before = extensions?.[head.id]
+  const before = extensions?.get(head.id)
   const deed: Deed = {
     what,
     on: [meta.id],

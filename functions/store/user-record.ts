@@ -30,8 +30,10 @@ const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
 /** What the table knows about a person. The identity service knows the password and whether the address is verified. */
 export const UserRecord = z.pipe(
   StoredUser,
-  z.transform(({ emailNew, prefs, an, ah, ...person }) => ({
+  z.transform(({ emailNew, prefs, extensions, an, ah, ...person }) => ({
     ...person,
+    /** A map, since a form may be named like a property of every object. */
+    ...(extensions && { extensions: new Map(Object.entries(extensions)) }),
     /** The address that the person asked for and has not verified yet. */
     newEmail: emailNew,
     preferences: prefs,
