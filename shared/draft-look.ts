@@ -1,4 +1,4 @@
-import { isOwnResponse } from './permissions.ts'
+import { isKeptOutOfDraft } from './permissions.ts'
 
 /** For how long the team may look at a draft once its applicant has asked for help, in milliseconds: a day. */
 export const lookLength = 24 * 60 * 60_000
@@ -18,7 +18,4 @@ export const lookOf = ({ state, lookUntil }: Omit<Draft, 'userId' | 'knownTo'>, 
 
 /** Whether somebody may read what is written in a draft: a super reviewer whose help its applicant has asked for. */
 export const mayReadDraft = (caller: { id: string; role: string }, draft: Draft, now: Date) =>
-  caller.role === 'super-reviewer' &&
-  !isOwnResponse(caller, draft) &&
-  !draft.knownTo.includes(caller.id) &&
-  lookOf(draft, now) !== null
+  caller.role === 'super-reviewer' && !isKeptOutOfDraft(caller, draft) && lookOf(draft, now) !== null

@@ -134,6 +134,12 @@ export const isKeptOut = (caller: { id: string }, { userId, reviewers, interview
   caller.id === userId ||
   [...reviewers, ...interviewers].some(({ id, state }) => id === caller.id && state === 'recused')
 
+/** The same for a draft that was submitted before: it has no rows that say who knows its applicant. */
+export const isKeptOutOfDraft = (
+  caller: { id: string },
+  draft: { userId: string; knownTo: readonly string[] },
+) => isOwnResponse(caller, draft) || draft.knownTo.includes(caller.id)
+
 /** Whether the caller still has to score. Until then scores of others are hidden. */
 export const isBlindTo = (caller: { id: string }, { reviewers, interviewers }: ReviewedRow) =>
   [...reviewers, ...interviewers].some(

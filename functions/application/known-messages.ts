@@ -5,7 +5,7 @@ import { findRowsOf } from '#functions/store/role-rows.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
-import { isKeptOut, isOwnResponse, mayConfirm, mayKnowJudgements } from '#shared/permissions.ts'
+import { isKeptOut, isKeptOutOfDraft, mayConfirm, mayKnowJudgements } from '#shared/permissions.ts'
 import { blindFormFor } from './blind-form.ts'
 
 /** Those messages of a form that the caller may know of: see `isKnown`. */
@@ -13,11 +13,13 @@ export async function filterKnown(by: UserRecord, head: FormHead, all: readonly 
   if (!all.some(({ audience }) => audience.to === 'picked')) return [...all]
   const rows = Map.groupBy(await listAllRows(head), ({ responseId }) => responseId)
   const picked = all.flatMap(pickedIn)
-  const ownIds = await ownDrafts(
+  const hiddenIds = await hiddenDrafts(
     by,
     picked.filter((id) => !rows.has(id)),
   )
-  return all.filter((message) => isKnown(by, head, message, { ownIds, rowsOf: (id) => rows.get(id) ?? [] }))
+  return all.filter((message) =>
+    isKnown(by, head, message, { hiddenIds, rowsOf: (id) => rows.get(id) ?? [] }),
+  )
 }
 
 /** How many messages of a form wait for the caller's second look. */
@@ -28,10 +30,10 @@ export async function countUnconfirmed(by: UserRecord, head: FormHead): Promise<
 
 const pickedIn = ({ audience }: StoredMessage) => (audience.to === 'picked' ? audience.responseIds : [])
 
-/** The caller's own applications that are drafts again. They have no rows that would name their applicant. */
-async function ownDrafts(by: UserRecord, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** The applications that are drafts again, so have no rows, and are the caller's own or those of people they know. */
+async function hiddenDrafts(by: UserRecord, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const metas = await findMetas([...new Set(ids)])
-  return new Set(metas.flatMap((meta) => (meta && isOwnResponse(by, meta) ? [meta.id] : [])))
+  return new Set(metas.flatMap((meta) => (meta && isKeptOutOfDraft(by, meta) ? [meta.id] : [])))
 }
 
 /** Whether the caller may know of a message: see `isKnown`. */
@@ -39,16 +41,16 @@ export async function mayKnowOf(by: UserRecord, head: FormHead, message: StoredM
   const ids = pickedIn(message)
   const rows = await Promise.all(ids.map(findRowsOf))
   const rowsOf = (id: string) => rows[ids.indexOf(id)] ?? []
-  const ownIds = await ownDrafts(
+  const hiddenIds = await hiddenDrafts(
     by,
     ids.filter((id) => rowsOf(id).length === 0),
   )
-  return isKnown(by, head, message, { ownIds, rowsOf })
+  return isKnown(by, head, message, { hiddenIds, rowsOf })
 }
 
 /** What the rule below needs to know about the applications that a message names. */
 interface Named {
-  ownIds: ReadonlySet<string>
+  hiddenIds: ReadonlySet<string>
   rowsOf: (responseId: string) => readonly RoleRow[]
 }
 
@@ -57,10 +59,16 @@ interface Named {
  * judged. It is hidden from callers who are kept out of one of them, still have to score one, or read one without the name. Its author
  * always knows of it.
  */
-function isKnown(by: UserRecord, head: FormHead, message: StoredMessage, { ownIds, rowsOf }: Named): boolean {
+function isKnown(
+  by: UserRecord,
+  head: FormHead,
+  message: StoredMessage,
+  { hiddenIds, rowsOf }: Named,
+): boolean {
   const ids = pickedIn(message)
   const applications = ids.map(rowsOf)
-  if (ids.some((id) => ownIds.has(id)) || applications.flat().some((row) => isKeptOut(by, row))) return false
+  if (ids.some((id) => hiddenIds.has(id)) || applications.flat().some((row) => isKeptOut(by, row)))
+    return false
   return (
     message.by === by.id ||
     applications.every(

@@ -206,6 +206,20 @@ test.each([
   expect([status, problem.message]).toEqual([400, expect.stringContaining(words)])
 })
 
+test('nobody gives more time to somebody whom they know once that application is a draft again', async () => {
+  const { applicant, id } = await deciding.application()
+  const friend = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.recuse(friend, id))
+  const { dateSubmitted } = (await done(applicant.calls.responses.mine({})))[0]!
+  const body = { id, dateSubmitted: dateSubmitted! }
+  await done(applicant.calls.responses.withdraw({ body }))
+  await done(applicant.calls.responses.reopen({ body }))
+  expect((await extend(applicant, extendedUntil, friend)).problem.message).toBe(
+    'You know this applicant. Please ask another super reviewer.',
+  )
+  expect((await extend(applicant)).status).toBe(200)
+})
+
 test('somebody who has not begun cannot be given more time, and an extension cannot be ended twice', async () => {
   const stranger = await portal.person()
   expect((await extend(stranger)).problem.message).toBe(

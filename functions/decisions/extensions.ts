@@ -6,7 +6,7 @@ import { findOverview, findResponseId } from '#functions/store/responses.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { type Extension, requireExtendable, runningExtensions } from '#shared/extension.ts'
-import { isKeptOut } from '#shared/permissions.ts'
+import { isKeptOut, isKeptOutOfDraft } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { orChanged } from './freeze.ts'
 
@@ -85,7 +85,7 @@ async function findApplication({ by, head, userId }: Giving) {
       nameless.size > 0 ? notKnown : 'This person has not begun an application to this form.',
     )
   const { meta, rows } = await findOverview(responseId)
-  if (rows.some((row) => isKeptOut(by, row)))
+  if (isKeptOutOfDraft(by, meta) || rows.some((row) => isKeptOut(by, row)))
     throw new Problem('FORBIDDEN', 'You know this applicant. Please ask another super reviewer.')
   return { person, meta, before: person.extensions?.get(head.id) ?? null }
 }

@@ -236,6 +236,33 @@ test('a message to applicants who were picked by hand is hidden from people who 
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
+test('people who know an applicant learn nothing of a message to them, or of how they were judged, once the application is a draft again or is for other roles', async () => {
+  const deciding = await openDeciding(portal)
+  const { id, applicant } = await deciding.application()
+  const friend = await portal.person({ role: 'super-reviewer' })
+  const second = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.recuse(friend, id))
+  await send(deciding, { to: 'picked', responseIds: [id] }, { text: 'Dear Ada, you are on our shortlist.' })
+  const rows = [{ responseId: id, role: 'engineer' as const }]
+  const { params, lead } = deciding
+  await done(lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } }))
+  const told = async ({ calls }: Person) => [
+    (await done(calls.messages.list({ params }))).messages.length,
+    ...(await done(calls.records.list({ query: { by: lead.id, on: id } }))).entries.map(({ what }) => what),
+  ]
+  expect(await told(friend)).toEqual([0])
+  expect(await told(second)).toEqual([1, 'row.qualify', 'message.send'])
+  const { dateSubmitted } = (await done(applicant.calls.responses.mine({})))[0]!
+  const body = { id, dateSubmitted: dateSubmitted! }
+  await done(applicant.calls.responses.withdraw({ body }))
+  await done(applicant.calls.responses.reopen({ body }))
+  expect(await told(friend)).toEqual([0])
+  expect(await told(second)).toEqual([1, 'row.qualify', 'message.send'])
+  await deciding.application(['designer'], applicant)
+  expect(await told(friend)).toEqual([0])
+  expect(await told(second)).toEqual([1, 'row.qualify', 'message.send'])
+})
+
 test('an applicant who becomes a super reviewer learns nothing of a waiting message about their own application', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()

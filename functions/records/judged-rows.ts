@@ -1,9 +1,11 @@
 import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { inGroups } from '#functions/store/in-groups.ts'
-import { findRows, findRowsOf } from '#functions/store/role-rows.ts'
+import { findOverview } from '#functions/store/responses.ts'
+import { findRows, knowing } from '#functions/store/role-rows.ts'
 import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
 import { isKeptOut, mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
+import { ifFound } from '#shared/problem.ts'
 import {
   isAboutDiscussion,
   isJudgement,
@@ -20,8 +22,10 @@ interface Caller {
   role: UserRole
 }
 
+type JudgedRow = Pick<RoleRow, 'userId' | 'reviewers' | 'interviewers' | 'isWithdrawn'>
+
 /** The rows that subjects of records are about: one row, or all of an application. */
-type Rows = Map<string, readonly RoleRow[]>
+type Rows = Map<string, readonly JudgedRow[]>
 
 /** What the rows that records are about allow a caller to know. Each row is read once. */
 export function judgedRows(caller: Caller) {
@@ -58,7 +62,7 @@ export function judgedRows(caller: Caller) {
 const subjectsOf = (entries: readonly AuditEntry[]) => entries.flatMap(({ on }) => on)
 
 /** A check of who may know that such a record about a subject exists; undefined if everybody may. */
-function ruleFor(what: string, subject: string): ((caller: Caller, row: RoleRow) => boolean) | undefined {
+function ruleFor(what: string, subject: string): ((caller: Caller, row: JudgedRow) => boolean) | undefined {
   if (isAboutDiscussion(what)) return mayDiscuss
   if (revealsJudgement(what)) return mayKnowJudgements
   return revealsInterview(what, subject) ? (caller, row) => !isKeptOut(caller, row) : undefined
@@ -78,17 +82,25 @@ const nameOf = (subject: string) => rowIn(subject).map(rowId)[0] ?? readSubject(
 /** How many applications are read at once. */
 const atOnce = 25
 
-/** Adds the rows of these subjects that were not read yet. */
+/** Adds the rows of these subjects that were not read yet. A row that no longer exists was one of its application. */
 async function readRows(rows: Rows, subjects: readonly string[]): Promise<void> {
   const unread = [...new Map(subjects.map((each) => [nameOf(each), each])).entries()].filter(
     ([name]) => !rows.has(name),
   )
-  const names = unread.flatMap(([, subject]) => rowIn(subject))
-  const found = await findRows(names)
-  for (const [index, name] of names.entries()) rows.set(rowId(name), found[index] ? [found[index]] : [])
-  const others = unread.filter(([name]) => !rows.has(name)).map(([name]) => name)
-  const applications = await inGroups(others, atOnce, (group) => Promise.all(group.map(findRowsOf)))
+  for (const row of await findRows(unread.flatMap(([, subject]) => rowIn(subject))))
+    if (row) rows.set(rowId(row), [row])
+  const others = unread.map(([name]) => name).filter((name) => !rows.has(name))
+  const applications = await inGroups(others, atOnce, (group) => Promise.all(group.map(applicationOf)))
   for (const [index, name] of others.entries()) rows.set(name, applications[index]!)
+}
+
+/** All rows of an application. One that is a draft again has none, but still names those who know its applicant. */
+async function applicationOf(name: string): Promise<readonly JudgedRow[]> {
+  const { type, id } = readSubject(name)
+  const found = type === 'application' ? await ifFound(findOverview(id)) : undefined
+  if (!found || found.rows.length > 0) return found?.rows ?? []
+  const { userId, knownTo } = found.meta
+  return [{ userId, isWithdrawn: false, ...knowing(knownTo) }]
 }
 
 /** The row that a subject is about, if it is about one. */
