@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { type Deciding, openDeciding, afterDeadline, extendedUntil } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { mailsTo, nobody, recipients, send } from '#local/testing/messaging.ts'
@@ -258,7 +259,10 @@ test('people who know an applicant learn nothing of a message to them, or of how
   await done(applicant.calls.responses.reopen({ body }))
   expect(await told(friend)).toEqual([0])
   expect(await told(second)).toEqual([1, 'row.qualify', 'message.send'])
-  await deciding.application(['designer'], applicant)
+  const base = (await done(applicant.calls.responses.find({ params: { responseId: id } })))
+    .sectionResponses[0]!.version!
+  await done(saveAnswers(applicant, id, { roles: ['designer'] }, { base }))
+  await done(applicant.calls.responses.submit({ body: { id } }))
   expect(await told(friend)).toEqual([0])
   expect(await told(second)).toEqual([1, 'row.qualify', 'message.send'])
 })
