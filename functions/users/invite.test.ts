@@ -346,3 +346,18 @@ test.each([
     expect(await openInvitation(email)).toBeUndefined()
   },
 )
+
+test('an account that was deleted a moment ago is not called deactivated: nobody could activate it', async () => {
+  const { id, email } = await portal.person({ email: newAddress() })
+  await lead.calls.users.remove({ body: { ids: [id] } })
+  expect(await invite(email)).toEqual([
+    {
+      address: email,
+      outcome: 'refused',
+      reason: 'The account with this email is being deleted. Please invite it again in a few minutes.',
+    },
+  ])
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: new Date(portal.clock.now.getTime() + 60_000).toISOString() })
+  expect((await invite(email)).map(({ outcome }) => outcome)).toEqual(['invited'])
+})

@@ -91,9 +91,7 @@ async function judgeOne({
   now,
 }: JudgedAddress): Promise<Judged> {
   if (account && account.state !== 'active')
-    return {
-      outcome: { address, outcome: 'refused', reason: 'This account is deactivated. Activate it first.' },
-    }
+    return { outcome: { address, outcome: 'refused', reason: whyClosed[account.state] } }
   if (account && account.role !== 'applicant')
     return { outcome: { address, ...outcomeForStaff(account, given) } }
   const isVerified = account !== undefined && (await isOwnAddress(account))
@@ -111,6 +109,12 @@ async function judgeOne({
   return isFresh && isNoted && isListed
     ? { outcome: { ...outcome, reason: mailedAlready } }
     : { outcome, invitee }
+}
+
+const whyClosed = {
+  deactivated: 'This account is deactivated. Activate it first.',
+  // It owns its address until it is erased, which takes a minute or two.
+  erased: 'The account with this email is being deleted. Please invite it again in a few minutes.',
 }
 
 /** The latest invitation counts. */
