@@ -24,6 +24,13 @@ test('a name is found beside any sign, and whether or not it has a hyphen', () =
   expect(names('q=anne-m', 'Mine', anne)).toBe(true)
 })
 
+test('an initial names nobody without its full stop, and a family name of one sign does', () => {
+  const withInitial = { ...lucia, firstName: 'Lucía A.' }
+  expect(names('', 'Waiting for a call, plan A-2', withInitial)).toBe(false)
+  expect(names('', 'Seats for A. again', withInitial)).toBe(true)
+  expect(names('', '李-again', { ...lucia, lastName: '李' })).toBe(true)
+})
+
 test('who has another address at the same domain is not named by it', () => {
   expect(names('q=example', 'Everybody at example.edu')).toBe(false)
   expect(names('', 'other@example.edu')).toBe(false)

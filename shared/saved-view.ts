@@ -48,11 +48,16 @@ const wordsWithSigns = (text: string) =>
     .split(/[^\p{L}\p{N}@._+-]+/u)
     .filter(Boolean)
 
-/** Also without these signs. Next to a name they may be anything else, as in "Ask Lina." or "Lina-again". */
-const wordsIn = (text: string) =>
-  wordsWithSigns(text)
-    .flatMap((word) => [word, word.replace(/^[@._+-]+|[@._+-]+$/g, ''), ...word.split(/[@._+-]+/)])
-    .filter(Boolean)
+/**
+ * Also without these signs. Next to a name they may be anything else, as in "Ask Lina." or "Lina-again". An initial is no word without
+ * its full stop: "A." is not meant by "a".
+ */
+const wordsIn = (text: string) => wordsWithSigns(text).flatMap((word) => [word, ...withoutSigns(word)])
+
+const withoutSigns = (word: string) =>
+  [word.replace(/^[@._+-]+|[@._+-]+$/g, ''), ...word.split(/[@._+-]+/)].filter(
+    (part) => part && !/^\p{Ll}$/u.test(part),
+  )
 
 /** How many letters a search needs to match the beginning of a name. */
 const shortestBeginning = 3
