@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { NavLink, Outlet, useLocation, useMatch, useNavigate, useParams } from 'react-router-dom'
-import * as z from 'zod/mini'
 import { isOpenTo, pages, pathTo } from '#shared/pages.ts'
 import { mayDecide } from '#shared/permissions.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { searchText } from '#web/list/list-state.ts'
 import { SearchField } from '#web/list/search-field.tsx'
-import { useListState } from '#web/list/use-list-state.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
@@ -41,14 +38,14 @@ const searched = [
   'confirmations',
 ] as const
 
-/** The search field above all dashboards. Links between them keep the whole query; each dashboard reads its own parameters. */
-const sharedByAll = z.object({ q: searchText() })
-
-/** The frame of a form's dashboards: links between them, and the search that they share. */
+/**
+ * The frame of a form's dashboards: links between them, and the search that they share. The links keep the whole query; each dashboard reads
+ * its own parameters.
+ */
 function DashboardShell() {
   const { formId = '' } = useParams()
   return (
-    <LateAddress>
+    <LateAddress path={pathTo('dashboard', { formId })}>
       <div className={`row no-print ${styles.tabs}`}>
         <Tabs />
         <SharedSearch />
@@ -69,8 +66,7 @@ export default Object.assign(DashboardShell, { prepare })
  * applications.
  */
 function SharedSearch() {
-  const [{ q }, go] = useListState(sharedByAll, useLateAddress)
-  const [address] = useLateAddress()
+  const [address, change] = useLateAddress()
   const { formId = '' } = useParams()
   const navigate = useNavigate()
   return (
@@ -85,8 +81,14 @@ function SharedSearch() {
       <SearchField
         label="Search all dashboards"
         placeholder="Name, role or reviewer"
-        value={q}
-        onSearch={(text) => go({ q: text })}
+        value={address.get('q') ?? ''}
+        onSearch={(q) =>
+          change((before) => {
+            if (q) before.set('q', q)
+            else before.delete('q')
+            return before
+          })
+        }
       />
     </form>
   )
@@ -100,7 +102,16 @@ function Tabs() {
   return (
     <nav className="nav" aria-label="Dashboards" ref={useCurrentInView(pathname)}>
       {open.map(({ name, label }) => (
-        <NavLink key={name} to={{ pathname: pathTo(name, { formId }), search }}>
+        <NavLink
+          key={name}
+          to={{
+            pathname: pathTo(name, { formId }),
+            // What was just searched for is in the address before these links are rendered again.
+            get search() {
+              return location.pathname === pathname ? location.search : search
+            },
+          }}
+        >
           {label}
         </NavLink>
       ))}

@@ -1,13 +1,20 @@
 import { createContext, type ReactNode, startTransition, use, useMemo, useOptimistic, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import type { useAddress } from '#web/ui/use-address.ts'
 
 const Late = createContext<ReturnType<typeof useAddress> | null>(null)
 
+interface Props {
+  /** What the paths of all dashboards of this form begin with. */
+  path: string
+  children: ReactNode
+}
+
 /** The address that the search above a dashboard and its list share: see `useLateAddress`. */
-export function LateAddress({ children }: { children: ReactNode }) {
-  const [address, setAddress] = useSearchParams()
+export function LateAddress({ path, children }: Props) {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
   const [shown, show] = useOptimistic(address)
   /** What is on screen, and not in the address yet. */
   const unwritten = useRef<URLSearchParams>(undefined)
@@ -15,17 +22,21 @@ export function LateAddress({ children }: { children: ReactNode }) {
     const change = (how: (before: URLSearchParams) => URLSearchParams | Record<string, string>) =>
       startTransition(async () => {
         const { pathname, search } = location
-        const next = new URLSearchParams(how(unwritten.current ?? new URLSearchParams(search)))
+        // A link was followed, and its page is still loading. It is no dashboard, so its address is not ours to change.
+        if (!pathname.startsWith(path)) return
+        const next = new URLSearchParams(how(new URLSearchParams(unwritten.current ?? search)))
         unwritten.current = next
         show(next)
         await settled()
         // A later change contains this one.
         if (unwritten.current !== next) return
         unwritten.current = undefined
-        if (location.pathname === pathname) startTransition(() => setAddress(next, { replace: true }))
+        // With its path, since another dashboard may be loading: the change is for both.
+        if (location.pathname === pathname)
+          startTransition(() => navigate({ pathname, search: String(next) }, { replace: true }))
       })
     return [shown, change] as const
-  }, [shown, show, setAddress])
+  }, [shown, show, navigate, path])
   return <Late value={late}>{children}</Late>
 }
 

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { heading, line, names, openDashboards } from './dashboard-journeys.ts'
+
+const { open, boardPath, application } = openDashboards()
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search all dashboards' })
+const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+/** A page whose next code arrives only when it is released. */
+async function openHeld() {
+  await application('Grace', 'Hopper')
+  await application('Alan', 'Turing')
+  const page = await open()
+  await line(page, 'Alan Turing').waitFor()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return { page, release: held.resolve }
+}
+
+test('a search that begins while another dashboard is loading stays with that dashboard', async () => {
+  const { page, release } = await openHeld()
+  await tab(page, 'Release').click()
+  await page.waitForURL(`**${boardPath('release')}`)
+  await search(page).pressSequentially('turing')
+  await expect.poll(() => names(page)).toEqual(['Alan Turing'])
+  await page.waitForURL(/q=turing/)
+  release()
+  await heading(page, 'Release')
+  expect(page.url()).toContain(boardPath('release', '?q=turing'))
+  expect(await search(page).inputValue()).toBe('turing')
+})
+
+test('a press on a list whose next page is loading leaves that page and its address alone', async () => {
+  const { page, release } = await openHeld()
+  await line(page, 'Alan Turing').getByRole('link', { name: 'Alan Turing' }).first().click()
+  await page.waitForURL(/\/application\//)
+  const { href } = new URL(page.url())
+  await page.getByRole('button', { name: 'Applicant' }).click()
+  release()
+  await heading(page, "Alan Turing's application")
+  expect(page.url()).toBe(href)
+})
+
+test('a search is not lost if another dashboard is opened right after a letter', async () => {
+  await application('Grace', 'Hopper')
+  const page = await open()
+  await line(page, 'Grace Hopper').waitFor()
+  const { x, y } = (await tab(page, 'Qualified').boundingBox())!
+  await search(page).focus()
+  await page.keyboard.press('h')
+  await page.mouse.click(x + 10, y + 10)
+  await heading(page, 'Qualified')
+  expect(page.url()).toContain(boardPath('qualified', '?q=h'))
+})
