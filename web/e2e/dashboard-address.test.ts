@@ -56,3 +56,18 @@ test('a search is not lost if another dashboard is opened right after a letter',
   await heading(page, 'Qualified')
   expect(page.url()).toContain(boardPath('qualified', '?q=h'))
 })
+
+test('the field of the search is empty where its text no longer applies, though it had the focus', async () => {
+  await application('Grace', 'Hopper')
+  const page = await open()
+  await line(page, 'Grace Hopper').waitFor()
+  await search(page).pressSequentially('nobody')
+  await page.getByText('No application matches these filters.').waitFor()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('combobox').fill('qualified')
+  await dialog.getByRole('group', { name: 'Pages' }).waitFor()
+  await page.keyboard.press('Enter')
+  await heading(page, 'Qualified')
+  await expect.poll(() => search(page).inputValue()).toBe('')
+})

@@ -14,8 +14,8 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    const input = field.current
-    if (input && input !== document.activeElement) input.value = value
+    const input = field.current!
+    if (input.value !== value) input.value = value
   }, [value])
 
   return (
