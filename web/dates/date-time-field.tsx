@@ -1,5 +1,5 @@
 import { Input, Label } from '@aws-amplify/ui-react'
-import { useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { isSkipped, timeAt, wallTime } from '#shared/time-zone.ts'
 import { FieldProblem } from '#web/ui/field-error.tsx'
 import { formatZoned } from './zoned-date.tsx'
@@ -23,6 +23,9 @@ export function DateTimeField({ label, value, onChange, problem, id, step = 60 }
   const fieldId = id ?? ownId
   const [zone, setZone] = useState(ownZone)
   const [typed, setTyped] = useState('')
+  const [isPartial, setPartial] = useState(false)
+  const judge = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setPartial(currentTarget.validity.badInput)
   const choose = (wall: string, inZone: string) => {
     setTyped(wall)
     // A date without a time, or a time without a date, is not a value yet.
@@ -30,6 +33,8 @@ export function DateTimeField({ label, value, onChange, problem, id, step = 60 }
   }
   // It stays in the field: an hour that jumped while its minutes are typed would seem to be the one that was typed.
   const skipped = isSkipped(typed, zone) && timeAt(typed, zone) === value && typed
+  // The browser does not say which part it is.
+  const partial = isPartial && 'A part of this date or time is missing, or there is no such day.'
   const inZone = (next: string) => {
     setZone(next)
     if (isTime(value)) choose(skipped || wallTime(value, zone), next)
@@ -50,7 +55,12 @@ export function DateTimeField({ label, value, onChange, problem, id, step = 60 }
             hasError={problem !== undefined}
             aria-invalid={problem !== undefined}
             aria-describedby={`${fieldId}-note`}
-            onChange={({ target }) => choose(target.value, zone)}
+            onChange={(event) => {
+              judge(event)
+              choose(event.target.value, zone)
+            }}
+            // While only some of its parts are typed, an empty field stays without a value, which is no change.
+            onBlur={judge}
           />
         </div>
         <div className={styles.part}>
@@ -69,11 +79,11 @@ export function DateTimeField({ label, value, onChange, problem, id, step = 60 }
         </div>
       </div>
       {problem ? (
-        <FieldProblem id={`${fieldId}-note`} text={problem} />
+        <FieldProblem id={`${fieldId}-note`} text={partial || problem} />
       ) : (
         <p className="small muted num" id={`${fieldId}-note`}>
           {skipped && `The clocks skip this time. Chosen instead: ${formatZoned(value, zone)}. `}
-          {isTime(value) ? `For you: ${formatZoned(value)}` : 'No date yet'}
+          {isTime(value) ? `For you: ${formatZoned(value)}` : partial || 'No date yet'}
         </p>
       )}
     </div>

@@ -266,6 +266,36 @@ test('a question that is added after the problems of a save were mended is judge
   await problems.waitFor()
 })
 
+test('a date of which a part is missing, or whose day does not exist, is said to be so', async () => {
+  const page = await openNew()
+  const words = 'A part of this date or time is missing, or there is no such day.'
+  const due = page.getByLabel('Due date')
+  const note = page.locator('#field-dueDate-note')
+  for (const [filled, keys] of [
+    ['2040-10-01T12:34:56', ['Backspace']],
+    ['2040-02-28T12:34:56', ['ArrowRight', '3', '1']],
+  ] as const) {
+    await due.fill(filled)
+    await due.blur()
+    await due.focus()
+    for (const key of keys) await page.keyboard.press(key)
+    await note.getByText(words).waitFor()
+  }
+  await button(page, 'Create form').click()
+  await page.getByRole('listitem').filter({ hasText: 'Due date: Choose a due date.' }).waitFor()
+  expect(await note.innerText()).toBe(words)
+  await due.fill('')
+  await due.blur()
+  await note.getByText('Choose a due date.').waitFor()
+
+  await page.getByText('More dates of the season').click()
+  const opens = page.getByLabel('Opens', { exact: true })
+  await opens.focus()
+  await page.keyboard.press('1')
+  await opens.blur()
+  await page.locator('#field-opensAt-note').getByText(words).waitFor()
+})
+
 test('what a new form lacks is said in the words of its fields, and each entry leads to its field', async () => {
   const page = await openNew()
   await page.getByLabel('Points of disagreement').fill('0')
