@@ -8,6 +8,7 @@ import {
   placeholders,
   unknownPlaceholders,
 } from './letter.ts'
+import { messageFaults } from './message.ts'
 
 const letters = {
   accepted: { bootcamp: 'Welcome to Bootcamp, {first}!', team: 'Welcome as {role}, {first}!' },
@@ -59,6 +60,16 @@ test('unknown placeholders stay as they were written and are found', () => {
   const letter = 'Dear {nickname}, { first }, {}, {constructor}, {first}.'
   expect(filledLetter(letter, values)).toBe('Dear {nickname}, { first }, {}, {constructor}, Ada.')
   expect(unknownPlaceholders({ ...letters, denied: letter })).toEqual(['nickname', ' first ', 'constructor'])
+})
+
+test('a placeholder in double braces is an unknown one, in a letter as in a message, and never becomes a name in braces', () => {
+  const text = 'Dear {{firstName}} {lastName}, {{ role }}'
+  expect(unknownPlaceholders({ ...letters, denied: text })).toEqual(['{firstName}', '{ role }'])
+  expect(filledLetter(text, values)).toBe('Dear {{firstName}} Lovelace, {{ role }}')
+  expect(messageFaults({ subject: 'Hi', text }, [{ lastName: 'Lovelace' }])).toEqual([
+    '{{firstName}} is not a placeholder.',
+    '{{ role }} is not a placeholder.',
+  ])
 })
 
 test('each unknown name is found once, in whichever letter it is', () => {

@@ -8,8 +8,11 @@ type Placeholder = (typeof placeholders)[number]
 /** The value of each placeholder. */
 export type LetterValues = Readonly<Record<Placeholder, string>>
 
-/** A placeholder in a letter, a message or a reminder; its group is the name, as its author wrote it. */
-export const placeholder = /\{([^{}\n]{1,40})\}/g
+/**
+ * A placeholder in a letter, a message or a reminder; its group is the name, as its author wrote it. With double braces, as in other
+ * programs, it is an unknown one: read as a placeholder in braces, it would become '{Ada}'.
+ */
+export const placeholder = /\{([^{}\n]{1,40}|\{[^{}\n]{1,40}\})\}/g
 
 /** Earlier names of these placeholders in letters. Texts that use them keep working. */
 const earlierNames: ReadonlyMap<string, string> = new Map([

@@ -29,7 +29,7 @@ test('what a letter has in braces that is no placeholder is named at its field, 
   const page = await openEditor('?part=letters')
   const letter = page.getByRole('textbox', { name: 'Accepted, Bootcamp' })
   await letter.fill('Hello {{nme}} {surname}, or {firstName}.')
-  await page.getByText('Unknown placeholders would stop the release: {nme}, {surname}.').waitFor()
+  await page.getByText('Unknown placeholders would stop the release: {{nme}}, {surname}.').waitFor()
   expect(await letter.getAttribute('aria-invalid')).toBe('true')
   expect(
     await page.getByRole('textbox', { name: 'Waitlist, Bootcamp' }).getAttribute('aria-invalid'),
