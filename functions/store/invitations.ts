@@ -74,8 +74,11 @@ export async function listOpenInvitations(now: Date): Promise<Invitation[]> {
  */
 export const invitationCheck = (email: string, read: Invitation | undefined, now: Date): Write => ({
   check: invitationKey(hashOfAddress(email)),
-  condition: read ? isStill(read) : expression`attribute_not_exists(#pk) OR #expiresAt <= ${secondsOf(now)}`,
+  condition: isAsRead(read, now),
 })
+
+const isAsRead = (read: Invitation | undefined, now: Date) =>
+  read ? isStill(read) : expression`attribute_not_exists(#pk) OR #expiresAt <= ${secondsOf(now)}`
 
 /** A condition: the same invitation, and not a later one to the same address. */
 const isStill = ({ id, invitedAt }: Pick<Invitation, 'id' | 'invitedAt'>) =>
@@ -120,12 +123,14 @@ export interface Invitee {
   owner: string | undefined
   account: UserRecord | undefined
   isVerified: boolean
+  /** The invitation that is replaced, which the inviter is told. */
+  invitation: Invitation | undefined
 }
 
 /**
  * Gives the role to those who have verified their address, and invites the others, all or nobody. The record names accounts and
  * invitations, never addresses.
- * @throws ConditionFailed if one of the accounts changed, or somebody registers with one of the addresses
+ * @throws ConditionFailed if one of the accounts or invitations changed, or somebody registers with one of the addresses
  */
 export function invitePeople(
   by: UserRecord,
@@ -158,7 +163,7 @@ const isApplicantAt = (email: string) =>
 
 function writesFor(
   by: UserRecord,
-  { id, email, owner, account, isVerified }: Invitee & { id: string },
+  { id, email, owner, account, isVerified, invitation: earlier }: Invitee & { id: string },
   given: GivenRole,
   now: Date,
 ): Write[] {
@@ -184,7 +189,7 @@ function writesFor(
     gsi1sk: now.toISOString(),
   }
   return [
-    { put: { ...invitationKey(invitee), ...invitation } },
+    { put: { ...invitationKey(invitee), ...invitation }, condition: isAsRead(earlier, now) },
     outgoing({ name, kind: 'invitation', invitee }, now),
     ...(account
       ? [

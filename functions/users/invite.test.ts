@@ -169,7 +169,7 @@ test('an invitation that has expired before its address is verified gives no rol
 })
 
 test('somebody who is invited again while accepting an earlier invitation gets the newer role with their next call', async () => {
-  const { invitePeople } = await import('#functions/store/invitations.ts')
+  const { findInvitations, invitePeople } = await import('#functions/store/invitations.ts')
   const { findPeople } = await import('#functions/store/users.ts')
   const address = newAddress()
   const { id, calls } = await register(address)
@@ -179,8 +179,14 @@ test('somebody who is invited again while accepting an earlier invitation gets t
   const later = new Date(portal.clock.now.getTime() + 1_000)
   const inviteAgain = async () => {
     const [by, account] = await findPeople([lead.id, id])
+    const [invitation] = await findInvitations([address], later)
     const given = { to: 'board', administers: ['engineer'] } as const
-    await invitePeople(by!, [{ email: address, owner: id, account, isVerified: false }], given, later)
+    await invitePeople(
+      by!,
+      [{ email: address, owner: id, account, isVerified: false, invitation }],
+      given,
+      later,
+    )
   }
   expect((await meanwhile(inviteAgain, me)).role).toBe('applicant')
   expect(await me()).toMatchObject({ role: 'board', administers: ['engineer'] })

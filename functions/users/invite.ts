@@ -95,7 +95,7 @@ async function judgeOne({
   if (account && account.role !== 'applicant')
     return { outcome: { address, ...outcomeForStaff(account, given) } }
   const isVerified = account !== undefined && (await isOwnAddress(account))
-  const invitee = { email, owner, account, isVerified }
+  const invitee = { email, owner, account, isVerified, invitation }
   if (isVerified) return { outcome: { address, outcome: 'made' }, invitee }
   if (mailStop) return { outcome: { address, outcome: 'refused', reason: mailStopWords[mailStop] } }
   const outcome: InvitationOutcome = { address, outcome: 'invited' }

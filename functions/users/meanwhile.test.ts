@@ -40,6 +40,23 @@ test('an invitation makes nobody a reviewer who is deactivated, or got another r
   expect(await roleOf(raised)).toBe('super-reviewer')
 })
 
+test('of two super reviewers who invite an address at the same moment, the later one is told that the other invitation is replaced', async () => {
+  const other = await portal.person({ role: 'super-reviewer' })
+  for (const account of [undefined, await portal.person({ isVerified: false })]) {
+    const email = account?.email ?? 'wanted@example.edu'
+    const given = { to: 'board' as const, administers: ['engineer' as const] }
+    const inviteFirst = () => {
+      // A mail is named after the millisecond of its invitation.
+      portal.clock.now = new Date(portal.clock.now.getTime() + 1)
+      return other.calls.users.invite({ body: { addresses: [email], ...given } })
+    }
+    const { answer } = await meanwhile(inviteFirst, () => invite({ email }))
+    expect(answer.outcomes).toMatchObject([
+      { outcome: 'invited', reason: 'This replaces an earlier invitation as a Board Member.' },
+    ])
+  }
+})
+
 test('an invitation gives no role to an account whose email has changed in the meantime', async () => {
   const person = await portal.person()
   const moveAway = async () => {
