@@ -126,7 +126,7 @@ test('what a rubric lacks is said in the words of its fields, at each field and 
   const form = await journeys.portal.form()
   const page = await open(form, '/new')
   await page.getByRole('button', { name: 'Save rubric' }).click()
-  const list = page.getByRole('status').filter({ hasText: 'still wrong' })
+  const list = page.getByRole('region', { name: 'This rubric cannot be saved yet' })
   expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
     'Id: Please fill this in.',
     'Question 1: Score key: Please fill this in.',
@@ -145,6 +145,22 @@ test('what a rubric lacks is said in the words of its fields, at each field and 
   await page.getByLabel('Title').focus()
   await list.getByRole('button', { name: 'Questions' }).press('Enter')
   await page.locator('button:focus', { hasText: 'Add a question' }).waitFor()
+})
+
+test('a rubric is judged as a form is: at each attempt to save, until nothing is wrong', async () => {
+  const page = await open(await journeys.portal.form(), '/new')
+  const list = page.getByRole('region', { name: 'This rubric cannot be saved yet' })
+  const key = page.getByLabel('Score key').last()
+  await key.fill('skill')
+  await page.getByLabel('Prompt').fill('How skilled?')
+  expect(await list.count()).toBe(0)
+  await page.getByRole('button', { name: 'Save rubric' }).click()
+  await list.getByText('Id: Please fill this in.').waitFor()
+  await page.getByLabel('Id', { exact: true }).fill('talk')
+  await list.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await expect.poll(() => key.inputValue()).toBe('')
+  expect(await list.count()).toBe(0)
 })
 
 test('an edit makes version 2, and unsaved changes are still there after a reload', async () => {

@@ -1,12 +1,6 @@
-import { counted } from '#shared/wording.ts'
-import { fieldId, focusOn } from '#web/authoring/field-problems.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import { useFocusAfter } from '#web/ui/problem-summary.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
-import { fieldWords } from './field-words.ts'
 import { rubricName } from './rubric-queries.ts'
-import { type RubricProblem, textOf } from './rubric-text.ts'
+import { textOf } from './rubric-text.ts'
 import type { RubricDraft } from './use-rubric-draft.ts'
 import styles from './rubric-editor.module.css'
 
@@ -46,54 +40,3 @@ function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
     </div>
   )
 }
-
-interface Props {
-  problems: readonly RubricProblem[]
-  /** Whether the author edits fields, not JSON. */
-  isInFields: boolean
-  /** The author's last attempt to save. Each new one moves the focus to the list. */
-  attempt: object | undefined
-}
-
-/**
- * The remaining problems, with their places. It changes with every key press, so screen readers announce it only after a pause (role
- * status).
- */
-export function ProblemList({ problems, isInFields, attempt }: Props) {
-  const heading = useFocusAfter<HTMLParagraphElement>(attempt)
-  return (
-    <div className={styles.problems} role="status">
-      {problems.length === 0 ? (
-        <p className="state state--good">
-          <Icon shape="done" />
-          This rubric can be saved.
-        </p>
-      ) : (
-        <>
-          <p className="state state--bad" ref={heading} tabIndex={-1}>
-            <Icon shape="problem" />
-            {counted(problems.length, 'thing is', 'things are')} still wrong:
-          </p>
-          <ul>
-            {problems.map((problem) => (
-              <li key={`${problem.where} ${problem.message}`}>
-                <Problem {...problem} {...(!isInFields && { field: undefined })} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  )
-}
-
-const Problem = ({ where, message, field }: RubricProblem) => (
-  <>
-    {field ? (
-      <TextButton onClick={() => focusOn(`#${fieldId(...field.path)}`)}>{fieldWords(field.path)}</TextButton>
-    ) : (
-      <b>{where}</b>
-    )}
-    : {field?.message ?? message}
-  </>
-)

@@ -5,18 +5,20 @@ import { pathTo } from '#shared/pages.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'
 import type { Rubric } from '#shared/rubric.ts'
 import { isRefused } from '#web/api/api-error.ts'
-import { Problems } from '#web/authoring/field-problems.ts'
+import { fieldId, focusOn, Problems } from '#web/authoring/field-problems.ts'
+import { ProblemList } from '#web/authoring/problem-list.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { useAddress } from '#web/ui/use-address.ts'
-import { EditorNotices, ProblemList } from './editor-notices.tsx'
+import { EditorNotices } from './editor-notices.tsx'
+import { fieldWords } from './field-words.ts'
 import { RubricBuilder } from './rubric-builder.tsx'
 import { RubricPreview } from './rubric-preview.tsx'
 import { rubricName, rubricsApi, useJudgingChange } from './rubric-queries.ts'
-import { textOf } from './rubric-text.ts'
+import { type RubricProblem, textOf } from './rubric-text.ts'
 import { type RubricDraft, useRubricDraft } from './use-rubric-draft.ts'
 import styles from './rubric-editor.module.css'
 
@@ -41,6 +43,9 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
     if (draft.problems.length > 0) setAttempt({})
     else saving.start()
   }
+  // As in a form: once nothing is wrong, what comes next is judged at the next attempt. What is pasted as JSON is judged at once.
+  if (attempt && draft.problems.length === 0) setAttempt(undefined)
+  const isJudged = attempt !== undefined || (isJson && draft.isChanged)
   if (rubricId && !draft.stored && !draft.isChanged) return <NoSuchRubric formId={formId} />
   return (
     <div className={styles.editor}>
@@ -55,9 +60,11 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
             onSwitch={() => changeAddress(() => ({ ...(kind && { kind }), ...(!isJson && { as: 'json' }) }))}
           />
         </Problems>
-        {(draft.isChanged || attempt) && (
-          <ProblemList problems={draft.problems} isInFields={!isJson} attempt={attempt} />
-        )}
+        <ProblemList
+          what="rubric"
+          problems={isJudged ? draft.problems.map((problem) => toListed(problem, isJson)) : []}
+          attempt={attempt}
+        />
         {saving.error && !isRefused(saving.error, 'CONFLICT') && (
           <Failure>The rubric was not saved: {saving.error.message}</Failure>
         )}
@@ -90,6 +97,16 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
     </div>
   )
 }
+
+/** A problem in the words of the fields with a link to its field, or with its place in the JSON. */
+const toListed = ({ where, message, field }: RubricProblem, isJson: boolean) =>
+  field && !isJson
+    ? {
+        place: fieldWords(field.path),
+        message: field.message,
+        onGoTo: () => focusOn(`#${fieldId(...field.path)}`),
+      }
+    : { place: where, message, onGoTo: undefined }
 
 const NoSuchRubric = ({ formId }: { formId: string }) => (
   <p className="surface empty">

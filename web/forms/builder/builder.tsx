@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react'
 import { changeFault } from '#shared/form-change.ts'
 import { type FormFault, problemsOfForm } from '#shared/form-faults.ts'
 import { fieldId, Problems } from '#web/authoring/field-problems.ts'
+import { ProblemList } from '#web/authoring/problem-list.tsx'
 import { AboutPart } from './about-part.tsx'
 import { BuilderBar, BuilderNotices, hiddenBy, HidingDialog } from './builder-head.tsx'
-import { inFieldWords } from './fault-words.ts'
+import { fieldWords, inFieldWords } from './fault-words.ts'
 import { LettersPart } from './letters-part.tsx'
 import { PartsList } from './parts-list.tsx'
 import { partOf, usePart } from './parts.ts'
 import { Preview } from './preview.tsx'
-import { ProblemSummary } from './problems.tsx'
 import { RemindersPart } from './reminders-part.tsx'
 import { SectionPart } from './section-part.tsx'
 import type { FormDraft } from './use-form-draft.ts'
@@ -46,7 +46,16 @@ export function Builder({ draft }: { draft: FormDraft }) {
       <title>{`${title} - Application Portal`}</title>
       <BuilderBar title={title} draft={draft} onSave={save} />
       <BuilderNotices draft={draft} />
-      <ProblemSummary problems={problems} attempt={attempt ?? draft.idTaken} onGoTo={goTo} />
+      <ProblemList
+        what="form"
+        className={styles.problems}
+        problems={problems.map((problem) => ({
+          place: fieldWords(problem.path),
+          message: problem.message,
+          onGoTo: () => goTo(problem),
+        }))}
+        attempt={attempt ?? draft.idTaken}
+      />
       <Problems value={problems}>
         <div className={styles.columns}>
           <PartsList draft={draft} part={part} onShow={show} />
