@@ -13,6 +13,7 @@ import {
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import { submit, write } from '#local/testing/reviewing.ts'
 
 // What a booking is based on changes after it was read, and before it is written.
 let portal: TestPortal
@@ -61,6 +62,21 @@ test('a time that is booked at that moment is not taken back', async () => {
   )
   expect(await bookedBy(applicant, responseId)).toBe(three)
   expect((await interviewing.find()).slots).toHaveLength(1)
+})
+
+test('an interview whose score is submitted at that moment is not moved to another time of its interviewer', async () => {
+  const { interviewer } = await offered([three, four])
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(three)))
+  const reviewerId = interviewer.id
+  const assignment = { kind: 'interview', responseId, role: 'engineer', reviewerId } as const
+  const score = async () => {
+    await done(write(interviewer, assignment, { scores: { skill: 3, care: 3 } }))
+    await done(submit(interviewer, assignment, 1))
+  }
+  const move = () => book(applicant, responseId, time(four))
+  expect((await meanwhile(score, move)).status).toBe(409)
+  expect(await bookedBy(applicant, responseId)).toBe(three)
 })
 
 test('an interviewer gets no more interviews in a day than they allowed, even if others book at the same moment', async () => {

@@ -190,7 +190,8 @@ function onAssignments(change: BookingChange): Write[] {
 const moved = (assignment: Assignment, from: string, to: string): Write => ({
   update: assignmentKey(assignment),
   change: expression`SET #slot = ${to}`,
-  condition: hasSlot(from),
+  // Who has begun an interview does not meet the applicant again.
+  condition: expression`#s = ${'new'} AND ${hasSlot(from)}`,
 })
 
 /** The interview of a row with everything that its change depends on. */
