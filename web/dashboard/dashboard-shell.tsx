@@ -38,6 +38,10 @@ const searched = [
   'confirmations',
 ] as const
 
+interface OfForm {
+  formId: string
+}
+
 /**
  * The frame of a form's dashboards: links between them, and the search that they share. The links keep the whole query; each dashboard reads
  * its own parameters.
@@ -47,8 +51,8 @@ function DashboardShell() {
   return (
     <LateAddress path={pathTo('dashboard', { formId })}>
       <div className={`row no-print ${styles.tabs}`}>
-        <Tabs />
-        <SharedSearch />
+        <Tabs formId={formId} />
+        <SharedSearch formId={formId} />
       </div>
       <Content formId={formId} key={formId} />
     </LateAddress>
@@ -65,9 +69,8 @@ export default Object.assign(DashboardShell, { prepare })
  * A component of its own, so that a typed letter renders nothing else before the list. Where no list follows, Enter leads to that of all
  * applications.
  */
-function SharedSearch() {
+function SharedSearch({ formId }: OfForm) {
   const [address, change] = useLateAddress()
-  const { formId = '' } = useParams()
   const navigate = useNavigate()
   return (
     <form
@@ -94,8 +97,7 @@ function SharedSearch() {
   )
 }
 
-function Tabs() {
-  const { formId = '' } = useParams()
+function Tabs({ formId }: OfForm) {
   const { pathname, search } = useLocation()
   const { role } = useUser()
   const open = dashboards.filter(({ name }) => isOpenTo(role, name))
@@ -120,7 +122,7 @@ function Tabs() {
 }
 
 /** One query feeds all dashboards, so opening another one fetches nothing. */
-function Content({ formId }: { formId: string }) {
+function Content({ formId }: OfForm) {
   // Pages that count or decide need all rows; the list of all applications does not.
   const isList = useMatch(pages.allApplications.path) !== null
   const isDeciding = mayDecide(useUser())

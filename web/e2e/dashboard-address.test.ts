@@ -8,11 +8,11 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search all d
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 /** A page whose next code arrives only when it is released. */
-async function openHeld() {
+async function openHeld(board = 'all') {
   await application('Grace', 'Hopper')
   await application('Alan', 'Turing')
-  const page = await open()
-  await line(page, 'Alan Turing').waitFor()
+  const page = await open(boardPath(board))
+  await page.getByRole('table').waitFor()
   const held = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await held.promise
@@ -43,6 +43,16 @@ test('a press on a list whose next page is loading leaves that page and its addr
   release()
   await heading(page, "Alan Turing's application")
   expect(page.url()).toBe(href)
+})
+
+test('a press on a list does not undo that another page was opened', async () => {
+  const { page, release } = await openHeld('reviewers')
+  await tab(page, 'Users').click()
+  await page.waitForURL('**/users')
+  await page.getByRole('button', { name: 'No Assignments' }).click()
+  release()
+  await heading(page, 'Users')
+  expect(new URL(page.url()).search).toBe('')
 })
 
 test('a search is not lost if another dashboard is opened right after a letter', async () => {
