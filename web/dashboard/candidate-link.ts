@@ -21,7 +21,7 @@ export function candidateLink(
   { list, besides }: Shown = {},
 ): string {
   const given = { role, list, with: besides }
-  const query = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const query = Object.entries(given).filter(([, value]) => value) as [string, string][]
   return createPath({ pathname: applicationPath(responseId), search: String(new URLSearchParams(query)) })
 }
 

@@ -16,6 +16,7 @@ import { useListState } from '#web/list/use-list-state.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
+import { BothScores } from './both-scores.tsx'
 import { type ListedRow, scoresOfRow, useDashboard } from './dashboard-data.ts'
 import { StatusSelect } from './decisions/decision-cells.tsx'
 import { Revising } from './decisions/revising.tsx'
@@ -30,7 +31,6 @@ import {
   roleColumn,
   statusColumn,
 } from './row-columns.tsx'
-import { BothScores } from './score-cells.tsx'
 import styles from './dashboard.module.css'
 
 const { isNumber: _, ...average } = averageColumn<ListedRow>(({ row }) => scoresOfRow(row).overall)

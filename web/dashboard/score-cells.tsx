@@ -1,4 +1,3 @@
-import type { AssignmentKind } from '#shared/assignment.ts'
 import { fullScore, wholeScore } from '#shared/score.ts'
 import { counted } from '#shared/wording.ts'
 import type { ListedRow } from './dashboard-data.ts'
@@ -24,30 +23,6 @@ export function Score({ score, isOf }: ScoreProps) {
     <span className={styles.provisional} title={`Provisional: ${words}`}>
       {wholeScore(score)}
       <span className="vh">, provisional: {words}</span>
-    </span>
-  )
-}
-
-interface ScoreOf {
-  kind: AssignmentKind
-  score: number
-  note?: string
-}
-
-/** The score of the reviews and that of the interviews, as far as there are any. */
-export function BothScores({ scores }: { scores: readonly ScoreOf[] }) {
-  if (scores.length === 0) return <Score score={null} />
-  return (
-    <span className={styles.scores}>
-      {scores.map(({ kind, score, note }) => (
-        <span key={kind}>
-          <Score score={score} />{' '}
-          <small className="muted">
-            {kind === 'review' ? 'rev.' : 'int.'}
-            {note}
-          </small>
-        </span>
-      ))}
     </span>
   )
 }

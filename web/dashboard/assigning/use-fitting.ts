@@ -37,28 +37,24 @@ export function useFitting(
     if (howManyFit(widths, room) !== fitting) drawAgain()
   })
   useLayoutEffect(() => {
-    if (!cell.current) return undefined
+    const current = cell.current!
     // Before anything is painted, and measured for the first cell alone, since that forces a layout.
-    keep(measured[kind] ?? cell.current.clientWidth / rem())
-    return watchWidth(cell.current, keep)
+    keep(measured[kind] ?? current.clientWidth / rem())
+    told.set(current, keep)
+    observer.observe(current)
+    return () => observer.unobserve(current)
   }, [cell, kind])
   return isNarrow ? texts.length : fitting
 }
 
+/** What a cell does with its new width, in rem. */
 const told = new WeakMap<Element, (room: number) => void>()
 
 /** One for all cells, since a list has dozens. */
 const observer = new ResizeObserver((entries) => {
   const inPixels = rem()
-  for (const { target, contentRect } of entries) told.get(target)?.(contentRect.width / inPixels)
+  for (const { target, contentRect } of entries) told.get(target)!(contentRect.width / inPixels)
 })
-
-/** Tells the width of a cell in rem when it changes. */
-function watchWidth(cell: Element, tell: (room: number) => void) {
-  told.set(cell, tell)
-  observer.observe(cell)
-  return () => observer.unobserve(cell)
-}
 
 const widthsOf = new Map<string, number>()
 
