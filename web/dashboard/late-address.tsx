@@ -33,7 +33,7 @@ export function LateAddress({ path, children }: Props) {
         unwritten.current = undefined
         // With its path, since another dashboard may be loading: the change is for both.
         if (location.pathname === pathname)
-          startTransition(() => navigate({ pathname, search: String(next) }, { replace: true }))
+          void navigate({ pathname, search: String(next) }, { replace: true })
       })
     return [shown, change] as const
   }, [shown, show, navigate, path])

@@ -36,6 +36,33 @@ test('a status that is chosen after somebody else has frozen the decisions is re
   await statusOf(page, 'Ada Byron', 'engineer').waitFor({ state: 'detached' })
 })
 
+test('a status is undone to what it was, even if the list was refreshed while it was sent', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  const rows = [{ responseId: ada.id, role: 'engineer' as const }]
+  const { lead, params } = deciding()
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  const page = await open('qualified')
+  const status = statusOf(page, 'Ada Byron', 'engineer')
+  const before = await status.inputValue()
+  const [decided, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/decide', async (route) => {
+    const response = await route.fetch()
+    decided.resolve()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  await status.selectOption('Interview')
+  await decided.promise
+  const refreshed = page.waitForResponse(/\/rows/)
+  await button(page, 'Refresh').click()
+  await refreshed
+  await button(page, 'Refresh').waitFor()
+  held.resolve()
+  await button(page, 'Undo').click()
+  await page.getByText('Undone.').waitFor()
+  await expect.poll(() => status.inputValue()).toBe(before)
+})
+
 test('a reviewer who is added after somebody else has released the decisions is refused, and can no longer be added', async () => {
   const reviewer = await deciding().reviewer()
   await reviewer.calls.auth.update({ body: { email: reviewer.email, firstName: 'Rita', lastName: 'Late' } })

@@ -118,11 +118,12 @@ function useRowCall<Wanted>(listed: ListedRow, changeTo: (wanted: Wanted) => Row
   const { row } = listed
   const formId = formIdOf(row.responseId)
   return useMutation({
-    mutationFn: (wanted: Wanted) => changeRows(formId, changeTo(wanted), [row]),
-    onSuccess: ([outcome], wanted) => {
+    // All of it with the row as it was before: if the list is fetched again in the meantime, that has the change already.
+    mutationFn: async (wanted: Wanted) => {
       const change = changeTo(wanted)
+      const [outcome] = await changeRows(formId, change, [row])
       if (outcome?.outcome !== 'done')
-        return showError(`${row.name}: ${outcome?.reason ?? 'This was refused.'}`)
+        throw new Error(`${row.name}: ${outcome?.reason ?? 'This was refused.'}`)
       if (outcome.already) return
       showUndo(`${nameOfRow(listed)}: ${effectOf(change, listed)}.`, async () =>
         (await import('./take-back-rows.ts')).takeBackRows(formId, change, [row]),
