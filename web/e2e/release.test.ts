@@ -261,7 +261,7 @@ test('the dialog for more time stays while its date is not complete, and can be 
   const until = page.getByRole('dialog').getByLabel('Until')
   const [, month = ''] = (await until.inputValue()).split('-')
   await until.press('Backspace')
-  await page.getByRole('dialog').getByText('No date yet').waitFor()
+  await page.getByRole('dialog').getByText('A part of this date or time is missing').waitFor()
   await page.keyboard.type(month)
   await page.getByLabel('Reason').fill('Ill for a week')
   await button(page, 'Give more time').click()
