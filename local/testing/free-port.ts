@@ -8,17 +8,30 @@ const portsOfPortal = 6
 /** Browsers refuse port 10080 (fetch.spec.whatwg.org, "port blocking"), the last such port. */
 const lowest = 10_081
 
+/** Portals begin at every seventh port. Below those that systems assign by themselves (from 32768 on Linux, 49152 elsewhere). */
+const choices = Math.floor((32_000 - lowest) / (portsOfPortal + 1))
+
 /**
- * A port at which a portal can be started: nobody listens on it or on the next five. It is chosen at random below the ports that systems
- * assign by themselves (from 32768 on Linux, 49152 elsewhere), so that two test runs on one machine do not collide.
+ * A port at which a portal can be started: nobody listens on it or on the next five. It is chosen at random. The one after them is kept
+ * until this process ends, so that other test runs choose none of these, even before the portal is opened and between two of them.
  * @throws Error where twenty choices were taken
  */
 export async function freePort(): Promise<number> {
   for (let choice = 0; choice < 20; choice++) {
-    const first = randomInt(lowest, 32_000)
-    if (await areFree(Array.from({ length: portsOfPortal }, (_, offset) => first + offset))) return first
+    const first = lowest + (portsOfPortal + 1) * randomInt(choices)
+    const own = Array.from({ length: portsOfPortal }, (_, offset) => first + offset)
+    if ((await isKept(first + portsOfPortal)) && (await areFree(own))) return first
   }
   throw new Error('No six free ports in a row were found.')
+}
+
+async function isKept(port: number): Promise<boolean> {
+  try {
+    await listen(createServer().unref(), port)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function areFree(ports: readonly number[]): Promise<boolean> {
