@@ -20,12 +20,13 @@ export async function freePort(): Promise<number> {
   for (let choice = 0; choice < 20; choice++) {
     const first = lowest + (portsOfPortal + 1) * randomInt(choices)
     const own = Array.from({ length: portsOfPortal }, (_, offset) => first + offset)
-    if ((await isKept(first + portsOfPortal)) && (await areFree(own))) return first
+    if ((await keep(first + portsOfPortal)) && (await areFree(own))) return first
   }
   throw new Error('No six free ports in a row were found.')
 }
 
-async function isKept(port: number): Promise<boolean> {
+/** Listens at a port until this process ends. Whether that was possible. */
+async function keep(port: number): Promise<boolean> {
   try {
     await listen(createServer().unref(), port)
     return true
