@@ -41,7 +41,6 @@ export class AreaFunctions extends Construct {
         folder: props.folderOf(area),
         environment: { ...shared, ...needs[area].environment },
         timeout: apiTimeout,
-        mapsItsStacks: true,
       })
       for (const permission of needs[area].permissions) lambda.addToRolePolicy(permission)
       return [area, lambda] as const

@@ -16,14 +16,12 @@ interface BundledFunctionProps {
   folder: string
   environment: Record<string, string>
   timeout: Duration
-  /** Whether the function maps locations to our source by itself, and only when it logs a failure. Functions of the API do. */
-  mapsItsStacks?: boolean
 }
 
 /** Base of every function of the portal. Each has its own role, which at first may only write to its own log. */
 export class BundledFunction extends Lambda {
   constructor(scope: Construct, id: string, props: BundledFunctionProps) {
-    const { folder, environment, timeout, mapsItsStacks = false } = props
+    const { folder, environment, timeout } = props
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -42,7 +40,7 @@ export class BundledFunction extends Lambda {
       memorySize: 1024,
       timeout,
       // Stack traces in the log name our source files.
-      environment: { ...(!mapsItsStacks && { NODE_OPTIONS: '--enable-source-maps' }), ...environment },
+      environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },
     })
     logGroup.grantWrite(role)
   }

@@ -27,21 +27,13 @@ interface Asked {
   questionType: QuestionType
 }
 
-// A revision of a form never changes, and a function keeps it, so its questions are listed once.
-const askedByForm = new WeakMap<readonly Section[], ReadonlyMap<string, Asked>>()
-
 /** The questions of a form by their ids. */
-export function askedIn(sections: readonly Section[]): ReadonlyMap<string, Asked> {
-  const known = askedByForm.get(sections)
-  if (known) return known
-  const found = new Map(
+export const askedIn = (sections: readonly Section[]): ReadonlyMap<string, Asked> =>
+  new Map(
     sections.flatMap(({ sectionId, questions }) =>
       questions.map(({ questionId, questionType }) => [questionId, { sectionId, questionType }] as const),
     ),
   )
-  askedByForm.set(sections, found)
-  return found
-}
 
 const fits = (type: QuestionType, response: string | readonly string[]) =>
   Array.isArray(response) === isListType(type)

@@ -2,23 +2,14 @@ import * as z from 'zod/mini'
 
 const pattern = (regex: RegExp) => z.string().check(z.regex(regex))
 
-const sectionId = /^[A-Za-z0-9][\w-]{0,63}$/
 /** Names that a form's author gives to sections and questions. They start with a letter or digit: never `__proto__`. */
-export const SectionId = pattern(sectionId)
-/** Whether a text can be the name of a section. */
-export const isSectionId = (text: string) => sectionId.test(text)
+export const SectionId = pattern(/^[A-Za-z0-9][\w-]{0,63}$/)
 
-const questionId = /^[A-Za-z0-9][\w-]{0,63}$/
 /** The name of a question within its form: up to 64 characters. */
-export const QuestionId = pattern(questionId)
-/** Whether a text can be the name of a question. */
-export const isQuestionId = (text: string) => questionId.test(text)
+export const QuestionId = pattern(/^[A-Za-z0-9][\w-]{0,63}$/)
 
-const formId = /^[a-z0-9][a-z0-9-]{0,63}$/
 /** A form's id is part of paths and keys. */
-export const FormId = pattern(formId)
-/** Whether a text can be the id of a form. */
-export const isFormId = (text: string) => formId.test(text)
+export const FormId = pattern(/^[a-z0-9][a-z0-9-]{0,63}$/)
 
 const responseId = /^[a-z0-9][a-z0-9-]{0,63}\.[A-Za-z0-9_-]{16,32}$/
 

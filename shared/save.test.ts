@@ -1,10 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { questionTypes } from './question-types.ts'
 import { longestText } from './response.ts'
 import { isWholeSection, SaveBody } from './save.ts'
-import { takenAtOnce } from './taken-at-once.ts'
 
 const text = { questionId: 'why', response: 'Because.' }
 const whole = { ...text, questionType: 'long-answer', applicationFormId: 'spring-2027' }
@@ -44,29 +40,6 @@ const faulty: [unknown, string][] = [
 
 test.each(faulty)('%j is not an answer, and the reply names the faulty part', (answer, part) => {
   expect(save(answer)).toBe(part)
-})
-
-test('whatever is sent beside a question is judged alike for a text and for a list', () => {
-  const part = fc.oneof(
-    fc.string(),
-    fc.constantFrom('long-answer', 'spring-2027', 7, null),
-    fc.constantFrom(...Object.keys(questionTypes)),
-  )
-  const keys = ['questionId', 'questionType', 'applicationFormId', 'file', 'constructor', '__proto__']
-  const sent = fc.dictionary(fc.constantFrom(...keys), part, { noNullPrototype: true })
-  fc.assert(
-    fc.property(sent, (parts) => {
-      const [ofText, ofList] = ['text', ['text']].map((response) => save({ ...parts, response }))
-      expect(typeof ofText).toBe(typeof ofList)
-      if (typeof ofText === 'string') expect(ofText).toBe(ofList)
-    }),
-  )
-})
-
-test('a schema checks only unusual values', () => {
-  const Text = takenAtOnce(z.string().check(z.maxLength(3)), (value) => value === 'usual')
-  expect(['usual', 'abc', 'long'].map((value) => Text.safeParse(value).success)).toEqual([true, true, false])
-  expect(z.array(Text).safeParse(['usual', 'long']).error?.issues[0]?.path).toEqual([1])
 })
 
 const isSave = (...sectionResponses: unknown[]) => SaveBody.safeParse({ sectionResponses }).success

@@ -1,104 +1,41 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import {
-  FormId,
-  isFormId,
-  isQuestionId,
-  isSectionId,
-  QuestionId,
-  ResponseId,
-  SectionId,
-} from './identifier.ts'
-import { QuestionType, questionTypes } from './question-types.ts'
-import { AnswerValue, AttachedFile, longestText, ResponseStatus } from './response.ts'
+import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
+import { QuestionType } from './question-types.ts'
+import { AnswerValue, AttachedFile, ResponseStatus } from './response.ts'
 import { SectionVersion } from './section-version.ts'
 import { OpenChange } from './submission-change.ts'
-import { takenAtOnce } from './taken-at-once.ts'
 
 /** Most answers of one save, and of one section of a whole response. The longest real section has a dozen. */
 const mostAnswers = 64
 
-const SentAnswer = takenAtOnce(
-  z.strictObject({
-    questionId: QuestionId,
-    response: AnswerValue,
-    // Accepted and ignored: the form has these, and files have calls of their own.
-    questionType: z.optional(QuestionType),
-    applicationFormId: z.optional(FormId),
-    file: z.optional(AttachedFile),
-  }),
-  isTextSent,
-)
+const SentAnswer = z.strictObject({
+  questionId: QuestionId,
+  response: AnswerValue,
+  // Accepted and ignored: the form has these, and files have calls of their own.
+  questionType: z.optional(QuestionType),
+  applicationFormId: z.optional(FormId),
+  file: z.optional(AttachedFile),
+})
 
-/** Whether this is an answer with a text, as nearly all are. */
-function isTextSent(sent: unknown): boolean {
-  if (typeof sent !== 'object' || sent === null) return false
-  const parts = sent as Readonly<Record<string, unknown>>
-  for (const key in parts) {
-    const part = parts[key]
-    if (typeof part !== 'string' || !isPartOfSent(key, part)) return false
-  }
-  return Object.hasOwn(parts, 'questionId') && Object.hasOwn(parts, 'response')
-}
-
-function isPartOfSent(key: string, text: string): boolean {
-  switch (key) {
-    case 'questionId':
-      return isQuestionId(text)
-    case 'response':
-      return text.length <= longestText
-    case 'questionType':
-      return Object.hasOwn(questionTypes, text)
-    case 'applicationFormId':
-      return isFormId(text)
-    default:
-      return false
-  }
-}
-
-const SentSection = takenAtOnce(
-  z
-    .strictObject({
-      sectionId: SectionId,
-      /** The version of the section that its writer had seen. Without it, an answer is accepted only if none is stored yet. */
-      base: z.optional(SectionVersion),
-      questions: z.array(SentAnswer).check(z.maxLength(mostAnswers)),
-      sectionName: z.optional(z.string()),
-      /** The version with which the server answered the section. It is the base if there is no other. */
-      version: z.optional(SectionVersion),
-    })
-    .check(
-      z.refine(
-        (sent) => sent.questions.length > 0 || isWholeSection(sent),
-        'A changed section names at least one answer.',
-      ),
+const SentSection = z
+  .strictObject({
+    sectionId: SectionId,
+    /** The version of the section that its writer had seen. Without it, an answer is accepted only if none is stored yet. */
+    base: z.optional(SectionVersion),
+    questions: z.array(SentAnswer).check(z.maxLength(mostAnswers)),
+    sectionName: z.optional(z.string()),
+    /** The version with which the server answered the section. It is the base if there is no other. */
+    version: z.optional(SectionVersion),
+  })
+  .check(
+    z.refine(
+      (sent) => sent.questions.length > 0 || isWholeSection(sent),
+      'A changed section names at least one answer.',
     ),
-  isSectionOfTexts,
-)
+  )
+
 export type SentSection = z.infer<typeof SentSection>
-
-/** Whether this is a section with a base and changed texts, as our page sends most. */
-function isSectionOfTexts(sent: unknown): boolean {
-  if (typeof sent !== 'object' || sent === null) return false
-  const parts = sent as Readonly<Record<string, unknown>>
-  for (const key in parts) if (!isPartOfSection(key, parts[key])) return false
-  return ['sectionId', 'base', 'questions'].every((key) => Object.hasOwn(parts, key))
-}
-
-function isPartOfSection(key: string, part: unknown): boolean {
-  switch (key) {
-    case 'sectionId':
-      return typeof part === 'string' && isSectionId(part)
-    case 'base':
-      return Number.isSafeInteger(part) && (part as number) >= 0
-    case 'questions':
-      return Array.isArray(part) && part.length > 0 && part.length <= mostAnswers && part.every(isTextSent)
-    case 'sectionName':
-      return typeof part === 'string'
-    default:
-      return false
-  }
-}
 
 /** Whether a section comes as the server answered it, with some answers changed. Our page sends only what changed, with its base. */
 export const isWholeSection = ({

@@ -42,7 +42,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/mail/reminder-mail.ts':
     'mail/offer-reminders mail/reminder-settings mail/interview-reminder mail/review-digests mail/draft-reminders',
   'shared/routes/extensions.ts': 'decisions/extensions',
-  'functions/http/source-place.ts': 'http/log-failure',
   'functions/store/erase-texts.ts': 'account/erasure',
   'functions/store/is-equal.ts': 'users/preferences users/people forms/head-copies',
   'functions/store/preferences.ts': 'users/preferences',
@@ -104,7 +103,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/routes/users.ts': 'shared/bounds.test.ts',
   'shared/rubric.ts': 'shared/bounds.test.ts',
   'shared/save.ts': 'shared/bounds.test.ts',
-  'shared/taken-at-once.ts': 'shared/save.test.ts',
   'shared/problem.ts': 'responses/save',
   'shared/user-role.ts': 'shared/user.test.ts',
   'shared/upload.ts': 'shared/bounds.test.ts',

@@ -3,7 +3,7 @@ import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { besideIds } from '#local/testing/beside-ids.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import { isFormId } from '#shared/identifier.ts'
+import { FormId } from '#shared/identifier.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -120,7 +120,7 @@ test('an id that is taken is refused, and the existing form stays', async () => 
 })
 
 const besideForms = () =>
-  besideIds().flatMap(({ id, part }) => (id === 'formId' && isFormId(part) ? [part] : []))
+  besideIds().flatMap(({ id, part }) => (id === 'formId' && FormId.safeParse(part).success ? [part] : []))
 
 test('no form, and no copy of one, can have an id by which its calls would be others', async () => {
   expect(besideForms()).toContain('active')

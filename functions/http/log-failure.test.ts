@@ -1,8 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build } from 'esbuild'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { ApiEvent } from './api-event.ts'
 import { logFailure } from './log-failure.ts'
@@ -40,30 +35,6 @@ test('the locations are only those in the code, in order, even if a message look
   const { stack } = JSON.parse(String(logged.mock.calls[0]?.[0])) as { stack: string[] }
   expect(stack.length).toBeGreaterThan(0)
   expect(stack.filter((place) => !/^at \S/.test(place) || place.includes('secret'))).toEqual([])
-})
-
-test('in a bundle the locations are those in our source', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
-  const contents = `import { strict } from 'node:assert'
-
-export function fail(): never {
-  strict(true)
-  throw new Error('my secret essay')
-}`
-  const outfile = join(folder, 'index.js')
-  const stdin = { contents, sourcefile: 'essays/fail.ts', loader: 'ts' } as const
-  const options = { bundle: true, platform: 'node', format: 'cjs', minify: true, sourcemap: true } as const
-  await build({ ...options, stdin, outfile, absWorkingDir: folder })
-  const { fail } = createRequire(import.meta.url)(outfile) as { fail: () => never }
-  try {
-    fail()
-  } catch (error) {
-    logFailure(error, event)
-  }
-  rmSync(folder, { recursive: true })
-  const { stack } = JSON.parse(String(logged.mock.calls[0]?.[0])) as { stack: string[] }
-  expect(stack[0]).toMatch(/^at \w+ \(essays\/fail\.ts:5:9\)$/)
-  expect(stack.some((place) => place.includes('log-failure.test.ts'))).toBe(true)
 })
 
 test('a thrown value that is no error is logged by its type alone', () => {

@@ -1,5 +1,4 @@
 import type { ApiEvent } from './api-event.ts'
-import { inSource } from './source-place.ts'
 
 /**
  * Logs an unexpected failure as one line of JSON. An error's message can quote what a person wrote (a validation of the table does), so
@@ -31,7 +30,7 @@ const placesOf = ({ stack = '', message }: Error) =>
     .slice(stack.indexOf(message) + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .map((line) => inSource(line.trim()))
+    .map((line) => line.trim())
 
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode

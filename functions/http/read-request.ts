@@ -69,8 +69,7 @@ export function readBody(
   largestBody = usualBody,
 ): unknown {
   const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString() : (body ?? '')
-  // A character takes at most three bytes for each unit of its length, so short texts need not be measured.
-  if (text.length > largestBody / 3 && Buffer.byteLength(text) > largestBody)
+  if (Buffer.byteLength(text) > largestBody)
     throw new Problem('TOO_LARGE', 'This is too long to be saved at once.')
   try {
     return JSON.parse(text)

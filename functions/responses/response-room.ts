@@ -24,7 +24,6 @@ export function roomOf(meta: ResponseMeta, form: PublicForm) {
 
   /** @throws Problem TOO_LARGE, which names the longest section */
   async function requireFor({ sectionId, own, questions }: SentPart): Promise<void> {
-    if (total + mostBytesOf(questions) <= mostOfResponse) return
     const sent = Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))
     if (total + bytesOf(sent) <= mostOfResponse) return
     const named = { id: sectionId, own }
@@ -48,14 +47,6 @@ export function roomOf(meta: ResponseMeta, form: PublicForm) {
 
   return { requireFor, note }
 }
-
-/** No text takes more than three bytes for each unit of its length, so most are not measured. */
-const mostBytesOf = (questions: SentPart['questions']) =>
-  questions.reduce(
-    (sum, { questionId, response }) =>
-      sum + questionId.length + 3 * (typeof response === 'string' ? response : response.join('')).length,
-    0,
-  )
 
 const totalOf = (sizes: Sizes) => Object.values(sizes).reduce((sum, size) => sum + size, 0)
 

@@ -20,28 +20,6 @@ test('every word names an attribute, and every part becomes a value, in all expr
   })
 })
 
-test('an attribute that is named twice has one name, since the table limits the size of expressions', () => {
-  const both = expression`#n.${attribute('why')} = ${1} AND #n.${attribute('why')} < ${2}`
-  expect(Object.values(render({ ConditionExpression: both }).ExpressionAttributeNames ?? {})).toEqual([
-    'n',
-    'why',
-  ])
-})
-
-test('a number that is repeated is sent once: versions and steps come with every answer', () => {
-  const answers = [
-    expression`#a = ${7}`,
-    expression`#b = ${7}`,
-    expression`#c = ${'7'}`,
-    expression`#d = ${'7'}`,
-  ]
-  const { ConditionExpression, ExpressionAttributeValues = {} } = render({
-    ConditionExpression: joined(answers, ' AND '),
-  })
-  expect(ConditionExpression).toBe('#a = :v0 AND #b = :v0 AND #c = :v1 AND #d = :v2')
-  expect(Object.values(ExpressionAttributeValues)).toEqual([7, '7', '7'])
-})
-
 test('without names and values the request says nothing of them', () => {
   expect(render({ ConditionExpression: undefined })).toEqual({})
 })
