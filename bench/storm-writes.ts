@@ -73,6 +73,7 @@ export async function openStorm(): Promise<Writer> {
           userId: by.id,
           state: 'in-progress',
           sectionCount: sections,
+          sizes: {},
         }),
       )
       const items = wholeSections(

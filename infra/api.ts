@@ -46,7 +46,6 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, { isKept, limits }: ApiProps) {
     super(scope, id)
     const { stackName, region, urlSuffix } = Stack.of(this)
-    // Version 0.1.0 called it 'Rest' and had the preflights in this stack. A method cannot move to another stack of the same API.
     this.rest = new RestApi(this, 'Gateway', {
       restApiName: stackName,
       endpointTypes: [EndpointType.REGIONAL],

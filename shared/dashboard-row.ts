@@ -57,7 +57,7 @@ export const RoleRow = z.object({
   rsvpBy: z.nullable(z.string()),
   /** Reviewers who may see the name although the form is read without names. */
   namedTo: z.optional(z.array(z.string())),
-  /** When somebody submitted the first review. Unknown for rows that were reviewed in version 0.1.0. */
+  /** When somebody submitted the first review. */
   firstReviewAt: z.optional(z.string()),
 })
 export type RoleRow = z.infer<typeof RoleRow>

@@ -49,9 +49,7 @@ function meaningFault(before: Asked, sections: readonly Section[]): string | und
 function sectionsFault(before: Asked, sections: readonly Section[]): string | undefined {
   const count = sections.length + retiredAfter(before, sections).retiredSections.length
   const most = mostSectionsEver - (before.ownAnswers ?? 0)
-  // An earlier version allowed one section more. Such a form can still be changed, but not grow.
-  const isGrowing = count > before.form.sections.length + before.retiredSections.length
-  return count > most && isGrowing
+  return count > most
     ? `This form would have had ${count} different sections in all, and at most ${most} are possible, since drafts keep what was written in each. Please keep the ids of sections that stay, or duplicate the form.`
     : undefined
 }

@@ -17,10 +17,9 @@ export type PreviousSeason = z.infer<typeof PreviousSeason>
 export const FormOverview = z.object({
   timeZone: z.string(),
   /**
-   * Applications by the day on which they were begun. Unless `isWhole`, the days before `since` (null: all days) are unknown. Board members
-   * get null for all of it: a draft has no role yet.
+   * Applications by the day on which they were begun. Null once they are being erased, and for board members: a draft has no role yet.
    */
-  begun: z.nullable(z.object({ since: z.nullable(z.string()), isWhole: z.boolean(), byDay: DayCounts })),
+  begun: z.nullable(DayCounts),
   /** How many of these are not submitted. */
   drafts: z.int(),
   /** How many drafts their applicants let the team look at. */

@@ -55,14 +55,12 @@ export const isOwnResponse = (caller: { id: string }, response: { userId: string
   caller.id === response.userId
 
 /**
- * Whether the caller may know about a form: one that is or was open to applicants, or to which they have a response. Reviewers may know
- * about drafts too.
+ * Whether the caller may know about a form: one that is or was open to applicants. Reviewers may know about drafts too.
  */
 export const mayKnowForm = (
   caller: { role: UserRole },
   form: { isActive: boolean; wasActive?: boolean | undefined },
-  hasResponse: boolean,
-) => caller.role !== 'applicant' || form.isActive || form.wasActive === true || hasResponse
+) => caller.role !== 'applicant' || form.isActive || form.wasActive === true
 
 /** Whether this is the caller's own review or interview. Nobody writes in another's. */
 export const isOwnAssignment = (caller: { id: string }, assignment: { reviewerId: string }) =>

@@ -32,7 +32,7 @@ export const mostRemoved = 45
 export const SeenPerson = z.strictObject({
   id: UserId,
   seen: UserRole,
-  /** The roles that a board member administered then. A page of an earlier version does not name them. */
+  /** The roles that a board member administered then. */
   administers: z.optional(AdministeredRoles),
 })
 export type SeenPerson = z.infer<typeof SeenPerson>

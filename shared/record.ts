@@ -177,7 +177,7 @@ export const hasNumbers = (what: string) => what === 'plan.publish' || what.star
 export const isAboutDiscussion = (what: string) => what === 'note.add' || what === 'note.delete'
 
 /**
- * One record. `what` is any text: an older or newer version of the portal may have written it. Its number in its person's chain is left
+ * One record. `what` is any text: a server that is newer than this page may have written it. Its number in its person's chain is left
  * out: a gap would show that there is a hidden record.
  */
 export const RecordEntry = z.object({

@@ -76,12 +76,8 @@ test('waiting for the first review is counted in whole days, the longest togethe
   expect(waitsOf(rows.slice(1, 3)).median).toBeCloseTo(23.5 / 24)
 })
 
-test('a review of an unknown time is no wait of 0 days, and an application without one still waits', () => {
-  expect(waitsOf([row({ reviewers: [done(1)] }), row({ reviewers: [open()] })])).toMatchObject({
-    median: null,
-    waiting: 1,
-    unknown: 1,
-  })
+test('an application without a review still waits, unless it is withdrawn', () => {
+  expect(waitsOf([row({ reviewers: [open()] })])).toMatchObject({ median: null, waiting: 1 })
   expect(waitsOf([row({ isWithdrawn: true })])).toMatchObject({ waiting: 0 })
 })
 
@@ -92,6 +88,6 @@ test('an application for two roles was submitted once', () => {
 test('rows that the caller reads without a name have no times, and are counted separately', () => {
   const hidden = row({ isNameHidden: true, dateSubmitted: '', reviewers: [done(1)] })
   expect(submissionTimes([hidden])).toEqual([])
-  expect(waitsOf([hidden, row()])).toMatchObject({ timeless: 1, waiting: 1, unknown: 0 })
+  expect(waitsOf([hidden, row()])).toMatchObject({ timeless: 1, waiting: 1 })
   expect(countApplications([hidden, { ...hidden, role: 'designer' }])).toBe(1)
 })

@@ -104,8 +104,6 @@ export interface Waits {
   median: number | null
   /** Nobody has submitted a review. */
   waiting: number
-  /** It was submitted in version 0.1.0, which did not note when. */
-  unknown: number
   /** Rows that the caller reads without names, and so without times. */
   timeless: number
 }
@@ -125,13 +123,10 @@ export function waitsOf(rows: readonly DashboardRow[]): Waits {
     .toSorted((one, other) => one - other)
   const counts = Array.from({ length: countedDays + 1 }, () => 0)
   for (const each of days) counts[Math.min(countedDays, Math.floor(each))]!++
-  const unnoted = submitted.filter(({ firstReviewAt }) => !firstReviewAt)
-  const unknown = unnoted.filter(({ reviewers }) => reviewers.some(({ state }) => state === 'done')).length
   return {
     counts,
     median: medianOf(days),
-    waiting: unnoted.length - unknown,
-    unknown,
+    waiting: submitted.filter(({ firstReviewAt }) => !firstReviewAt).length,
     timeless: all.length - submitted.length,
   }
 }

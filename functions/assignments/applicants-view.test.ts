@@ -56,14 +56,6 @@ test('an interviewer who is removed again leaves no trace, for the applicant or 
   expect(await everything()).toEqual(before)
 })
 
-test('a row of version 0.1.0 that an interviewer has left is no longer at the interview', async () => {
-  const { id, applicant } = await reviewing.application()
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  await updateItem({ pk: `RESPONSE#${id}`, sk: 'ROLE#engineer' }, expression`SET #i = ${true}`)
-  expect((await shown(applicant, id))[0]).toBe('submitted')
-})
-
 test('scores, a submitted review and a conflict change nothing that an applicant can see', async () => {
   const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
   const other = await reviewing.reviewer()

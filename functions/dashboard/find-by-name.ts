@@ -24,7 +24,6 @@ export async function findByName(caller: Administrator, head: FormHead, name: st
   return {
     rows: seen.filter((row) => beginsIn(row.name, beginning)),
     isPart: ids.length > mostFound,
-    isWhole: head.named === true,
     of: isNameless ? ('pseudonyms' as const) : ('names' as const),
   }
 }

@@ -10,7 +10,7 @@ import { countWithheld, submittedOf } from '#shared/dashboard-row.ts'
 import { needsOf } from '#shared/needs.ts'
 import { mayDecide } from '#shared/permissions.ts'
 import { countApplications } from '#shared/season-figures.ts'
-import { countAsking, isDraft, isWhole } from './find-overview.ts'
+import { countAsking, isDraft } from './find-overview.ts'
 import { findUnbooked } from './unbooked.ts'
 
 /** What needs attention in a form, from the rows as this caller may see them. Board members learn nothing of drafts and addresses. */
@@ -37,7 +37,7 @@ export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
   }
   return {
     needs: needsOf({ caller, form: head, ...given, offersUntil: head.rsvpBy ?? null }, now),
-    begun: seesAll && isWhole(head) ? begun.length : null,
+    begun: seesAll && !head.erasingSince ? begun.length : null,
     submitted: countApplications(submitted),
     unseen: countWithheld(caller, all) + submitted.filter(({ isBlind }) => isBlind).length,
   }

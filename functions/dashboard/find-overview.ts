@@ -1,7 +1,7 @@
 import { countUnconfirmed } from '#functions/application/known-messages.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { zoneOf } from '#functions/mail/time-for.ts'
-import { type Begun, listBegun, listedSince } from '#functions/store/begun-responses.ts'
+import { type Begun, listBegun } from '#functions/store/begun-responses.ts'
 import { type FormHead, listHeads } from '#functions/store/forms.ts'
 import { countMailStops } from '#functions/store/mail-stops.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
@@ -24,7 +24,7 @@ export async function findOverview(caller: Caller, head: FormHead, now: Date): P
   ])
   return {
     timeZone: zoneOf(head),
-    begun: { since: listedSince(head, begun), isWhole: isWhole(head), byDay: begunByDay(head, begun) },
+    begun: begunByDay(head, begun),
     drafts: begun.filter(isDraft).length,
     asking: countAsking(begun, now),
     offersUntil: head.rsvpBy ?? null,
@@ -54,15 +54,14 @@ export const isDraft = ({ meta }: Begun) => meta.state === 'in-progress'
 export const countAsking = (begun: readonly Begun[], now: Date) =>
   begun.filter(({ meta }) => lookOf(meta, now) !== null).length
 
-/** Whether everything that was begun is listed and still exists. */
-export const isWhole = ({ begunSince: since, erasingSince }: FormHead) =>
-  since !== undefined && erasingSince === undefined
-
+/** Null if some of them were erased. */
 const begunByDay = (head: FormHead, begun: readonly Begun[]) =>
-  countByDay(
-    begun.map(({ begunAt }) => begunAt),
-    zoneOf(head),
-  )
+  head.erasingSince
+    ? null
+    : countByDay(
+        begun.map(({ begunAt }) => begunAt),
+        zoneOf(head),
+      )
 
 async function findPrevious(head: FormHead): Promise<PreviousSeason | null> {
   const previous = previousSeason(head, await listHeads())
@@ -73,7 +72,7 @@ async function findPrevious(head: FormHead): Promise<PreviousSeason | null> {
   return {
     semester: previous.semester,
     dueDay: dayIn(zoneOf(previous))(previous.dueDate),
-    begun: isWhole(previous) ? begunByDay(previous, begun) : null,
+    begun: begunByDay(previous, begun),
     submitted: countByDay([...submitted.values()], zoneOf(previous)),
   }
 }

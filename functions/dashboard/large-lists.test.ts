@@ -120,28 +120,11 @@ test('people who still have to review without names find only pseudonyms, and a 
   expect(await found(deciding, code.slice(0, 4), judge)).toEqual([`${pseudonym}, engineer`])
   for (const name of ['quill', 'quillfeather', 'anna', 'bo']) {
     const { answer } = await judge.calls.dashboard.findByName({ params, query: { name } })
-    expect(answer).toEqual({ rows: [], isPart: false, isWhole: true, of: 'pseudonyms' })
+    expect(answer).toEqual({ rows: [], isPart: false, of: 'pseudonyms' })
   }
   await write(judge, own, { scores: { skill: 4, care: 4 } })
   await submit(judge, own, 1)
   expect(await found(deciding, 'quill', judge)).toHaveLength(2)
-})
-
-test('an application begun in version 0.1.0 is found once its applicant has come back', async () => {
-  const reviewing = await openReviewing(portal)
-  const { form, params, lead } = reviewing
-  const person = await portal.person({ firstName: 'Early', lastName: 'Bird' })
-  await reviewing.application(['engineer'], person)
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  const { pointerKey } = await import('#functions/store/response-keys.ts')
-  const { editHead } = await import('#local/testing/edit-head.ts')
-  await updateItem(pointerKey(person.id, form.id), expression`REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk`)
-  await editHead(form.id, expression`REMOVE #named`)
-  const before = await lead.calls.dashboard.findByName({ params, query: { name: 'early' } })
-  expect(before.answer).toMatchObject({ rows: [], isWhole: false })
-  await person.calls.responses.open({ body: { formId: form.id } })
-  expect(await found(reviewing, 'early')).toEqual(['Early Bird, engineer'])
 })
 
 test('opening an application costs two write units for being found, and a search at most 50 read units', async ({

@@ -10,7 +10,7 @@ import { formIdOf, ResponseId } from '#shared/identifier.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { mostDrafts } from '#shared/routes/drafts.ts'
-import { isDraft, isWhole } from './find-overview.ts'
+import { isDraft } from './find-overview.ts'
 
 /** The drafts of a form, without the caller's own. */
 export async function listDrafts(caller: { id: string }, head: FormHead, now: Date) {
@@ -20,7 +20,6 @@ export async function listDrafts(caller: { id: string }, head: FormHead, now: Da
       .filter((each) => isDraft(each) && !isOwnResponse(caller, each.meta))
       .map((each) => toListed(each, now))
       .toSorted((one, other) => (one.begunAt > other.begunAt ? -1 : 1)),
-    isWhole: isWhole(head),
   }
 }
 

@@ -38,33 +38,11 @@ test('the overview says on which day applications were begun, and how many are s
   await at('2026-09-21T16:00:00.000Z', () => begin(form.id))
   await application(['engineer'], first.person)
   const { begun, drafts } = await overviewBy(lead, form.id)
-  expect(begun).toMatchObject({
-    isWhole: true,
-    byDay: [
-      { day: '2026-09-20', count: 1 },
-      { day: '2026-09-21', count: 2 },
-    ],
-  })
+  expect(begun).toEqual([
+    { day: '2026-09-20', count: 1 },
+    { day: '2026-09-21', count: 2 },
+  ])
   expect(drafts).toBe(2)
-})
-
-test('applications begun in version 0.1.0 are shown as unknown and not counted as none', async () => {
-  const { form, lead } = await openDeciding(portal)
-  const { expression } = await import('#functions/store/expression.ts')
-  const { editHead } = await import('#local/testing/edit-head.ts')
-  await editHead(form.id, expression`REMOVE #begunSince`)
-  expect((await overviewBy(lead, form.id)).begun).toEqual({ since: null, isWhole: false, byDay: [] })
-  expect(await done(lead.calls.dashboard.needs({ params: { formId: form.id } }))).toMatchObject({
-    begun: null,
-  })
-  await at('2026-09-20T15:00:00.000Z', () => begin(form.id))
-  const { begun } = await overviewBy(lead, form.id)
-  expect(begun).toMatchObject({ since: '2026-09-20T15:00:00.000Z', isWhole: false })
-  // The list of a large form is read from several independent keys.
-  const { listedSince } = await import('#functions/store/begun-responses.ts')
-  const { findHead } = await import('#functions/store/forms.ts')
-  const listed = ['2026-09-21', '2026-09-20'].map((begunAt) => ({ begunAt, meta: {} as never }))
-  expect(listedSince(await findHead(form.id), listed)).toBe('2026-09-20')
 })
 
 test('an account that is deleted is no longer among those who began', async () => {
@@ -74,7 +52,7 @@ test('an account that is deleted is no longer among those who began', async () =
   await done(person.calls.account.remove({ body: { confirmation: 'delete my account' } }))
   const { handler } = await import('#functions/events/erasure.ts')
   await handler({ time: portal.clock.now.toISOString() })
-  expect(await overviewBy(lead, form.id)).toMatchObject({ drafts: 0, begun: { byDay: [] } })
+  expect(await overviewBy(lead, form.id)).toMatchObject({ drafts: 0, begun: [] })
 })
 
 test('the previous season comes with its days, and one application for two roles counts once', async () => {

@@ -184,6 +184,6 @@ test('before the release a decision cannot be revised like a released one', asyn
   await deciding.decide(responseId, 'accepted')
   portal.clock.now = afterDeadline
   const row = { responseId, role: 'engineer' as const, seen: 1 }
-  const body = { row, to: 'denied' as const, reason: 'A mistake.' }
+  const body = { row, rsvp: null, to: 'denied' as const, reason: 'A mistake.' }
   expect((await deciding.lead.calls.decisions.revise({ params: deciding.params, body })).status).toBe(409)
 })

@@ -72,7 +72,7 @@ async function offered() {
   return {
     application: application!,
     answer: (rsvp: 'accepted' | 'declined') => applicant.calls.decisions.answer({ params, body: { rsvp } }),
-    revise: (to: SettableStatus, rsvpBy?: string, rsvp?: Rsvp | null) =>
+    revise: (to: SettableStatus, rsvpBy?: string, rsvp: Rsvp | null = null) =>
       deciding.lead.calls.decisions.revise({
         params: deciding.params,
         body: { row: { ...params, seen: 1 }, rsvp, to, reason: 'A mistake.', ...(rsvpBy && { rsvpBy }) },
@@ -132,7 +132,7 @@ test('an answer that comes while the offer is taken back stays, and so does one 
     () => first.revise('waitlist'),
   )
   expect(answer.outcomes).toMatchObject([{ outcome: 'changed', reason: answeredMeanwhile }])
-  expect((await first.revise('denied', undefined, null)).answer.outcomes).toMatchObject([
+  expect((await first.revise('denied')).answer.outcomes).toMatchObject([
     { outcome: 'changed', reason: answeredMeanwhile },
   ])
   expect((await deciding.letterOf(first.application)).answer).toMatchObject({

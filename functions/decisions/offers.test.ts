@@ -23,7 +23,7 @@ test('after the release a decision changes only with a reason, is announced agai
   await applicant.calls.decisions.answer({ ...place, body: { rsvp: 'accepted' } })
   const row = { responseId, role: 'engineer' as const, seen: 1 }
   const revise = (reason: string) =>
-    lead.calls.decisions.revise({ params, body: { row, to: 'waitlist', reason } })
+    lead.calls.decisions.revise({ params, body: { row, rsvp: 'accepted', to: 'waitlist', reason } })
   expect((await revise(' ')).status).toBe(400)
   expect((await revise('Counted twice.')).answer.outcomes[0]?.outcome).toBe('done')
   await portal.stream.tick()
@@ -40,7 +40,7 @@ test('the decision about somebody who was erased after the release stays as it i
   const { handler } = await import('#functions/events/erasure.ts')
   await handler({ time: new Date().toISOString() })
   const row = { responseId: application!.id, role: 'engineer' as const, seen: 1 }
-  const body = { row, to: 'waitlist' as const, reason: 'Counted twice.' }
+  const body = { row, rsvp: null, to: 'waitlist' as const, reason: 'Counted twice.' }
   const { outcomes } = (await lead.calls.decisions.revise({ params, body })).answer
   expect(outcomes).toMatchObject([
     { outcome: 'refused', reason: 'This application was erased, so its decision stays.' },
@@ -107,6 +107,7 @@ test('an offer made later has a deadline of its own in the future, and one remin
       params,
       body: {
         row: { responseId: id, role: 'engineer' as const, seen: 1 },
+        rsvp: null,
         to: 'accepted',
         reason: 'A place came free.',
         ...(until && { rsvpBy: until.toISOString() }),
@@ -145,6 +146,7 @@ test('the deadline of an unanswered offer can be extended, even after it expired
       params,
       body: {
         row: { responseId: late!.id, role: 'engineer', seen },
+        rsvp: null,
         to: 'accepted',
         reason: 'They were ill.',
         rsvpBy: rsvp,
@@ -181,6 +183,7 @@ test('the deadline of an answered offer stays, and so does the answer', async ()
     params,
     body: {
       row: { responseId: quick!.id, role: 'engineer', seen: 1 },
+      rsvp: 'accepted',
       to: 'accepted',
       reason: 'More time.',
       rsvpBy: new Date(Date.parse(rsvpBy) + hour).toISOString(),

@@ -61,7 +61,7 @@ export async function revise({
   if (isSame && deadline && until && until < deadline)
     throw new Problem('INVALID', 'The deadline of an offer can only be extended.')
   // An answer ends with its offer, so nobody may take an offer back without having seen the answer.
-  if (asked.rsvp !== undefined && asked.rsvp !== row.rsvp) return revisedMeanwhile(seen)
+  if (asked.rsvp !== row.rsvp) return revisedMeanwhile(seen)
   return (await isWritten(reviseRow(by, { head, row, decision, reason, rsvpBy }, now)))
     ? doneOutcome(seen)
     : revisedMeanwhile(seen)

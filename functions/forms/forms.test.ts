@@ -95,18 +95,6 @@ test('a form that was never active does not exist for applicants; one that was s
   expect((await open(stopped.id)).problem.code).toBe('CLOSED')
 })
 
-test('somebody with a response to a form can read it, even if it is unknown whether it was active', async () => {
-  const form = await portal.form()
-  const [applicant, stranger] = [await portal.person(), await portal.person()]
-  await applicant.calls.responses.open({ body: { formId: form.id } })
-  const { expression } = await import('#functions/store/expression.ts')
-  const { editHead } = await import('#local/testing/edit-head.ts')
-  await portal.form()
-  await editHead(form.id, expression`REMOVE #wasActive`)
-  const find = ({ calls }: Person) => calls.forms.find({ params: { formId: form.id } })
-  expect([(await find(applicant)).status, (await find(stranger)).status]).toEqual([200, 404])
-})
-
 test('an id that is taken is refused, and the existing form stays', async () => {
   const stopped = await portal.form()
   const active = await portal.form()

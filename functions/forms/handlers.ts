@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
-import { isReviewNoted } from '#functions/store/blind-reading.ts'
+import { isReviewAssigned } from '#functions/store/blind-reading.ts'
 import { activateForm, deactivateForm } from '#functions/store/form-activation.ts'
 import { changeForm, findSource } from '#functions/store/form-change.ts'
 import { createForm } from '#functions/store/form-creation.ts'
@@ -15,7 +15,6 @@ import {
   withBody,
 } from '#functions/store/forms.ts'
 import { findTemplates } from '#functions/store/message-templates.ts'
-import { findResponseId } from '#functions/store/responses.ts'
 import { findRubrics } from '#functions/store/rubrics.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { withExtension } from '#shared/extension.ts'
@@ -39,11 +38,7 @@ export const handler = serve(authoredForms, {
   },
 
   async find({ caller, head }) {
-    // Most forms may be read by everybody, so the response is read only if it matters.
-    const isKnown =
-      mayKnowForm(caller, head, false) ||
-      mayKnowForm(caller, head, (await findResponseId(caller.id, head.id)) !== undefined)
-    if (!isKnown) throw noForm()
+    if (!mayKnowForm(caller, head)) throw noForm()
     return ownForm(caller.record, head)
   },
 
@@ -124,7 +119,7 @@ async function sourceFor(head: FormHead, now: Date) {
   const [source, upcoming, hasReviews] = await Promise.all([
     findSource(head),
     nextReminders(head, now),
-    isReviewNoted(head),
+    isReviewAssigned(head),
   ])
   return { ...source, nextReminders: upcoming, ...(hasReviews && { hasReviews }) }
 }

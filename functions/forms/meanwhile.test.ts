@@ -62,7 +62,7 @@ test.each([true, false])(
     const all = [await changing({ dueDate }), await changing({ semester: 'Spring' }), extending(person)]
     for (const late of all as (() => Promise<{ status: number }>)[]) {
       const opened = portal.clock.now
-      if (!hasCopies) await editHead(deciding.form.id, expression`REMOVE #begunSince`)
+      if (!hasCopies) await editHead(deciding.form.id, expression`REMOVE #spread`)
       expect((await meanwhile(freeze, late)).status).toBe(409)
       await deciding.unfreeze()
       portal.clock.now = opened

@@ -32,7 +32,7 @@ test('a draft is reminded twice, each time once, in the morning after its moment
   ])
 })
 
-test('a form of version 0.1.0, or one that has switched it off, reminds nobody of a draft', async () => {
+test('a form without the reminder, or one that has switched it off, reminds nobody of a draft', async () => {
   await open(undefined)
   const { applicant } = await begin()
   await pass(morning72)
@@ -45,22 +45,6 @@ test('a form of version 0.1.0, or one that has switched it off, reminds nobody o
   await change({ reminders: { ...drafts, draft24: { ...drafts.draft24!, isOn: false } } })
   await pass(morning24)
   expect(draftMailsTo(applicant)).toEqual([])
-})
-
-test('a draft of version 0.1.0, which is in no list, is reminded like the others', async () => {
-  await open(drafts)
-  const [{ applicant, id }, gone] = [await begin(), await begin()]
-  const { expression } = await import('#functions/store/expression.ts')
-  const { metaKey } = await import('#functions/store/response-keys.ts')
-  const { removeItem, updateItem } = await import('#functions/store/table.ts')
-  const { editHead } = await import('#local/testing/edit-head.ts')
-  await editHead(interviewing().form.id, expression`REMOVE #begunSince`)
-  await updateItem(metaKey(id), expression`REMOVE #gsi1pk, #gsi1sk`)
-  await removeItem(metaKey(gone.id))
-  portal().clock.now = new Date('2026-10-12T04:00:00.000Z')
-  const { applicant: late } = await begin()
-  await pass(morning72)
-  expect([applicant, gone.applicant, late].map((person) => draftMailsTo(person).length)).toEqual([1, 0, 0])
 })
 
 test('people who have submitted, began too late, want no reminders, or have deleted their account are not reminded', async () => {
@@ -130,7 +114,7 @@ test('somebody with more time is reminded before their own deadline, whenever th
   const counts = () => [early, later, other].map((person) => draftMailsTo(person).length)
   await extend(early)
   await portal().stream.settled()
-  // As if it had been in version 0.1.0, which had no reminders.
+  // As if the reminder had been lost.
   const { removeItem } = await import('#functions/store/table.ts')
   for (const name of await waiting('draft-reminder')) await removeItem({ pk: `OUT#${name}`, sk: 'OUT' })
   await pass(morning72)

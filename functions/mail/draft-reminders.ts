@@ -1,4 +1,4 @@
-import { listBegun, listEarlierDrafts } from '#functions/store/begun-responses.ts'
+import { listBegun } from '#functions/store/begun-responses.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
 import type { ResponseMeta } from '#functions/store/response-meta.ts'
@@ -35,12 +35,10 @@ export async function remindOfDrafts(
 }
 
 async function draftsBegunBy(moment: Date, head: FormHead): Promise<ResponseMeta[]> {
-  const [begun, earlier] = await Promise.all([listBegun(head), listEarlierDrafts(head)])
-  const listed = begun
+  return (await listBegun(head))
     .filter(({ begunAt }) => Date.parse(begunAt) <= moment.getTime())
     .map(({ meta }) => meta)
     .filter(({ state }) => state === 'in-progress')
-  return [...listed, ...earlier]
 }
 
 const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other)

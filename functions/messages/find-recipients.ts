@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rowsSeenBy } from '#functions/application/blind-form.ts'
 import { messageValues } from '#functions/mail/message-values.ts'
 import { timeFor } from '#functions/mail/time-for.ts'
-import { listBegun, listEarlierDrafts } from '#functions/store/begun-responses.ts'
+import { listBegun } from '#functions/store/begun-responses.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import type { FrozenRecipient } from '#functions/store/messages.ts'
 import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/role-rows.ts'
@@ -99,12 +99,13 @@ const ownDueDate = (head: FormHead) => (person: UserRecord) =>
   withExtension(head, person.extensions?.get(head.id)).dueDate
 
 async function draftsOf(head: FormHead, audience: Audience): Promise<Found[]> {
-  const [begun, earlier] = await Promise.all([listBegun(head), listEarlierDrafts(head)])
-  const listed = begun.map(({ meta }) => meta).filter(({ state }) => state === 'in-progress')
+  const drafts = (await listBegun(head))
+    .map(({ meta }) => meta)
+    .filter(({ state }) => state === 'in-progress')
   return withPeople(
     head,
     audience,
-    [...listed, ...earlier].map(({ id: key, userId }) => ({ key, userId, deadline: ownDueDate(head) })),
+    drafts.map(({ id: key, userId }) => ({ key, userId, deadline: ownDueDate(head) })),
   )
 }
 

@@ -87,7 +87,7 @@ export async function submitDecideAndRelease({ portal, seen, watch }: Deeds) {
   await watch('decisions.revise', lead, async () =>
     decisions.revise({
       params,
-      body: { row: { ...row, seen: await version() }, to: 'accepted', reason: 'a place is free' },
+      body: { row: { ...row, seen: await version() }, rsvp: null, to: 'accepted', reason: 'a place is free' },
     }),
   )
   await watch('decisions.answer', applicant, () =>

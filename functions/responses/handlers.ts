@@ -29,8 +29,8 @@ export const handler = serve(
   {
     async open({ caller, body, now }) {
       const head = await findHead(body.formId, caller.id)
+      if (!mayKnowForm(caller, head)) throw noForm()
       const known = await findOpened(caller.record, head)
-      if (!mayKnowForm(caller, head, known !== undefined)) throw noForm()
       const form = await withBody(head)
       if (!known && !takesAnswers(head, now)) throw closedProblem(head, now)
       const id = known ?? (await createResponse(caller.record, form, head, now))

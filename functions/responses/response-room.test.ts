@@ -101,21 +101,6 @@ test('all sections together have a bound: the message names the longest, and a s
   expect((await put(5, 4, 0)).status).toBe(200)
 })
 
-test('a response of version 0.1.0, whose sections have no sizes, has the same bound', async () => {
-  const { applicant, responseId } = await opened({ sections: sectionsOf(6) })
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  await updateItem({ pk: `RESPONSE#${responseId}`, sk: 'META' }, expression`REMOVE #sizes`)
-  const statuses = []
-  for (let index = 0; index < 6; index++) {
-    const values = longValues(index, 6, 'x'.repeat(10_000))
-    statuses.push(
-      (await saveAnswers(applicant, responseId, values, { sectionId: `part${index}`, base: 0 })).status,
-    )
-  }
-  expect(statuses).toEqual([200, 200, 200, 200, 413, 413])
-})
-
 test.each(['"', '\\', '\u0001', '語'])(
   'a response filled with %j up to its bound can still be read in one answer of far less than 6 MB',
   async (sign) => {

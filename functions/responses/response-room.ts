@@ -20,7 +20,6 @@ type Sizes = Record<string, number>
 export function roomOf(meta: ResponseMeta, form: PublicForm) {
   const sizes: Sizes = { ...meta.sizes }
   let total = totalOf(sizes)
-  let hasSizes = meta.sizes !== undefined
 
   /** @throws Problem TOO_LARGE, which names the longest section */
   async function requireFor({ sectionId, own, questions }: SentPart): Promise<void> {
@@ -39,10 +38,9 @@ export function roomOf(meta: ResponseMeta, form: PublicForm) {
     const size = sizeClass(bytes)
     const name = itemName({ id: sectionId, own })
     if (size === (Object.hasOwn(sizes, name) ? sizes[name] : 0)) return
-    await noteSize({ responseId: meta.id, hasSizes, name, size })
+    await noteSize({ responseId: meta.id, name, size })
     sizes[name] = size
     total = totalOf(sizes)
-    hasSizes = true
   }
 
   return { requireFor, note }

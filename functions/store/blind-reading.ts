@@ -8,7 +8,6 @@ import { hasSameDeadline } from './extensions.ts'
 import { findHead, type FormHead } from './forms.ts'
 import { headChange } from './head-copies.ts'
 import { roleRowKey } from './response-keys.ts'
-import { listAllRows } from './row-pages.ts'
 import { writeTogether } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -21,20 +20,13 @@ export const storedBlindReading = (
   nameAfterSubmit,
 })
 
-const hasNoted = ({ blind, hasReviews }: FormHead) => blind?.assignedAt !== undefined || hasReviews === true
-
-/** Whether a form notes that reviews of it have been assigned. Only the head itself knows it, not its copies. */
-export const isReviewNoted = async ({ id }: Pick<FormHead, 'id'>): Promise<boolean> =>
-  hasNoted(await findHead(id))
-
 /**
- * Whether reviews of a form have been assigned. What reviewers read without names can then no longer change. Forms of earlier versions did
- * not note it.
+ * Whether reviews of a form have been assigned. What reviewers read without names can then no longer change. Only the head itself knows it,
+ * not its copies.
  */
 export async function isReviewAssigned({ id }: Pick<FormHead, 'id'>): Promise<boolean> {
-  const head = await findHead(id)
-  if (hasNoted(head)) return true
-  return (await listAllRows(head)).some(({ reviewers }) => reviewers.some(({ state }) => state !== 'recused'))
+  const { blind, hasReviews } = await findHead(id)
+  return blind?.assignedAt !== undefined || hasReviews === true
 }
 
 /** A condition: none has been assigned since. */

@@ -47,7 +47,7 @@ export async function createForm(creation: Creation): Promise<FormHead> {
   const { id, isActive } = form
   if (reserved.includes(id))
     throw new Problem('INVALID', `A form cannot have the id "${id}". Please choose another.`)
-  const head = newHead(form, rubrics, now)
+  const head = newHead(form, rubrics)
   const formerId = await findActiveId()
   if (formerId === id) return madeBefore(form)
   const deed: Deed = { what, on: [id], after: { isActive, copyOf }, at: now }
@@ -79,7 +79,7 @@ const idIsTaken = (id: string) => new Problem('CONFLICT', `There is already a fo
 /** Over how many keys a form's rows are spread. Everything that is submitted in the last second before a deadline is written to them. */
 const rowShards = 10
 
-const newHead = (form: ApplicationForm, rubrics: readonly Rubric[], now: Date): FormHead => ({
+const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead => ({
   id: form.id,
   semester: form.semester,
   isActive: form.isActive,
@@ -92,8 +92,6 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[], now: Date): 
   rev: 1,
   shards: rowShards,
   spread: true,
-  named: true,
-  begunSince: now.toISOString(),
   phase: 'open',
   lettersRev: 1,
   rubrics: Object.fromEntries(rubrics.map(({ id }) => [id, 1])),

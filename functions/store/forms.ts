@@ -44,10 +44,6 @@ export const FormHead = z.object({
   shards: z.int(),
   /** Whether it has copies that are read instead (`head-copies.ts`). */
   spread: z.optional(z.boolean()),
-  /** Since when the index lists everything that is begun: the creation of the form. Missing for forms of version 0.1.0. */
-  begunSince: z.optional(z.string()),
-  /** Whether all its responses are listed by name: not in forms of version 0.1.0. */
-  named: z.optional(z.boolean()),
   phase: Phase,
   /** How often somebody was given more time, or less again. A freezing depends on it. */
   extensionsRev: z.optional(z.int()),
@@ -62,9 +58,9 @@ export const FormHead = z.object({
   releasedAt: z.optional(z.string()),
   rsvpBy: z.optional(z.string()),
   /** The revision of the letters and weights (LETTERS) in force. */
-  lettersRev: z._default(z.int(), 1),
+  lettersRev: z.int(),
   /** The version of each rubric in force. A removed rubric keeps its last version as a negative number. */
-  rubrics: z._default(z.record(z.string(), z.int()), {}),
+  rubrics: z.record(z.string(), z.int()),
   /**
    * Its reviewers read without names: the key of the pseudonyms, whether a reviewer sees the name after the submit, and since when reviews
    * are assigned.
@@ -91,7 +87,7 @@ const FormBody = z.object({
   /** The questions that it asked before. */
   retired: z._default(RetiredQuestions, {}),
   retiredSections: z._default(z.array(z.string()), []),
-  /** The questions whose answers have items of their own, by section: none in forms that were made before there were such items. */
+  /** The questions whose answers have items of their own, by section. */
   own: z._default(z.record(z.string(), z.array(z.string())), {}),
 })
 type FormBody = z.infer<typeof FormBody>

@@ -22,15 +22,15 @@ const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 
 const listed = 'INVITATIONS'
 
 /**
- * An invitation: the person who registers with this address and verifies it gets the role. An invitation of version 0.1.0 names no role and makes
- * a reviewer. The table deletes it after 60 days. An invitation without `by` is of version 0.1.0 too, and is not in the list.
+ * An invitation: the person who registers with this address and verifies it gets the role. The
+ * table deletes it after 60 days.
  */
 const Invitation = z.object({
   id: z.string(),
   email: z.string(),
-  role: z.optional(z.enum(invitedRoles)),
+  role: z.enum(invitedRoles),
   administers: z.optional(z.array(ApplicationRole)),
-  by: z.optional(z.string()),
+  by: z.string(),
   invitedAt: z.string(),
   expiresAt: z.number(),
 })
@@ -89,7 +89,7 @@ const isStill = ({ id, invitedAt }: Pick<Invitation, 'id' | 'invitedAt'>) =>
  * @throws ConditionFailed if it was accepted, or the address was invited again, in the meantime
  */
 export const withdraw = (by: UserRecord, invitation: Invitation, now: Date) => {
-  const { id, email, role = 'reviewer', administers } = invitation
+  const { id, email, role, administers } = invitation
   const before = roleOf({ to: role, administers })
   return act(by, { what: 'invitation.withdraw', on: [id], before, at: now }, () => [
     { remove: invitationKey(hashOfAddress(email)), condition: isStill(invitation) },

@@ -11,7 +11,7 @@ const stopKey = (email: string): Key => ({ pk: `MAILSTOP#${hashOfAddress(email)}
 
 /**
  * The key of the index that lists mail stops of accounts. They are few: SES stops a sender if one in ten of its mails bounces. An address
- * that was only invited, or that its person has changed, is not listed, since nobody could do anything about it. Version 0.1.0 listed all.
+ * that was only invited, or that its person has changed, is not listed, since nobody could do anything about it.
  */
 const listed = 'MAILSTOPS'
 

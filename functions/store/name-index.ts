@@ -34,7 +34,7 @@ const entryOf = (name: string, responseId: string) => `${listedName(name)}#${res
  */
 const listedName = (name: string) => searchedName(name).slice(0, 300).toWellFormed()
 
-/** The write that puts a person's name into the lists, also for a pointer of version 0.1.0, which had none. */
+/** The write that puts a person's name into the lists. */
 export const namedPointer = (
   userId: string,
   responseId: string,

@@ -79,8 +79,8 @@ export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], given: 
 /** A condition: the role, and what a board member administers, are as they were on screen. */
 const isAsSeen = ({ seen, administers }: SeenPerson) => {
   const hasRole = expression`#role = ${seen}`
-  return seen === 'board' && administers
-    ? joined([hasRole, ...isEqual(expression`#administers`, administers)], ' AND ')
+  return seen === 'board'
+    ? joined([hasRole, ...isEqual(expression`#administers`, administers ?? [])], ' AND ')
     : hasRole
 }
 

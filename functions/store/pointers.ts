@@ -10,7 +10,7 @@ export interface Held {
 }
 
 /**
- * The responses that people have to a form, drafts too, also those that were begun in version 0.1.0, which had no list of them. It costs a
+ * The responses that people have to a form, drafts too. It costs a
  * read unit for each person of the portal, so do not call it often.
  */
 export async function listPointers(formId: string): Promise<Held[]> {

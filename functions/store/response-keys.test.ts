@@ -31,7 +31,7 @@ const sorted = (keys: readonly Key[]) => {
   return keys.map(({ sk }) => sk)
 }
 
-test('the items of a response are named as earlier versions have named them', () => {
+test('the items of a response are found under these names', () => {
   const keys = [
     metaKey(id),
     sectionKey(id, 'start'),

@@ -9,7 +9,7 @@ const StoredMeta = z.object({
   st: ResponseState,
   n: z.int(),
   submittedAt: z.optional(z.string()),
-  sizes: z.optional(z.record(z.string(), z.int())),
+  sizes: z.record(z.string(), z.int()),
   e: z.optional(z.array(z.string())),
   op: z.optional(z.string()),
   ed: z.optional(z.int()),
@@ -30,7 +30,7 @@ export const ResponseMeta = z.pipe(
     state: st,
     /** A submit depends on it, so that it fails if a section was added. */
     sectionCount: n,
-    /** The sections of a draft that get an item with their first answer. Those of version 0.1.0 have all their items. */
+    /** The sections of a draft that get an item with their first answer. */
     begunLater: e,
     /** The operation that submitted it last. A repeat of that operation must not submit again what was reopened. */
     submittedBy: op,

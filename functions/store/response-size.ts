@@ -23,20 +23,13 @@ export const sizeClass = (bytes: number) => (bytes < step ? 0 : Math.ceil(bytes 
 
 interface Size {
   responseId: string
-  /** Whether META has sizes at all. Those of version 0.1.0 do not. */
-  hasSizes: boolean
   /** The name of the section's item, or of its long answer's (`itemName`). */
   name: string
   size: number
 }
 
 /** Saves how large a section is. If another save was faster, or the response is gone, the next save of the section does it. */
-export async function noteSize({ responseId, hasSizes, name, size }: Size): Promise<void> {
-  const exists = hasSizes
-    ? expression`attribute_exists(#sizes)`
-    : expression`attribute_not_exists(#sizes) AND attribute_exists(#pk)`
-  const change = hasSizes
-    ? expression`SET #sizes.${attribute(name)} = ${size}`
-    : expression`SET #sizes = ${{ [name]: size }}`
-  await isWritten(updateItem(metaKey(responseId), change, exists))
+export async function noteSize({ responseId, name, size }: Size): Promise<void> {
+  const change = expression`SET #sizes.${attribute(name)} = ${size}`
+  await isWritten(updateItem(metaKey(responseId), change, expression`attribute_exists(#sizes)`))
 }

@@ -114,8 +114,7 @@ export async function findResponseId(userId: string, formId: string): Promise<st
 }
 
 /**
- * The same for a person who opens the form. It is listed by their name from here on if it is not yet: they opened it in version 0.1.0, or
- * their name changed at that moment.
+ * The same for a person who opens the form. It is listed by their name from here on, even if their name changed at that moment.
  */
 export async function findOpened(
   by: Named,

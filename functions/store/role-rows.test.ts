@@ -71,12 +71,6 @@ test('a row is read as it was kept, with what it has and without what it has not
   expect(Object.keys(store.rowItem(bare(), form))).not.toEqual(expect.arrayContaining(['qv']))
 })
 
-test('a row of version 0.1.0 is at the interview only once that was decided', () => {
-  const at = (decisionVersion: number) =>
-    store.readRow(store.rowItem({ ...bare(), isInterviewing: true, decisionVersion }, form)).isInterviewing
-  expect([at(0), at(1)]).toEqual([false, true])
-})
-
 test('a row is untouched with neither reviewers nor interviewers, also by people who only know its applicant', async () => {
   const { isWritten } = await import('./condition-failed.ts')
   const { putItem } = await import('./table.ts')

@@ -24,7 +24,7 @@ const StoredParticipant = z.object({
   x: z.optional(z.int()),
   /** Whether it was given back, until it is submitted again. */
   b: z.optional(z.literal(true)),
-  /** Whether they know the applicant without ever having been assigned. Earlier versions did not say so. */
+  /** Whether they know the applicant without ever having been assigned. */
   o: z.optional(z.literal(true)),
 })
 type StoredParticipants = Record<string, z.infer<typeof StoredParticipant>>
@@ -47,7 +47,7 @@ const StoredRow = z.object({
   iv: z.record(z.string(), StoredParticipant),
   q: z.boolean(),
   qv: z._default(z.int(), 0),
-  i: z._default(z.boolean(), false),
+  i: z.boolean(),
   /** Always present, so that the size of the item does not reveal whether a decision was made. */
   d: Decision,
   dv: z.int(),
@@ -74,8 +74,7 @@ export function readRow(item: unknown): RoleRow {
     interviewers: readParticipants(iv),
     isQualified: q,
     qualifyVersion: qv,
-    // Version 0.1.0 set it with the first interviewer too, and never took it back.
-    isInterviewing: i && dv > 0,
+    isInterviewing: i,
     decision: d,
     decisionVersion: dv,
     rsvp: row.rsvp ?? null,

@@ -10,7 +10,7 @@ import { writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 
 /**
- * Makes the copies of a head that has none: after a release or a cancelled freezing, and for a form of version 0.1.0. While decisions are
+ * Makes the copies of a head that has none: after a release or a cancelled freezing. While decisions are
  * frozen there are none, since a release writes only the head. Copies only increase how many calls can read the head at once.
  * @throws Problem BUSY if others kept changing the head
  */

@@ -100,15 +100,12 @@ async function judgeOne({
   if (mailStop) return { outcome: { address, outcome: 'refused', reason: mailStopWords[mailStop] } }
   const outcome: InvitationOutcome = { address, outcome: 'invited' }
   if (!invitation) return { outcome, invitee }
-  const { role = 'reviewer', administers, invitedAt } = invitation
+  const { role, administers, invitedAt } = invitation
   const isSame = hasRole({ role, administers }, given)
   if (!isSame) return { outcome: { ...outcome, reason: replaces(role) }, invitee }
   const isFresh = now.getTime() - Date.parse(invitedAt) < renewAfter
   const isNoted = !account || account.invitation === invitation.id
-  const isListed = invitation.by !== undefined
-  return isFresh && isNoted && isListed
-    ? { outcome: { ...outcome, reason: mailedAlready } }
-    : { outcome, invitee }
+  return isFresh && isNoted ? { outcome: { ...outcome, reason: mailedAlready } } : { outcome, invitee }
 }
 
 const whyClosed = {

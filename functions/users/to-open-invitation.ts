@@ -2,9 +2,9 @@ import type { Invitation } from '#functions/store/invitations.ts'
 import type { OpenInvitation } from '#shared/invitation.ts'
 import type { MailStop } from '#shared/user.ts'
 
-/** An invitation as super reviewers list it: an allow-list. Only those with `by` are in the list. */
+/** An invitation as super reviewers list it: an allow-list. */
 export const toOpenInvitation = (
-  { email, role = 'reviewer', administers, by = '', invitedAt, expiresAt }: Invitation,
+  { email, role, administers, by, invitedAt, expiresAt }: Invitation,
   mailStop: MailStop | undefined,
 ): OpenInvitation => ({
   email,

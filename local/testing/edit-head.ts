@@ -4,9 +4,7 @@ import { headAlone } from '#functions/store/head-copies.ts'
 import { updateItem } from '#functions/store/table.ts'
 import { writeTogether } from '#functions/store/transaction.ts'
 
-/**
- * Changes a form's head to one that no call creates, such as one of version 0.1.0. It then has no copies, like all heads of that version.
- */
+/** Changes a form's head to one that no call creates. It then has no copies. */
 export async function editHead(formId: string, change: Expression): Promise<void> {
   const alone = { update: headKey(formId), change: expression`REMOVE #spread` }
   await writeTogether([alone, ...headAlone(formId)])

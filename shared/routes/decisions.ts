@@ -48,8 +48,8 @@ export const decisions = defineRoutes({
     access: ['super-reviewer'],
     body: z.strictObject({
       row: SeenRow,
-      /** The answer to the offer that was on screen. A page of an earlier version does not name it. */
-      rsvp: z.optional(z.nullable(Rsvp)),
+      /** The answer to the offer that was on screen. */
+      rsvp: z.nullable(Rsvp),
       to: SettableStatus,
       reason: Reason,
       rsvpBy: z.optional(Moment),

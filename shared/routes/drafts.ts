@@ -25,8 +25,6 @@ export const drafts = defineRoutes({
           lookUntil: z.optional(z.string()),
         }),
       ),
-      /** Are there others, begun in version 0.1.0, which listed no drafts? */
-      isWhole: z.boolean(),
     }),
   },
   draftProgress: {

@@ -11,7 +11,7 @@ export const formNeeds = defineRoutes({
     access: administrators,
     answer: z.object({
       needs: z.array(Need),
-      /** Null if it is unknown because some were begun in version 0.1.0, or if the caller may not know it. */
+      /** Null if it is unknown because applications are being erased, or if the caller may not know it. */
       begun: z.nullable(z.int()),
       /** How many submitted applications the caller may see. */
       submitted: z.int(),

@@ -34,8 +34,6 @@ export const largeLists = defineRoutes({
       rows: z.array(DashboardRow),
       /** There are more people, whom a longer search would find. */
       isPart: z.boolean(),
-      /** The search knows everybody. In a form of version 0.1.0, it does not know people who have not come back since. */
-      isWhole: z.boolean(),
       /** Whether names were searched, or only pseudonyms. */
       of: z.enum(['names', 'pseudonyms']),
     }),

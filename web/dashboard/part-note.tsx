@@ -86,17 +86,11 @@ function useFound(formId: string, q: string) {
   return { name, found }
 }
 
-function foundWords({ rows, isPart, isWhole, of }: Found): string {
+function foundWords({ rows, isPart, of }: Found): string {
   if (of === 'pseudonyms')
     return 'Until you have submitted your reviews, a search in all finds only pseudonyms.'
-  const words =
-    rows.length === 0 ? 'No name begins with this.' : `${grouped(rows.length)} found by name in all.`
-  return [
-    isPart ? 'More people match: type more of the name.' : words,
-    ...(isWhole
-      ? []
-      : ['People who have not been here since the portal’s update are found only once all are loaded.']),
-  ].join(' ')
+  if (isPart) return 'More people match: type more of the name.'
+  return rows.length === 0 ? 'No name begins with this.' : `${grouped(rows.length)} found by name in all.`
 }
 
 function summed(pages: readonly CountPage[]): AllRows {

@@ -22,7 +22,7 @@ export interface KindProps {
 
 interface Draft {
   cells: Cells
-  /** The saved weights when the author started, as text. Tabs have kept it under this name since version 0.1.0. */
+  /** The saved weights when the author started, as text. */
   began: string
   /** The last weights that were sent to be saved. The answer may have been lost. */
   sent?: ScoreWeights

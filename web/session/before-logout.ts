@@ -35,9 +35,6 @@ export const unsaved = 'unsaved/'
 /** The prefix under which a tab keeps a person's drafts (`kept-draft.ts`). A logout deletes them, on whatever page. */
 export const draftsOf = (userId: string) => `draft-of/${userId}/`
 
-/** The prefix under which version 0.1.0 kept drafts, no matter whose. */
-export const earlierDrafts = 'draft/'
-
 const question =
   'Some of what you wrote is not saved, here or in another tab. If you log out now, it will be lost. Log out anyway?'
 
@@ -62,8 +59,7 @@ export function forgetInThisPage(userId: string) {
   showDrafts(userId)
 }
 
-const draftsInThisTab = (userId: string) =>
-  keysInThisTab().filter((key) => key.startsWith(draftsOf(userId)) || key.startsWith(earlierDrafts))
+const draftsInThisTab = (userId: string) => keysInThisTab().filter((key) => key.startsWith(draftsOf(userId)))
 
 /** None in a browser without storage. */
 function keysInThisTab(): string[] {

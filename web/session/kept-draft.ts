@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { draftsOf, earlierDrafts, holdPage, showDrafts } from './before-logout.ts'
+import { draftsOf, holdPage, showDrafts } from './before-logout.ts'
 import { signedInUserId } from './signed-in-user.ts'
 
 /**
@@ -9,15 +9,14 @@ import { signedInUserId } from './signed-in-user.ts'
  */
 export function useKeptDraft<Draft>(name: string, isChanged: (draft: Draft) => boolean = () => true) {
   const key = keyOf(name)
-  const earlierKey = `${earlierDrafts}${name}`
-  const [draft, setDraft] = useState(() => kept<Draft>(key) ?? kept<Draft>(earlierKey))
+  const [draft, setDraft] = useState(() => kept<Draft>(key))
   const latest = useRef(draft)
   // It does not survive the closing of the tab.
   useAskBeforeUnload(draft !== undefined && isChanged(draft))
   const discard = () => {
     latest.current = undefined
     setDraft(undefined)
-    for (const each of [key, earlierKey]) storing(() => sessionStorage.removeItem(each))
+    storing(() => sessionStorage.removeItem(key))
     showDrafts(signedInUserId() ?? '')
   }
   return {

@@ -45,7 +45,7 @@ test('an archive confirms what was frozen, until a decision is changed after the
   expect(differencesIn({ ...archive, rows: other }, 'decisions')).toEqual(['the digest of the freezing'])
 
   const row = { responseId: id, role: 'engineer' as const, seen: (await deciding.row(id)).decisionVersion }
-  await lead.calls.decisions.revise({ params, body: { row, to: 'denied', reason: 'A mistake.' } })
+  await lead.calls.decisions.revise({ params, body: { row, rsvp: null, to: 'denied', reason: 'A mistake.' } })
   expect((await gatherArchive(params.formId, false)).decisions.frozen).toBeNull()
 })
 

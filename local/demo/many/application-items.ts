@@ -38,6 +38,7 @@ export function applicationItems(
     userId: id,
     state,
     sectionCount: form.sections.length,
+    sizes: {},
     ...(state !== 'in-progress' && { submittedAt: submittedAt.toISOString() }),
   }
   return [

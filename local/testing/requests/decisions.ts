@@ -20,7 +20,7 @@ export const decisions: AskingsOf<'decisions'> = {
     at: 'released',
     send: (about) => ({
       ...form(about),
-      body: { row: { ...row(about), seen: 1 }, to: 'denied', reason: 'A mistake.' },
+      body: { row: { ...row(about), seen: 1 }, rsvp: null, to: 'denied', reason: 'A mistake.' },
     }),
   },
   state: {

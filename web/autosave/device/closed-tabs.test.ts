@@ -53,14 +53,4 @@ describe('unsaved changes of closed tabs', () => {
       offered: ['long ago'],
     })
   })
-
-  test('what a tab of version 0.1.0 has left on the device is read', () => {
-    const stored =
-      '{"keptAt":1,"changes":{"about":[{"questionId":"why","mine":"because","seen":[""]}]},' +
-      '"earlier":[{"sectionId":"about","questionId":"why","answer":"long ago"}]}'
-    expect(answers(mergeClosedTabs([JSON.parse(stored) as TabChanges]))).toEqual({
-      shown: ['because'],
-      offered: ['long ago'],
-    })
-  })
 })

@@ -8,7 +8,7 @@ export interface TabChanges {
   /** By this device's clock, which may be wrong: it only decides which answer is shown first. */
   keptAt: number
   changes: KeptChanges
-  /** Older answers that are still offered. Devices have stored them under this name since version 0.1.0. */
+  /** Older answers that are still offered. */
   earlier: readonly OlderAnswer[]
 }
 

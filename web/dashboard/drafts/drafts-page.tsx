@@ -13,7 +13,6 @@ import { pageOf, Pager } from '#web/list/pager.tsx'
 import { ScrollingTable } from '#web/list/scrolling-table.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Notice } from '#web/ui/message.tsx'
 import { State } from '#web/ui/state.tsx'
 import { ShortDate } from '../cells.tsx'
 import { useDashboard } from '../dashboard-data.ts'
@@ -122,22 +121,13 @@ export default function DraftsPage() {
         they ask for help. To give somebody more time, follow their name.
       </p>
       <Loaded of={useQuery(draftsQuery(formId))} what="drafts" part={<ListSkeleton lines={mostDrafts} />}>
-        {({ drafts, isWhole }) => (
-          <>
-            {!isWhole && (
-              <Notice>
-                Drafts that were started in an earlier version of the portal are not in this list.
-              </Notice>
-            )}
-            <Drafts drafts={drafts} isWhole={isWhole} />
-          </>
-        )}
+        {({ drafts }) => <Drafts drafts={drafts} />}
       </Loaded>
     </main>
   )
 }
 
-function Drafts({ drafts, isWhole }: { drafts: readonly Listed[]; isWhole: boolean }) {
+function Drafts({ drafts }: { drafts: readonly Listed[] }) {
   const { formId } = useDashboard()
   const [state, go] = useListState(draftList)
   const { onPage, ...page } = pageOf(drafts, state.page, mostDrafts)
@@ -149,11 +139,7 @@ function Drafts({ drafts, isWhole }: { drafts: readonly Listed[]; isWhole: boole
   )
   if (drafts.length === 0)
     return (
-      <p className="surface empty">
-        {isWhole
-          ? 'No drafts now: nobody has started, or everyone who did has submitted.'
-          : 'This list has no drafts now.'}
-      </p>
+      <p className="surface empty">No drafts now: nobody has started, or everyone who did has submitted.</p>
     )
   return (
     <ListSurface label="Drafts">

@@ -4,7 +4,7 @@ import { dayCurves, dayLines, dayWords, namedDays, rangeOf } from './day-curves.
 
 const overview: FormOverview = {
   timeZone: 'UTC',
-  begun: { since: null, isWhole: true, byDay: [{ day: '2026-10-10', count: 3 }] },
+  begun: [{ day: '2026-10-10', count: 3 }],
   drafts: 1,
   asking: 0,
   offersUntil: null,

@@ -24,7 +24,7 @@ export function dayCurves({ overview, submitted, dueDay, today }: Given, view: D
   const now = (counts: readonly DayCount[]) => pointsOf(counts, dueDay, view, until)
   const then = (counts: readonly DayCount[]) => pointsOf(counts, previous?.dueDay ?? dueDay, view, 0)
   return {
-    started: begun ? now(begun.byDay) : [],
+    started: begun ? now(begun) : [],
     submitted: now(countByDay(submitted, timeZone)),
     before: previous ? then(previous.submitted) : [],
     beforeStarted: previous?.begun ? then(previous.begun) : [],

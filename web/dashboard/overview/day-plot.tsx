@@ -4,7 +4,6 @@ import { dayIn } from '#shared/day-counts.ts'
 import type { FormOverview } from '#shared/form-overview.ts'
 import { countApplications, submissionTimes } from '#shared/season-figures.ts'
 import { counted } from '#shared/wording.ts'
-import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { Choice } from '#web/list/choice.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { useDashboard } from '../dashboard-data.ts'
@@ -73,7 +72,6 @@ export function DayPlot({ rows, overview }: Props) {
 function notesOf({ begun, previous, timeZone }: FormOverview, withheld: number): string[] {
   return [
     `Days in the time zone ${timeZone.replaceAll('_', ' ')}. A changed application counts on the day of its last change.`,
-    ...(begun && !begun.isWhole ? [unknownWords(begun)] : []),
     ...(withheld > 0 ? [`${counted(withheld, 'row')} that you may not see: not among the submitted.`] : []),
     ...(begun && !previous ? ['There is no earlier season to compare with.'] : []),
     ...(previous && !previous.begun
@@ -81,11 +79,6 @@ function notesOf({ begun, previous, timeZone }: FormOverview, withheld: number):
       : []),
   ]
 }
-
-const unknownWords = ({ since }: NonNullable<FormOverview['begun']>) =>
-  since
-    ? `When applications were started is unknown before ${formatZoned(since)}.`
-    : 'When applications were started is unknown: the form is from an earlier version of the portal.'
 
 function timelessWords(rows: readonly DashboardRow[]) {
   const count = countApplications(rows.filter(({ isNameHidden }) => isNameHidden))

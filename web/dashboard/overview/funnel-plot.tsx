@@ -73,13 +73,7 @@ function wordsOf({ submitted, reviewed, accepted, confirmed }: Funnel) {
 }
 
 /** Started applications are not counted by role: roles are chosen in the draft, which nobody else reads. */
-function startedWords(
-  { byDay, isWhole }: NonNullable<FormOverview['begun']>,
-  drafts: number,
-  submitted: number,
-) {
-  const started = byDay.reduce((sum, { count }) => sum + count, 0)
-  return isWhole
-    ? `${counted(started, 'application')} started: ${grouped(submitted)} submitted for one or more roles, ${counted(drafts, 'draft')}. Drafts are not counted by role.`
-    : `How many were started is unknown: some are from an earlier version of the portal.`
+function startedWords(begun: NonNullable<FormOverview['begun']>, drafts: number, submitted: number) {
+  const started = begun.reduce((sum, { count }) => sum + count, 0)
+  return `${counted(started, 'application')} started: ${grouped(submitted)} submitted for one or more roles, ${counted(drafts, 'draft')}. Drafts are not counted by role.`
 }

@@ -39,7 +39,7 @@ export function WaitPlot({ rows }: { rows: readonly DashboardRow[] }) {
   )
 }
 
-function wordsOf({ median, waiting, unknown, timeless }: Waits): string[] {
+function wordsOf({ median, waiting, timeless }: Waits): string[] {
   return [
     ...(median === null
       ? []
@@ -47,9 +47,6 @@ function wordsOf({ median, waiting, unknown, timeless }: Waits): string[] {
     ...(waiting > 0 ? [`${counted(waiting, 'application')} without a submitted review.`] : []),
     ...(timeless > 0
       ? [`Not included: ${counted(timeless, 'application')} that you read without names.`]
-      : []),
-    ...(unknown > 0
-      ? [`Unknown for ${counted(unknown, 'application')} reviewed in an earlier version of the portal.`]
       : []),
   ]
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom'
 
-/** The ids of the rows that were chosen for a plan in a dashboard, and of all that it had then. A page of an earlier version names no others. */
+/** The ids of the rows that were chosen for a plan in a dashboard, and of all that it had then. */
 export interface Chosen {
   rows: readonly string[]
-  all?: readonly string[]
+  all: readonly string[]
 }
 
 /** What was chosen. Undefined if the page was opened without. */

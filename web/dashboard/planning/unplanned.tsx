@@ -46,7 +46,7 @@ function leftOut(
   chosen: Chosen | undefined,
 ) {
   const wanted = new Set(chosen?.rows)
-  const passedOver = chosen?.all?.filter((id) => !wanted.has(id)) ?? []
+  const passedOver = chosen?.all.filter((id) => !wanted.has(id)) ?? []
   const known = new Set([...rows.map(rowId), ...passedOver])
   return possible.filter(
     (row) =>
