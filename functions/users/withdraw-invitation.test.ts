@@ -252,17 +252,3 @@ test('an invitation whose mail came back is listed with the reason', async () =>
   await stopMail(seen.email, 'bounce', portal.clock.now)
   expect(await openTo(seen.email)).toEqual({ ...seen, mailStop: 'bounce' })
 })
-
-test('an invitation from before there was a list appears in it when the address is invited again', async () => {
-  const email = newAddress()
-  await invite(email)
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  const { hashOfAddress } = await import('#functions/store/email-claims.ts')
-  const key = { pk: `INVITE#${hashOfAddress(email)}`, sk: 'INVITE' }
-  await updateItem(key, expression`REMOVE #by, #gsi1pk, #gsi1sk`)
-  expect(await openTo(email)).toBeUndefined()
-  later()
-  await invite(email)
-  expect(await openTo(email)).toMatchObject({ email, role: 'reviewer' })
-})
