@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
-import { build } from 'esbuild'
-import { chromium } from 'playwright-core'
 import { same } from '#shared/canonical-json.ts'
 import { calibrate } from '#shared/fair/calibrate.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
-import { outcomesText } from '#shared/fair/scenario-text.ts'
 import { simulate } from '#shared/fair/simulate.ts'
 import { bestPlan } from '#shared/fair/testing-best-plan.ts'
 import { madeUpSeason } from '#shared/fair/testing-plans.ts'
 import { madeUpScenario } from '#shared/fair/testing-scenarios.ts'
 import { agreementWith, madeUpScores, usualSeason } from '#shared/fair/testing-seasons.ts'
 import { whyHidden } from '#shared/fair/worthwhile.ts'
-import { findBrowser } from '#web/e2e/find-browser.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
 
@@ -122,10 +117,8 @@ const betterSeasons = (offsetSpread: number, goal: NonNullable<Finding['goal']>)
   goal,
 })
 
-const scenarioCount = 300
-
-/** CPU time of a large simulation, and how many scenarios have the same outcomes under Node and in the browser. */
-export async function measureSimulations(): Promise<Finding[]> {
+/** CPU time of a large simulation. */
+export function measureSimulations(): Finding[] {
   const large = madeUpScenario(0, 5_000)
   return [
     {
@@ -135,46 +128,5 @@ export async function measureSimulations(): Promise<Finding[]> {
       unit: 's',
       goal: { must: 0.2, aim: 0.1 },
     },
-    {
-      id: 'F4',
-      measure: `scenarios of ${scenarioCount} with the same hash under Node and in the browser`,
-      value: await countEqualHashes(),
-      unit: '',
-      goal: { must: scenarioCount, aim: scenarioCount, better: 'higher' },
-    },
   ]
-}
-
-async function countEqualHashes() {
-  const bundle = await build({
-    stdin: {
-      contents: `import { simulate } from '#shared/fair/simulate.ts'
-        import { outcomesText } from '#shared/fair/scenario-text.ts'
-        import { madeUpScenario } from '#shared/fair/testing-scenarios.ts'
-        globalThis.outcomesOf = (seed) => outcomesText(simulate(madeUpScenario(seed, 60)).outcomes)`,
-      resolveDir: import.meta.dirname,
-    },
-    bundle: true,
-    write: false,
-    format: 'iife',
-  })
-  const { executablePath, env } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, env, args: ['--no-sandbox'] })
-  try {
-    const page = await browser.newPage()
-    await page.addScriptTag({ content: bundle.outputFiles[0]!.text })
-    const inBrowser = await page.evaluate(
-      (count) =>
-        Array.from({ length: count }, (_, seed) =>
-          (globalThis as unknown as { outcomesOf: (seed: number) => string }).outcomesOf(seed),
-        ),
-      scenarioCount,
-    )
-    const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-    return inBrowser.filter(
-      (text, seed) => hash(text) === hash(outcomesText(simulate(madeUpScenario(seed, 60)).outcomes)),
-    ).length
-  } finally {
-    await browser.close()
-  }
 }

@@ -170,8 +170,8 @@ export const isOwnBooking = (what: string) =>
 /** Whether such a record is about times that somebody offers for interviews. */
 export const isOfOfferedTimes = (what: string) => what === 'interview.offer' || what === 'interview.take-back'
 
-/** Whether such a record says how many rows or assignments something is about. */
-export const hasNumbers = (what: string) => what === 'plan.publish' || what.startsWith('scenario.')
+/** Whether such a record says how many assignments something is about. */
+export const hasNumbers = (what: string) => what === 'plan.publish'
 
 /** Whether such a record reveals that an application is discussed. */
 export const isAboutDiscussion = (what: string) => what === 'note.add' || what === 'note.delete'
@@ -188,7 +188,7 @@ export const RecordEntry = z.object({
   /** If these are lists as long as `on`, each entry belongs to one of its entries. */
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
-  /** The hash of the scenario from which decisions were staged. */
+  /** The saved scenario from which decisions were staged. */
   scenario: z.optional(z.string()),
   at: z.string(),
   /** Before and after were left out: the caller may not know them (yet). */

@@ -1,33 +1,39 @@
 import * as z from 'zod/mini'
-import type { RoleRow } from './dashboard-row.ts'
-import { Scenario, ScenarioRow } from './fair/scenario.ts'
-import { ScenarioId } from './identifier.ts'
+import { ApplicationRole } from './application-role.ts'
+import { compare } from './fair/seeded.ts'
+import type { Outcome } from './fair/simulate.ts'
+import { formIdOf, ScenarioId } from './identifier.ts'
 import { Name } from './name.ts'
-import { mayKnowJudgements } from './permissions.ts'
-import { ScenarioHash } from './scenario-hash.ts'
 
 /** Most scenarios that are kept with one form. */
 export const mostScenarios = 20
 
-/** Rows of one piece of a scenario: about 300 bytes each, so that a piece fits into a request and into an item of the table. */
-export const rowsOfPiece = 500
-
-/** Most pieces of one scenario. */
-export const mostPieces = 40
+/** Most applications in a saved scenario: each takes 22 bytes of the 400 kB that an item of the table may have. */
+export const mostSavedRows = 15_000
 
 /** The name under which somebody saves a scenario. */
 export const ScenarioName = Name(60)
 
-/** What people choose in a scenario: everything but the rows. */
-export const ScenarioSettings = z.omit(Scenario, { version: true, algorithm: true, formId: true, rows: true })
-export type ScenarioSettings = z.infer<typeof ScenarioSettings>
+/** What became of an application. Of an erased one only this is left. */
+const SavedStanding = z.enum(['accepted', 'waitlist', 'denied', 'elsewhere', 'unscored', 'erased'])
 
-/** A row whose application was erased: its id stays, as in the records. */
-const ErasedRow = z.strictObject({ id: ScenarioRow.shape.id, erased: z.literal(true) })
+/** The random part of a response's id. The other part is the id of the scenario's form. */
+const Applicant = z.string().check(z.regex(/^[\w-]{16,32}$/))
 
-/** A row of a saved scenario as the portal keeps it. */
-export const KeptRow = z.union([ScenarioRow, ErasedRow])
-export type KeptRow = z.infer<typeof KeptRow>
+/**
+ * What came out of a scenario: who stood where, with their total in thousandths of a point.
+ * `{ engineer: { accepted: { k3JdPq0Zx81LmNvB: 8125000 } } }`
+ */
+export const SavedOutcome = z.partialRecord(
+  ApplicationRole,
+  z.partialRecord(SavedStanding, z.record(Applicant, z.nullable(z.int()))),
+)
+export type SavedOutcome = z.infer<typeof SavedOutcome>
+
+/** A row of a saved outcome. */
+export interface SavedRow extends Pick<Outcome, 'id' | 'total'> {
+  standing: z.infer<typeof SavedStanding>
+}
 
 /** A saved scenario as a list shows it. */
 export const SavedScenario = z.object({
@@ -37,58 +43,37 @@ export const SavedScenario = z.object({
   by: z.string(),
   byName: z.string(),
   at: z.string(),
-  hash: ScenarioHash,
-  rows: z.int(),
-  /** How many of its rows belong to applications that were erased. Without them it cannot be computed again. */
-  erased: z.int(),
 })
 export type SavedScenario = z.infer<typeof SavedScenario>
 
-/**
- * What somebody may see of a scenario's rows. The current application decides (`rowNow`); a row whose application is gone counts as hidden.
- * While any row is hidden, so are adjusted scores and errors, which are computed from all rows and would reveal the hidden ones. If a row
- * is hidden, its applicant's wishes are hidden in their other rows too. The caller's own rows (`ownIds`) are always left out: their
- * presence would reveal whether the scenario's author still had to score them.
- */
-export function scenarioRowsFor(
-  caller: { id: string },
-  rows: readonly KeptRow[],
-  rowNow: (id: string) => RoleRow | undefined,
-  ownIds: readonly string[],
-) {
-  const seen = rows.filter(({ id }) => {
-    const row = rowNow(id)
-    return row && mayKnowJudgements(caller, row)
-  })
-  const missing = countAsSeen(rows, ownIds) - seen.length
-  const shown = new Set(seen)
-  const hidden = new Set(rows.filter((row) => !shown.has(row)).map(({ id }) => id.split('/')[0]))
-  const kept = seen.filter((row): row is ScenarioRow => !('erased' in row))
-  return {
-    rows: missing > 0 ? kept.map((row) => withoutModel(row, hidden.has(row.applicant))) : kept,
-    missing,
-    erased: seen.length - kept.length,
+/** The outcome of these rows, in the order of their ids, which reveals nothing. */
+export function savedOutcome(rows: readonly SavedRow[]): SavedOutcome {
+  const outcome: SavedOutcome = {}
+  for (const { id, standing, total } of rows.toSorted((one, other) => compare(one.id, other.id))) {
+    const [responseId, role] = id.split('/') as [string, ApplicationRole]
+    const ofRole = (outcome[role] ??= {})
+    const applicants = (ofRole[standing] ??= {})
+    applicants[responseId.slice(formIdOf(responseId).length + 1)] = total
   }
+  return outcome
 }
 
-/** How many rows a scenario has, as far as the caller may know. Their own rows are always counted. */
-export const countAsSeen = (rows: readonly KeptRow[], ownIds: readonly string[]) =>
-  rows.filter(({ id }) => !ownIds.includes(id)).length + ownIds.length
+/** The rows of an outcome. */
+export const savedRows = (formId: string, outcome: SavedOutcome): SavedRow[] =>
+  Object.entries(outcome).flatMap(([role, standings]) =>
+    Object.entries(standings).flatMap(([standing, applicants]) =>
+      Object.entries(applicants).map(([applicant, total]) => ({
+        id: `${formId}.${applicant}/${role}`,
+        standing: standing as SavedRow['standing'],
+        total,
+      })),
+    ),
+  )
 
-const withoutModel = (row: ScenarioRow, isOfHidden: boolean): ScenarioRow => ({
-  ...row,
-  wish: isOfHidden ? null : row.wish,
-  adjusted: null,
-  reviewError: null,
-  interviewError: null,
-})
-
-/** The rows of a piece without those of some applications, of which the ids stay; undefined if it has none of them. */
-export function withoutApplications(
-  rows: readonly KeptRow[],
-  responseIds: readonly string[],
-): KeptRow[] | undefined {
-  const isGone = (row: KeptRow) => !('erased' in row) && responseIds.includes(row.applicant)
-  if (!rows.some(isGone)) return undefined
-  return rows.map((row) => (isGone(row) ? { id: row.id, erased: true } : row))
-}
+/** The rows without what some applications were given. Their ids stay, as in the records. */
+export const withoutApplications = (rows: readonly SavedRow[], responseIds: readonly string[]): SavedRow[] =>
+  rows.map((row) =>
+    responseIds.includes(row.id.slice(0, row.id.indexOf('/')))
+      ? { id: row.id, standing: 'erased', total: null }
+      : row,
+  )

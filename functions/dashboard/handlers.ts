@@ -23,10 +23,9 @@ import { keepOwnView } from './keep-view.ts'
 import { listAddresses } from './list-addresses.ts'
 import { listDrafts, listProgress } from './list-drafts.ts'
 import { readableReviews } from './list-readable.ts'
-import { openScenario, savedScenarios } from './open-scenario.ts'
 import { otherApplications } from './other-applications.ts'
 import { readDraft } from './read-draft.ts'
-import { beginSaving, deleteScenario, finishSaving, savePiece } from './save-scenario.ts'
+import { deleteScenario, openScenario, savedScenarios, saveScenario } from './scenarios.ts'
 import { opened, sealed } from './sealed-cursor.ts'
 import { toColleague } from './to-colleague.ts'
 
@@ -126,26 +125,17 @@ export const handler = serve(routes.dashboard, {
     return { addresses: await listAddresses(caller.record, { head, rows: body.rows }, now) }
   },
 
-  async scenarios({ caller, head }) {
-    return { scenarios: await savedScenarios(caller, head) }
+  async scenarios({ head }) {
+    return { scenarios: await savedScenarios(head) }
   },
 
-  async beginScenario({ caller, body, head, now }) {
-    return { isWhole: await beginSaving({ by: caller.record, head, now }, body) }
-  },
-
-  async keepPiece({ caller, params: { scenarioId }, body, head, now }) {
-    await savePiece({ by: caller.record, head, now }, scenarioId, body)
+  async saveScenario({ caller, body, head, now }) {
+    await saveScenario({ by: caller.record, head, now }, body)
     return {}
   },
 
-  async finishScenario({ caller, params: { scenarioId }, head, now }) {
-    await finishSaving({ by: caller.record, head, now }, scenarioId)
-    return {}
-  },
-
-  async scenario({ caller, params: { scenarioId }, query, head }) {
-    return openScenario(caller, head, scenarioId, Number(query.from ?? 0))
+  async scenario({ caller, params: { scenarioId }, head }) {
+    return openScenario(caller, head, scenarioId)
   },
 
   async renameScenario({ params: { scenarioId }, body: { name }, head }) {

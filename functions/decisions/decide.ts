@@ -27,7 +27,7 @@ interface Deciding {
   formId: string
   rows: readonly SeenRow[]
   to: SettableStatus
-  /** The hash of the scenario from which it was staged. */
+  /** The saved scenario from which it was staged. */
   scenario?: string | undefined
   now: Date
 }

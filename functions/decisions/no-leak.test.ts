@@ -28,7 +28,7 @@ test('until the release, a decision changes no byte of any answer to its applica
   }
   const rows = [{ responseId: accepted.responseId, role: 'engineer' as const }]
   await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
-  const fixed = scenarioRow(rows[0]!, { fixed: 'accepted', decisionVersion: 2 })
+  const fixed = scenarioRow(rows[0]!)
   await saveScenario(lead, smallScenario(params.formId, [fixed]))
   expect(await same(people)).toEqual(before)
 

@@ -52,6 +52,7 @@ export async function everything(
         formId: twin.responseId.slice(0, twin.responseId.lastIndexOf('.')),
         role: 'engineer',
         noteId: 'note-number-1',
+        scenarioId: 'scenario-number-1',
         userId: twin.id,
         assignmentId: `review.engineer.${twin.id}`,
         token: `${twin.id}.${'A'.repeat(43)}`,

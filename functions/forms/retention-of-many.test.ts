@@ -7,7 +7,7 @@ import { send } from '#local/testing/messaging.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
-import { saveScenario, scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
+import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 
 let portal: TestPortal
 let deciding: Deciding
@@ -38,6 +38,8 @@ test('many applications are erased in several calls: the first removes what conc
   await saveScenario(lead, scenario())
   await send(deciding, { to: 'colleague', userId: (await reviewer()).id })
   const { listAllMessages, writeMessage } = await import('#functions/store/messages.ts')
+  const store = await import('#functions/store/scenarios.ts')
+  const [by] = await (await import('#functions/store/users.ts')).findPeople([lead.id])
   const [message] = await listAllMessages(form.id)
   expect(await told()).toHaveLength(3)
   const retainUntil = '2026-10-20'
@@ -51,7 +53,7 @@ test('many applications are erased in several calls: the first removes what conc
   expect((await erase()).answer).toEqual({ erased: 40, left: 1 })
   expect([await told(), await erasedAt()]).toEqual([[], undefined])
   const saving = async () => {
-    await uploadScenario(lead, { ...scenario(), pieces: [] })
+    await store.saveScenario(by!, form.id, scenario().body, over)
     await writeMessage({ ...message!, id: randomUUID(), state: 'writing' }, [])
   }
   expect((await meanwhile(saving, erase)).answer).toEqual({ erased: 1, left: 0 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { afterDeadline, extendedUntil, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
+import { scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import type { Audience } from '#shared/message-audience.ts'
 import type { Deeds } from './testing-deeds.ts'
 
@@ -60,10 +60,10 @@ export async function submitDecideAndRelease({ portal, seen, watch }: Deeds) {
     decisions.qualify({ params, body: { rows: [row], isQualified: true } }),
   )
   const small = smallScenario(params.formId, [scenarioRow(row)])
-  const saving = await uploadScenario(lead, small)
   const { dashboard } = lead.calls
-  await watch('dashboard.finishScenario', lead, () => dashboard.finishScenario({ params: saving }))
-  await watch('dashboard.removeScenario', lead, () => dashboard.removeScenario({ params: saving }))
+  await watch('dashboard.saveScenario', lead, () => dashboard.saveScenario({ params, body: small.body }))
+  const saved = { ...params, scenarioId: small.body.id }
+  await watch('dashboard.removeScenario', lead, () => dashboard.removeScenario({ params: saved }))
   await watch('decisions.decide', lead, async () =>
     decisions.decide({ params, body: { rows: [{ ...row, seen: await version() }], to: 'waitlist' } }),
   )

@@ -62,9 +62,8 @@ function namelessLast<Entry extends AuditEntry>(entry: Entry, blindIds: Readonly
 }
 
 /**
- * A record of a plan or a scenario without its numbers, for callers who have applied to its form. Callers could subtract what they can
- * count themselves, and learn how many people were planned for their own application, or whether anybody still had to score it. The
- * number of a plan of interviews is left out for everybody: it would tell people who still have to review how many are on the shortlist.
+ * A record of a plan without its numbers, for callers who have applied to its form. Callers could subtract what they can count themselves,
+ * and learn how many people were planned for their own application. The number of a plan of interviews is left out for everybody: it would tell people who still have to review how many are on the shortlist.
  */
 function withoutNumbers<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {
   if (!isAboutFormOf(ownIds, entry) && !isOfInterviews(entry)) return entry
@@ -79,7 +78,7 @@ const isOfInterviews = ({ after }: AuditEntry) =>
   (after as { kind?: unknown } | undefined)?.kind === 'interview'
 
 function numberless(value: unknown) {
-  const { planned: _, rows: __, ...rest } = (value ?? {}) as { planned?: number; rows?: number }
+  const { planned: _, ...rest } = (value ?? {}) as { planned?: number }
   return value && rest
 }
 

@@ -52,7 +52,7 @@ const isShortlistOf = (version: number) =>
 interface Deciding {
   head: FormHead
   decisions: readonly RowDecision[]
-  /** The hash of the scenario from which they were staged, for the record. */
+  /** The saved scenario from which they were staged, for the record. */
   scenario?: string | undefined
 }
 

@@ -14,7 +14,7 @@ export interface Deed {
   on: readonly string[]
   before?: unknown
   after?: unknown
-  /** The hash of the scenario from which decisions were staged. */
+  /** The saved scenario from which decisions were staged. */
   scenario?: string | undefined
   at: Date
 }

@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
+import { savedRows } from '#shared/saved-scenario.ts'
 
-// Calls about a scenario may meet its end: it is finished, removed or erased at the same moment.
+// Calls about a scenario may meet its end: it is removed or erased at the same moment.
 let portal: TestPortal
 let store: typeof import('./scenarios.ts')
 beforeAll(async () => {
@@ -13,104 +14,53 @@ beforeAll(async () => {
 })
 
 const formId = 'a-form'
-const rowOf = (responseId: string) => scenarioRow({ responseId, role: 'engineer' })
+const responses = ['one', 'other', 'third'].map((name) => `${formId}.${name.padEnd(16, '0')}`)
+const [one = '', other = ''] = responses
 
-async function isWritten(writing: Promise<unknown>) {
-  const conditions = await import('./condition-failed.ts')
-  return conditions.isWritten(writing as Promise<void>)
-}
-
-async function actor() {
+async function saved() {
+  const rows = responses.map((responseId) => scenarioRow({ responseId, role: 'engineer' }))
+  const { body } = smallScenario(formId, rows)
   const { id } = await portal.person({ role: 'super-reviewer' })
-  return async () => (await (await import('./users.ts')).findPeople([id]))[0]!
-}
-
-/** A scenario that is not whole yet, with its two rows in two pieces. */
-async function begun() {
-  const { begin } = smallScenario(formId, [rowOf('one'), rowOf('other')])
-  const head = { ...begin, by: 'ada', at: portal.clock.now.toISOString() }
-  await store.beginScenario(formId, head)
-  await store.keepPiece(formId, head.id, 0, [rowOf('one')])
-  await store.keepPiece(formId, head.id, 1, [rowOf('other')])
-  const by = await actor()
-  const found = async () => store.findScenario(formId, head.id)
+  const [by] = await (await import('./users.ts')).findPeople([id])
+  await store.saveScenario(by!, formId, body, portal.clock.now)
   return {
-    id: head.id,
-    head,
-    found,
-    keep: () => isWritten(store.keepPiece(formId, head.id, 2, [rowOf('late')])),
-    finish: async () =>
-      isWritten(store.finishScenario(await by(), formId, (await found())!, portal.clock.now)),
-    remove: async (scenario = found()) =>
-      isWritten(store.removeScenario(await by(), formId, (await scenario)!, portal.clock.now)),
+    id: body.id,
+    found: async () => store.findScenario(formId, body.id),
+    remove: () => store.removeScenario(by!, formId, body.id, portal.clock.now),
   }
 }
 
-test('a scenario is finished once, and nothing is added to it then', async () => {
-  const { id, found, keep, finish, head } = await begun()
-  expect((await found())?.isWhole).toBe(false)
-  await expect(store.renameScenario(formId, id, 'Too early')).rejects.toThrow('There is no such scenario.')
-  expect([await keep(), await finish(), await finish(), await keep()]).toEqual([true, true, false, false])
-  await store.beginScenario(formId, { ...head, name: 'Again' })
-  expect(await found()).toMatchObject({ name: 'Plan A', isWhole: true, erased: 0 })
-  await store.renameScenario(formId, id, 'Plan B')
-  expect((await found())?.name).toBe('Plan B')
-  expect(await store.findScenarioRows(formId, id)).toHaveLength(3)
-})
+async function isWritten(writing: Promise<unknown>) {
+  const conditions = await import('./condition-failed.ts')
+  return conditions.isWritten(writing)
+}
 
-test('a scenario is removed once and wholly, and no late call brings a part of it back', async () => {
-  const { id, found, keep, finish, remove } = await begun()
-  expect(await remove()).toBe(false)
-  await finish()
-  const scenario = found()
-  let seen: boolean | undefined
-  const removed = await meanwhile(async () => (seen = (await found())?.isWhole), remove, 1)
-  expect([seen, removed, await remove(scenario)]).toEqual([false, true, false])
-  await store.dropScenario(formId, id)
+test('a scenario is removed once, and no late call brings a part of it back', async () => {
+  const { id, found, remove } = await saved()
+  const removing = await meanwhile(
+    () => isWritten(remove()),
+    () => store.unnameScenario(formId, id, 'Late'),
+  )
+  expect([removing, await isWritten(remove()), await found()]).toEqual([false, false, undefined])
   await expect(store.renameScenario(formId, id, 'Late')).rejects.toThrow('There is no such scenario.')
-  expect([await keep(), await store.unnameScenario(formId, id, 'Late')]).toEqual([false, false])
-  expect([await found(), await store.findScenarioRows(formId, id)]).toEqual([undefined, []])
 })
 
-test('nothing is added to a scenario that is being dropped', async () => {
-  const { id, keep, finish, found } = await begun()
-  const { expression } = await import('./expression.ts')
-  const { updateItem } = await import('./table.ts')
-  await updateItem({ pk: `SCENARIO#${formId}`, sk: `HEAD#${id}` }, expression`SET #isGone = ${true}`)
-  expect([await keep(), await finish(), (await found())?.isWhole]).toEqual([false, false, false])
-  await store.removeScenariosOf(formId)
-  expect(await store.listScenarios(formId)).toEqual([])
-  expect(await store.findScenarioRows(formId, id)).toEqual([])
-})
-
-test('an erased application leaves the rows of others, and is counted once', async () => {
-  const { id, found } = await begun()
-  const left = async () => (await store.findScenarioRows(formId, id)).filter((row) => !('erased' in row))
-  await store.eraseFromScenarios(formId, ['nobody'])
-  expect([(await found())?.erased, (await left()).length]).toEqual([0, 2])
-  for (let times = 0; times < 2; times++) await store.eraseFromScenarios(formId, ['one'])
-  expect((await found())?.erased).toBe(1)
-  expect(await left()).toEqual([rowOf('other')])
-  await store.eraseFromScenarios(formId, ['one', 'other'])
-  expect([(await found())?.erased, await left()]).toEqual([2, []])
+test('two erasures at once each erase their application, and leave the third', async () => {
+  const { id, found } = await saved()
+  await meanwhile(
+    () => store.eraseFromScenarios(formId, [one]),
+    () => store.eraseFromScenarios(formId, [other]),
+  )
+  await store.eraseFromScenarios(formId, [one])
+  const rows = savedRows(formId, (await found())!.outcome)
+  const standings = rows.map(({ standing, total }) => `${standing} ${total}`)
+  expect(standings.toSorted()).toEqual(['accepted 5000000', 'erased null', 'erased null'])
   const listed = (await store.listAllScenarios()).filter((scenario) => scenario.id === id)
   expect(listed).toMatchObject([{ formId, id }])
 })
 
-test('two erasures at once each erase their application, and an erasure does not bring back a scenario that is dropped', async () => {
-  const { id, found } = await begun()
-  await store.keepPiece(formId, id, 1, [rowOf('two'), rowOf('three')])
-  await meanwhile(
-    () => store.eraseFromScenarios(formId, ['two']),
-    () => store.eraseFromScenarios(formId, ['three']),
-  )
-  expect((await found())?.erased).toBe(2)
-  await store.eraseFromScenarios(formId, ['one'])
-  const late = await begun()
-  await meanwhile(
-    () => store.dropScenario(formId, late.id),
-    () => store.eraseFromScenarios(formId, ['one']),
-    1,
-  )
-  expect(await late.found()).toBeUndefined()
+test('an erasure does not bring back a scenario that is removed meanwhile', async () => {
+  const { found, remove } = await saved()
+  await meanwhile(remove, () => store.eraseFromScenarios(formId, [one]))
+  expect(await found()).toBeUndefined()
 })

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { calibrate } from '#shared/fair/calibrate.ts'
 import { scoresGiven } from '#shared/fair/given-scores.ts'
 import { isAdjustable, scenarioOf } from '#shared/fair/scenario-of.ts'
-import { scenarioText } from '#shared/fair/scenario-text.ts'
-import { rowsOfPiece, type ScenarioSettings } from '#shared/saved-scenario.ts'
+import type { ScenarioSettings } from '#shared/fair/scenario.ts'
+import { simulate } from '#shared/fair/simulate.ts'
+import { savedOutcome } from '#shared/saved-scenario.ts'
 import { done, type SignedUp } from './sign-up.ts'
-
-/** The same salt at each start: nothing in the demo is secret. */
-const salt = '0'.repeat(32)
 
 /** Two scenarios of last semester to compare: by raw scores, and by adjusted ones with the applicants' own order of roles. */
 export async function saveDemoScenarios({ calls }: SignedUp, formId: string, now: Date) {
@@ -25,18 +22,10 @@ export async function saveDemoScenarios({ calls }: SignedUp, formId: string, now
     ['Own order, adjusted', settings(rows, { oneEach: 'own-order', basis })],
   ] as const
   for (const [index, [name, chosen]] of scenarios.entries()) {
-    const scenario = scenarioOf(formId, rows, calibrations, chosen)
-    const { version: _, algorithm: __, formId: ___, rows: all, ...kept } = scenario
-    const hash = createHash('sha256').update(scenarioText(scenario)).digest('hex')
+    const { outcomes } = simulate(scenarioOf(rows, calibrations, chosen))
     const id = `00000000-0000-4000-8000-00000000000${index}`
-    const body = { id, name, settings: { ...kept, salt }, rows: all.length, hash }
-    done(await calls.dashboard.beginScenario({ params, body, now }))
-    const place = { formId, scenarioId: id }
-    for (let from = 0; from < all.length; from += rowsOfPiece) {
-      const piece = { piece: from / rowsOfPiece, rows: all.slice(from, from + rowsOfPiece) }
-      done(await calls.dashboard.keepPiece({ params: place, body: piece, now }))
-    }
-    done(await calls.dashboard.finishScenario({ params: place, now }))
+    const body = { id, name, settings: chosen, outcome: savedOutcome(outcomes) }
+    done(await calls.dashboard.saveScenario({ params, body, now }))
   }
 }
 
@@ -57,7 +46,6 @@ function settings(rows: readonly DashboardRow[], chosen: Partial<ScenarioSetting
     oneEach: null,
     band: 100,
     seed: 2026,
-    salt,
     ...chosen,
   } satisfies ScenarioSettings
 }

@@ -1,37 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { rowId, type RoleRow, scoresOf } from '#shared/dashboard-row.ts'
-import { scenarioText } from '#shared/fair/scenario-text.ts'
-import type { Scenario, ScenarioRow } from '#shared/fair/scenario.ts'
-import { rowsOfPiece } from '#shared/saved-scenario.ts'
+import { randomUUID } from 'node:crypto'
+import { rowId, type RoleRow } from '#shared/dashboard-row.ts'
+import type { ScenarioSettings } from '#shared/fair/scenario.ts'
+import { savedOutcome, type SavedRow } from '#shared/saved-scenario.ts'
 import { done } from './identities.ts'
 import type { Person } from './open-test-portal.ts'
 
-/** A row of a scenario as the simulator makes it from a row of the dashboards. */
+/** A row of a scenario's outcome. */
 export const scenarioRow = (
-  row: Pick<RoleRow, 'responseId' | 'role'> & Partial<Pick<RoleRow, 'reviewers' | 'decisionVersion'>>,
-  more: Partial<ScenarioRow> = {},
-): ScenarioRow => ({
-  id: rowId(row),
-  applicant: row.responseId,
-  role: row.role,
-  reviews: scoresOf(row.reviewers ?? []),
-  interviews: [],
-  adjusted: null,
-  reviewError: null,
-  interviewError: null,
-  wish: null,
-  fixed: null,
-  decisionVersion: row.decisionVersion ?? 0,
-  ...more,
-})
+  row: Pick<RoleRow, 'responseId' | 'role'>,
+  more: Partial<SavedRow> = {},
+): SavedRow => ({ id: rowId(row), standing: 'accepted', total: 5_000_000, ...more })
 
-/** A scenario with one seat for engineers, and everything that its saving sends. */
-export function smallScenario(formId: string, rows: readonly ScenarioRow[], name = 'Plan A') {
-  const scenario: Scenario & { salt: string } = {
-    version: 1,
-    algorithm: 1,
-    formId,
-    rows: [...rows],
+/** A scenario with one seat for engineers, as it is saved. */
+export function smallScenario(formId: string, rows: readonly SavedRow[], name = 'Plan A') {
+  const settings: ScenarioSettings = {
     seats: { engineer: 1 },
     waitlist: {},
     basis: 'raw',
@@ -40,31 +22,15 @@ export function smallScenario(formId: string, rows: readonly ScenarioRow[], name
     oneEach: 'best-score',
     band: 100,
     seed: 1,
-    salt: 'a'.repeat(32),
   }
-  const { version: _, algorithm: __, formId: ___, rows: ____, ...settings } = scenario
-  const hash = createHash('sha256').update(scenarioText(scenario)).digest('hex')
-  const pieces = Array.from({ length: Math.ceil(rows.length / rowsOfPiece) }, (_each, piece) => ({
-    piece,
-    rows: rows.slice(piece * rowsOfPiece, (piece + 1) * rowsOfPiece),
-  }))
-  return { begin: { id: randomUUID(), name, settings, rows: rows.length, hash }, pieces, scenario }
+  return { formId, body: { id: randomUUID(), name, settings, outcome: savedOutcome(rows) } }
 }
 
-/** Begins a scenario and sends its pieces, as the simulator does before it finishes it. */
-export async function uploadScenario({ calls }: Person, { begin, pieces, scenario }: Small) {
-  const { formId } = scenario
-  await done(calls.dashboard.beginScenario({ params: { formId }, body: begin }))
-  const params = { formId, scenarioId: begin.id }
-  for (const body of pieces) await done(calls.dashboard.keepPiece({ params, body }))
-  return params
-}
-
-type Small = ReturnType<typeof smallScenario>
-
-/** Saves a scenario. */
-export async function saveScenario(person: Person, small: Small) {
-  const params = await uploadScenario(person, small)
-  await done(person.calls.dashboard.finishScenario({ params }))
-  return params
+/** Saves a scenario, and gives the parameters of the paths to it. */
+export async function saveScenario(
+  { calls }: Person,
+  { formId, body }: ReturnType<typeof smallScenario>,
+): Promise<{ formId: string; scenarioId: string }> {
+  await done(calls.dashboard.saveScenario({ params: { formId }, body }))
+  return { formId, scenarioId: body.id }
 }

@@ -6,7 +6,7 @@ import { afterDeadline, extendedUntil, openDeciding, scheduledAt } from './decid
 import { done, type Identities } from './identities.ts'
 import type { TestPortal } from './open-test-portal.ts'
 import { smallPlan, submit, write } from './reviewing.ts'
-import { scenarioRow, smallScenario, uploadScenario } from './scenarios.ts'
+import { saveScenario, scenarioRow, smallScenario } from './scenarios.ts'
 import { sendFile, smallPdf } from './uploads.ts'
 
 /** The stages of the application that all requests are about. Each includes the one before it. */
@@ -23,8 +23,7 @@ const before = {
   nameless: 'submitted',
   unnamed: 'nameless',
   planned: 'submitted',
-  sent: 'submitted',
-  simulated: 'sent',
+  simulated: 'submitted',
   known: 'assigned',
   scored: 'assigned',
   judged: 'scored',
@@ -167,11 +166,10 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       const body = { plan: smallPlan(assignment), seen: 0 }
       scene.planNumber = (await done(lead.calls.assignments.savePlan({ params, body }))).number
     },
-    async sent() {
+    async simulated() {
       const small = smallScenario(form.id, [scenarioRow(assignment)])
-      scene.scenarioId = (await uploadScenario(people.super, small)).scenarioId
+      scene.scenarioId = (await saveScenario(people.super, small)).scenarioId
     },
-    simulated: () => done(people.super.calls.dashboard.finishScenario({ params: scenarioOf(scene) })),
     async invited() {
       await done(deciding.decide(responseId, 'interview'))
       const [slotId] = (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ScenarioSettings } from '../saved-scenario.ts'
 import { participant, testRow } from '../testing-rows.ts'
 import { calibrate } from './calibrate.ts'
 import { scoresGiven } from './given-scores.ts'
 import { isAdjustable, scenarioOf } from './scenario-of.ts'
+import type { ScenarioSettings } from './scenario.ts'
 import { madeUpScores, usualSeason } from './testing-seasons.ts'
 
 const settings = {} as ScenarioSettings
@@ -26,8 +26,7 @@ test('a scenario has the scores and decisions of its rows, and nobody’s name',
     testRow({ reviewers: [participant('ann', 'done', 7_000), participant('bob')], wish: 2 }),
     testRow({ responseId: 'fall.other', name: 'Bo Lund', decision: 'denied', decisionVersion: 3 }),
   ]
-  const scenario = scenarioOf('fall', rows, none, settings)
-  expect(scenario).toMatchObject({ version: 1, formId: 'fall' })
+  const scenario = scenarioOf(rows, none, settings)
   expect(scenario.rows).toMatchObject([
     { applicant: 'fall.0123456789abcdef', role: 'engineer', reviews: [7_000], wish: 2, fixed: null },
     { applicant: 'fall.other', reviews: [], adjusted: null, wish: null, fixed: 'denied', decisionVersion: 3 },
@@ -38,13 +37,12 @@ test('a scenario has the scores and decisions of its rows, and nobody’s name',
 test('a scenario has adjusted scores in whole hundredths where reviewers differ, and none where they do not', () => {
   const differing = seasonOf(0.8)
   expect(isAdjustable(differing.calibrations)).toBe(true)
-  for (const { adjusted, reviewError } of scenarioOf('fall', differing.rows, differing.calibrations, settings)
-    .rows)
+  for (const { adjusted, reviewError } of scenarioOf(differing.rows, differing.calibrations, settings).rows)
     expect([Number.isInteger(adjusted), Number.isInteger(reviewError)]).toEqual([true, true])
 
   const alike = seasonOf(0)
   expect(isAdjustable(alike.calibrations)).toBe(false)
-  const { rows } = scenarioOf('fall', alike.rows, alike.calibrations, settings)
+  const { rows } = scenarioOf(alike.rows, alike.calibrations, settings)
   expect(rows.every(({ adjusted }) => adjusted === null)).toBe(true)
 })
 
@@ -57,7 +55,7 @@ test('a role whose reviewers fall into groups without a shared application is si
   }))
   const adjustedIn = (all: typeof rows) => {
     const calibrations = { ...none, review: calibrate(scoresGiven(all, 'review')) }
-    const scenario = scenarioOf('fall', all, calibrations, settings)
+    const scenario = scenarioOf(all, calibrations, settings)
     const adjusted = scenario.rows.filter((row) => row.adjusted !== null)
     return { isAdjustable: isAdjustable(calibrations), roles: [...new Set(adjusted.map(({ role }) => role))] }
   }

@@ -1,8 +1,7 @@
 import type { AssignmentKind } from '../assignment.ts'
 import { type DashboardRow, rowId, scoresOf } from '../dashboard-row.ts'
-import type { ScenarioSettings } from '../saved-scenario.ts'
 import type { Calibration } from './calibrate.ts'
-import type { Scenario, ScenarioRow } from './scenario.ts'
+import type { Scenario, ScenarioRow, ScenarioSettings } from './scenario.ts'
 import { isWorthOrdering, knowsErrors } from './worthwhile.ts'
 
 /** The calibrations of a form, as far as the caller may see them. */
@@ -16,7 +15,6 @@ export const isAdjustable = ({ review }: Calibrations) => review !== undefined &
 
 /** The scenario of these rows. It has ids and scores, and names nobody. */
 export const scenarioOf = (
-  formId: string,
   rows: readonly DashboardRow[],
   calibrations: Calibrations,
   settings: ScenarioSettings,
@@ -25,9 +23,6 @@ export const scenarioOf = (
   const adjusted = isAdjustable(calibrations) ? calibrations.review : undefined
   const errors = { review: errorsOf(calibrations.review), interview: errorsOf(calibrations.interview) }
   return {
-    version: 1,
-    algorithm: 1,
-    formId,
     rows: rows.map((row) => scenarioRow(row, adjusted, errors)),
     ...settings,
   }

@@ -4,12 +4,13 @@ import type { Scenario } from './scenario.ts'
 import type { Cut, Outcome, Standing } from './simulate.ts'
 
 /** The label of each outcome on screen. */
-export const standingLabel: Record<Standing, string> = {
+export const standingLabel: Record<Standing | 'erased', string> = {
   accepted: 'In',
   waitlist: 'Waitlist',
   denied: 'Out',
   elsewhere: 'In for another role',
   unscored: 'No score',
+  erased: 'Erased',
 }
 
 /** A total of a scenario, thousandths of a point of 10,000, as scores are shown: of 100. */
@@ -72,7 +73,7 @@ function emptySeats({ seats, filled }: Cut, outcomes: readonly Outcome[]): strin
     : `${words}, because the others have no score, are decided, or are accepted elsewhere`
 }
 
-type Flip = { from: Standing | null; to: Standing | null }
+type Flip = { from: string | null; to: string | null }
 
 /** 'Against "Plan A": 5 in, 5 out.' */
 export function flipsSummary(name: string, flips: readonly Flip[]): string {

@@ -40,8 +40,7 @@ interface Ranked extends ScenarioRow {
 
 /**
  * Who would be in, out or too close to call. Applicants ask for their roles in turn, and a role keeps the best of them (deferred
- * acceptance; Gale, Shapley 1962). So nobody is passed over for somebody with a lower score. Whole numbers only, and no order of the input
- * matters.
+ * acceptance; Gale, Shapley 1962). So nobody is passed over for somebody with a lower score. No order of the input matters.
  */
 export function simulate(scenario: Scenario): { outcomes: Outcome[]; cuts: Cut[] } {
   const rows = scenario.rows.map((row) => ({
@@ -176,8 +175,13 @@ function isClose(row: Ranked, { lastIn, firstOut }: Pick<Cut, 'lastIn' | 'firstO
   return error !== null && distance * 100 < scenario.band * error * 1_000
 }
 
+interface Stood {
+  id: string
+  standing: Standing | 'erased'
+}
+
 /** Rows whose outcome differs in another scenario. `from` or `to` is null for rows that one of the two does not have. */
-export function flipsBetween(one: readonly Outcome[], other: readonly Outcome[]) {
+export function flipsBetween(one: readonly Stood[], other: readonly Stood[]) {
   const [before, after] = [one, other].map((all) => new Map(all.map(({ id, standing }) => [id, standing])))
   return [...new Set([...other, ...one].map(({ id }) => id))].flatMap((id) => {
     const [from, to] = [before!.get(id) ?? null, after!.get(id) ?? null]

@@ -28,9 +28,6 @@ export function madeUpScenario(seed: number, rowCount: number): Scenario {
         decisionVersion: upTo(3),
       })
   return {
-    version: 1,
-    algorithm: 1,
-    formId: 'made-up',
     rows: rows.slice(0, rowCount),
     seats: Object.fromEntries(roles.map((role) => [role, upTo(rowCount / 8)])),
     waitlist: { bootcamp: 3, engineer: 2 },

@@ -11,9 +11,9 @@ import {
   SettableStatus,
   ShortlistedRow,
 } from '../decision.ts'
+import { ScenarioId } from '../identifier.ts'
 import { Reason } from '../reason.ts'
 import { LetterPreview, mostPreviewed, ReleaseState, DecisionWithLetter } from '../release.ts'
-import { ScenarioHash } from '../scenario-hash.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 const Outcomes = z.object({ outcomes: z.array(RowOutcome) })
@@ -36,8 +36,8 @@ export const decisions = defineRoutes({
     body: z.strictObject({
       rows: rowsOfCall(SeenRow),
       to: SettableStatus,
-      /** The scenario from which this was staged, for the record. */
-      scenario: z.optional(ScenarioHash),
+      /** The saved scenario from which this was staged, for the record. */
+      scenario: z.optional(ScenarioId),
     }),
     answer: Outcomes,
   },

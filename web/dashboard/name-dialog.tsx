@@ -14,7 +14,6 @@ interface Props {
   /** The noun for the toast, such as 'view'. */
   noun: string
   name: string
-  runningLabel?: string
   save: (name: string) => Promise<unknown>
   onClose: () => void
   /** Saves it under this name. */
@@ -22,12 +21,12 @@ interface Props {
 }
 
 /** Asks for a name and saves something under it. */
-export function NameDialog({ title, noun, name: before, runningLabel = 'Saving...', save, ...props }: Props) {
+export function NameDialog({ title, noun, name: before, save, ...props }: Props) {
   const { onClose, children } = props
   const [name, setName] = useState(before)
   return (
     <CallDialog
-      {...{ title, runningLabel, onClose }}
+      {...{ title, onClose }}
       label="Save"
       schema={Naming}
       values={{ name }}

@@ -74,8 +74,8 @@ const reminderNames: Readonly<Record<ReminderKind, string>> = {
 
 const reminderWords: Words = (value) => reminderNames[value as ReminderKind] ?? text(value)
 
-/** A scenario by the beginning of its hash, as the list of scenarios shows it. */
-export const scenarioWords: Words = (value) => `Scenario ${text(value).slice(0, 12)}`
+/** A saved scenario by the beginning of its id, as its details show it. */
+export const scenarioWords: Words = (value) => `Scenario ${text(value).slice(0, 8)}`
 
 /** Words for the attributes of a record. An unknown attribute shows its name. */
 const fields: Readonly<Record<string, Words>> = {

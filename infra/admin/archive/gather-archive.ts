@@ -4,15 +4,14 @@ import { listWritten, type WrittenReview } from '#functions/store/assignments.ts
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { begunDigest } from '#functions/store/frozen-digest.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
-import { findScenarioRows, listScenarios, type StoredScenario } from '#functions/store/scenarios.ts'
+import { listScenarios } from '#functions/store/scenarios.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
 import { evidenceByScore } from '#shared/evidence.ts'
-import type { ScenarioFile } from '#shared/fair/scenario-file.ts'
-import type { ScenarioRow } from '#shared/fair/scenario.ts'
 import { scoresIn } from '#shared/review.ts'
+import { savedRows } from '#shared/saved-scenario.ts'
 import { Refusal } from '../../refusal.ts'
-import { averageIn, countsIn, frozenDigest, offsetsIn, outcomesOf } from './recompute.ts'
+import { averageIn, countsIn, frozenDigest, offsetsIn } from './recompute.ts'
 import { type ArchivedRow, type ArchivedScore, commands, type SeasonArchive } from './season-archive.ts'
 
 /** How many applications are read at once. */
@@ -41,9 +40,12 @@ export async function gatherArchive(formId: string, mayBeEarly: boolean): Promis
       review: offsetsIn({ rows, scores }, 'review'),
       interview: offsetsIn({ rows, scores }, 'interview'),
     },
-    scenarios: await Promise.all(
-      (await listScenarios(id)).filter(({ isWhole }) => isWhole).map((each) => archivedScenario(id, each)),
-    ),
+    scenarios: (await listScenarios(id)).map(({ name, at, settings, outcome }) => ({
+      name,
+      at,
+      settings,
+      outcome: savedRows(id, outcome),
+    })),
     decisions: { counts: countsIn(rows), frozen: frozenOf(head, rows) },
     commands,
   }
@@ -102,15 +104,6 @@ async function reviewersOf(scores: readonly ArchivedScore[]) {
   const ids = [...new Set(scores.map(({ reviewer }) => reviewer))].toSorted()
   const people = await findPeople(ids)
   return ids.map((id, index) => ({ id, name: nameOf(people[index], 'A former reviewer') }))
-}
-
-async function archivedScenario(formId: string, { id, name, at, settings }: StoredScenario) {
-  const rows = await findScenarioRows(formId, id)
-  const whole = rows.filter((row): row is ScenarioRow => !('erased' in row))
-  if (whole.length < rows.length) return { name, at, file: null }
-  const scenario = { version: 1, algorithm: 1, formId, rows: whole, ...settings } as const
-  const file: ScenarioFile = { format: 'application-portal/scenario', name, scenario, outcomes: '' }
-  return { name, at, file: { ...file, outcomes: outcomesOf(file) } }
 }
 
 /** The freezing that these rows confirm. A decision that was changed after the release is not in its digest. */

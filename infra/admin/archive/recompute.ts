@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
 import { digestWith } from '#functions/store/frozen-digest.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { calibrate } from '#shared/fair/calibrate.ts'
-import { simulateFile, type ScenarioFile } from '#shared/fair/scenario-file.ts'
-import { outcomesText } from '#shared/fair/scenario-text.ts'
 import { compare } from '#shared/fair/seeded.ts'
 import { averageOf, scoreOf } from '#shared/score.ts'
 import type { ArchivedRow, ArchivedScore, Recomputed, SeasonArchive } from './season-archive.ts'
@@ -31,12 +28,6 @@ export function offsetsIn({ rows, scores }: Scored, kind: AssignmentKind) {
     }))
     .toSorted((one, other) => compare(one.reviewer, other.reviewer))
 }
-
-/** SHA-256 of the outcomes of a scenario. */
-export const outcomesOf = (file: ScenarioFile) =>
-  createHash('sha256')
-    .update(outcomesText(simulateFile(file).outcomes))
-    .digest('hex')
 
 /** How many rows of each role have which decision. */
 export function countsIn(rows: readonly ArchivedRow[]) {
@@ -85,10 +76,6 @@ const checks: Record<Recomputed, (archive: SeasonArchive) => string[]> = {
     (['review', 'interview'] as const)
       .filter((kind) => JSON.stringify(offsetsIn(archive, kind)) !== JSON.stringify(archive.offsets[kind]))
       .map((kind) => `the offsets of ${kind}s`),
-  scenarios: ({ scenarios }) =>
-    scenarios
-      .filter(({ file }) => file && outcomesOf(file) !== file.outcomes)
-      .map(({ name }) => `the scenario "${name}"`),
   decisions: ({ rows, decisions: { counts, frozen } }) => [
     ...(sorted(counts) === sorted(countsIn(rows)) ? [] : ['the counts of decisions']),
     ...(!frozen || frozenDigest(frozen.begun, rows) === frozen.digest ? [] : ['the digest of the freezing']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { AssignmentKind } from '#shared/assignment.ts'
 import { Phase, Rsvp } from '#shared/decision.ts'
-import { ScenarioFile } from '#shared/fair/scenario-file.ts'
+import { ScenarioSettings } from '#shared/fair/scenario.ts'
 import { Decision } from '#shared/review-status.ts'
 
 const Row = z.object({
@@ -51,8 +51,15 @@ export const SeasonArchive = z.object({
   rows: z.array(Row),
   scores: z.array(GivenScore),
   offsets: z.object({ review: z.array(Offset), interview: z.array(Offset) }),
-  /** Saved scenarios. One whose applications were partly erased cannot be computed again. */
-  scenarios: z.array(z.object({ name: z.string(), at: z.string(), file: z.nullable(ScenarioFile) })),
+  /** Saved scenarios, with what came out. */
+  scenarios: z.array(
+    z.object({
+      name: z.string(),
+      at: z.string(),
+      settings: ScenarioSettings,
+      outcome: z.array(z.object({ id: z.string(), standing: z.string(), total: z.nullable(z.int()) })),
+    }),
+  ),
   decisions: z.object({
     /** The number of rows that were not withdrawn, by role and decision. */
     counts: z.record(z.string(), z.record(z.string(), z.int())),
@@ -67,7 +74,7 @@ export type ArchivedRow = SeasonArchive['rows'][number]
 export type ArchivedScore = SeasonArchive['scores'][number]
 
 /** The parts that can be computed again. */
-export const recomputed = ['scores', 'offsets', 'scenarios', 'decisions'] as const
+export const recomputed = ['scores', 'offsets', 'decisions'] as const
 export type Recomputed = (typeof recomputed)[number]
 
 export const commands = Object.fromEntries(

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { ScenarioFile } from '#shared/fair/scenario-file.ts'
 import { compare } from '#shared/fair/seeded.ts'
-import { offsetsIn, outcomesOf } from './recompute.ts'
+import { offsetsIn } from './recompute.ts'
 import type { SeasonArchive } from './season-archive.ts'
 
 /** A pseudonym for each of these, in an order that reveals nothing: 'A001', 'A002' and so on. */
@@ -14,15 +13,14 @@ function pseudonyms(ids: readonly string[], letter: string): (id: string) => str
 
 /**
  * An archive with a pseudonym for each row and each person: without names, ids and times of submissions, and without quotes and names of
- * scenarios, which may name somebody. Results that depend on ids, such as lots, are recomputed from the pseudonyms.
+ * scenarios, which may name somebody.
  */
 export function withoutNames(archive: SeasonArchive): SeasonArchive {
   const rowIds = [
     ...archive.rows.map(({ id }) => id),
-    ...archive.scenarios.flatMap(({ file }) => file?.scenario.rows.map(({ id }) => id) ?? []),
+    ...archive.scenarios.flatMap(({ outcome }) => outcome.map(({ id }) => id)),
   ]
   const rowName = pseudonyms([...new Set(rowIds)], 'A')
-  const applicant = pseudonyms([...new Set(rowIds.map(responseOf))], 'P')
   const reviewer = pseudonyms(
     archive.reviewers.map(({ id }) => id),
     'R',
@@ -49,27 +47,13 @@ export function withoutNames(archive: SeasonArchive): SeasonArchive {
       review: offsetsIn({ rows, scores }, 'review'),
       interview: offsetsIn({ rows, scores }, 'interview'),
     },
-    scenarios: archive.scenarios.map(({ at, file }, index) => ({
+    scenarios: archive.scenarios.map((scenario, index) => ({
+      ...scenario,
       name: `Scenario ${index + 1}`,
-      at,
-      file: file && renamed(file, `Scenario ${index + 1}`, { rowName, applicant }),
+      outcome: scenario.outcome
+        .map((row) => ({ ...row, id: rowName(row.id) }))
+        .toSorted((one, other) => compare(one.id, other.id)),
     })),
     decisions: { ...archive.decisions, frozen: null },
   }
-}
-
-const responseOf = (rowId: string) => rowId.slice(0, rowId.indexOf('/'))
-
-function renamed(
-  file: ScenarioFile,
-  name: string,
-  { rowName, applicant }: Record<'rowName' | 'applicant', (id: string) => string>,
-): ScenarioFile {
-  const rows = file.scenario.rows.map((row) => ({
-    ...row,
-    id: rowName(row.id),
-    applicant: applicant(row.applicant),
-  }))
-  const anew = { ...file, name, scenario: { ...file.scenario, rows } }
-  return { ...anew, outcomes: outcomesOf(anew) }
 }

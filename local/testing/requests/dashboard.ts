@@ -8,31 +8,18 @@ export const dashboard: AskingsOf<'dashboard'> = {
     at: 'simulated',
     send: form,
   },
-  beginScenario: {
+  saveScenario: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     at: 'submitted',
     send: ({ params, formId, assignment }) => ({
       params,
-      body: smallScenario(formId, [scenarioRow(assignment)]).begin,
+      body: smallScenario(formId, [scenarioRow(assignment)]).body,
     }),
-  },
-  keepPiece: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
-    at: 'sent',
-    send: ({ assignment, ...scene }) => ({
-      params: scenarioOf(scene),
-      body: { piece: 0, rows: [scenarioRow(assignment)] },
-    }),
-  },
-  finishScenario: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
-    at: 'sent',
-    send: (scene) => ({ params: scenarioOf(scene) }),
   },
   scenario: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     at: 'simulated',
-    send: (scene) => ({ params: scenarioOf(scene), query: {} }),
+    send: (scene) => ({ params: scenarioOf(scene) }),
   },
   renameScenario: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',

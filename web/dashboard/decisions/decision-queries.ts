@@ -26,7 +26,7 @@ export type RowChange =
   | {
       kind: 'decide'
       to: SettableStatus
-      /** The hash of the scenario from which it is staged. */
+      /** The saved scenario from which it is staged. */
       scenario?: string
     }
 

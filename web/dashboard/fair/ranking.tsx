@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
 import { standingLabel, totalText } from '#shared/fair/scenario-words.ts'
 import type { Cut, Outcome } from '#shared/fair/simulate.ts'
+import type { SavedRow } from '#shared/saved-scenario.ts'
 import { fullScore } from '#shared/score.ts'
 import { Choice } from '#web/list/choice.tsx'
 import type { Column } from '#web/list/column.ts'
@@ -16,12 +17,13 @@ import { inRanks } from './in-ranks.ts'
 import type { Compared } from './use-compared.ts'
 import styles from './fair.module.css'
 
-const looks: Record<Outcome['standing'], StateLook> = {
+const looks: Record<SavedRow['standing'], StateLook> = {
   accepted: ['done', 'good'],
   waitlist: ['clock', 'warn'],
   denied: ['barred'],
   elsewhere: ['done'],
   unscored: ['ring'],
+  erased: ['ring'],
 }
 
 const columns: readonly Column<Line>[] = [
@@ -67,13 +69,15 @@ const columns: readonly Column<Line>[] = [
 
 /** The outcome of each application in the scenario that this one is compared with. */
 function columnOf({ outcomes }: Compared): Column<Line> {
-  const before = new Map(outcomes.map((outcome) => [outcome.id, outcome.standing]))
+  const before = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
   return {
     id: 'before',
     head: 'Compared',
     cell: ({ id }) => {
-      const standing = before.get(id)
-      return standing ? <State look={looks[standing]}>{standingLabel[standing]}</State> : 'Not included'
+      const then = before.get(id)
+      if (!then) return 'Not included'
+      const score = then.total === null ? '' : `, ${totalText(then.total)}`
+      return <State look={looks[then.standing]}>{standingLabel[then.standing] + score}</State>
     },
     width: '14rem',
   }
@@ -92,11 +96,12 @@ interface RankingProps {
   cuts: readonly Cut[]
   /** What the outcomes are compared with. */
   before: Compared | undefined
-  flips: readonly { id: string }[] | undefined
+  /** The ids of those that differ from it. */
+  differing: ReadonlySet<string> | undefined
 }
 
 /** The applications of one role, or of all, by score. */
-export function Ranking({ lines, cuts, before, flips }: RankingProps) {
+export function Ranking({ lines, cuts, before, differing }: RankingProps) {
   const [asked, setRole] = useState<ApplicationRole | null>(null)
   const [filter, setFilter] = useState<Filter | null>(null)
   const cut = cuts.find(({ role }) => role === asked) ?? cuts[0]
@@ -112,10 +117,9 @@ export function Ranking({ lines, cuts, before, flips }: RankingProps) {
   )
   const shown = useMemo(() => (before ? columns.toSpliced(-1, 0, columnOf(before)) : columns), [before])
   if (!cut) return null
-  const differing = new Set(flips?.map(({ id }) => id))
   const passes = ({ id, outcome }: Line, by: Filter | null) => {
-    if (by === null || (by === 'differs' && !flips)) return true
-    if (by === 'differs') return differing.has(id)
+    if (by === null || (by === 'differs' && !differing)) return true
+    if (by === 'differs') return differing!.has(id)
     return by === 'close' ? outcome.isClose : outcome.standing === by
   }
   const { name } = applicationRoleLabel[cut.role]
@@ -131,7 +135,7 @@ export function Ranking({ lines, cuts, before, flips }: RankingProps) {
         <FilterChips
           label="Outcome"
           chosen={filter}
-          choices={[...filters, ...(flips ? (['differs'] as const) : [])].map((value) => ({
+          choices={[...filters, ...(differing ? (['differs'] as const) : [])].map((value) => ({
             value,
             label: filterLabel(value),
             count: ranked.filter((line) => passes(line, value)).length,

@@ -1,31 +1,32 @@
 import { useState } from 'react'
-import { counted, grouped } from '#shared/wording.ts'
+import type { ScenarioSettings } from '#shared/fair/scenario.ts'
+import type { Outcome } from '#shared/fair/simulate.ts'
+import { counted } from '#shared/wording.ts'
 import { NameDialog } from '../name-dialog.tsx'
-import { renameScenario, type SaltedScenario, saveScenario } from './scenario-queries.ts'
+import { renameScenario, saveScenario } from './scenario-queries.ts'
 
 interface Props {
-  scenario: SaltedScenario
+  formId: string
+  settings: ScenarioSettings
+  outcomes: readonly Outcome[]
   onClose: () => void
 }
 
 /** Saves a scenario with the form, under a name. */
-export default function SaveScenarioDialog({ scenario: given, onClose }: Props) {
+export default function SaveScenarioDialog({ formId, settings, outcomes, onClose }: Props) {
   // The scenario that was on screen. Every attempt has the same id.
-  const [{ id, scenario }] = useState(() => ({ id: crypto.randomUUID(), scenario: given }))
-  const [sent, setSent] = useState(0)
-  const { rows } = scenario
+  const [scenario] = useState(() => ({ id: crypto.randomUUID(), settings, outcomes }))
   return (
     <NameDialog
       title="Save this scenario"
       noun="scenario"
       name=""
-      runningLabel={`Saving ${grouped(sent)} of ${grouped(rows.length)}...`}
-      save={(name) => saveScenario({ id, name, scenario, onProgress: setSent })}
+      save={(name) => saveScenario(formId, { ...scenario, name })}
       onClose={onClose}
     >
       <p>
-        {counted(rows.length, 'application')} with their scores as they are now, and these settings. Every
-        super reviewer of this form can open it, without the applications that they may not see.
+        These settings, and what came out for {counted(scenario.outcomes.length, 'application')}. Every super
+        reviewer can open it: it is computed again from the applications that they may see.
       </p>
     </NameDialog>
   )

@@ -46,31 +46,19 @@ const columnsFor = (
   {
     id: 'name',
     head: 'Name',
-    cell: ({ id, name, erased }) => (
-      <>
-        {id === opened ? (
-          <b aria-current="true">{name}</b>
-        ) : (
-          <span ref={keepsFocus}>
-            <Link to={`?scenario=${id}`}>{name}</Link>
-          </span>
-        )}
-        {erased > 0 && <span className="muted"> (cannot be computed again)</span>}
-      </>
-    ),
+    cell: ({ id, name }) =>
+      id === opened ? (
+        <b aria-current="true">{name}</b>
+      ) : (
+        <span ref={keepsFocus}>
+          <Link to={`?scenario=${id}`}>{name}</Link>
+        </span>
+      ),
     title: ({ name }) => name,
     namesRow: true,
   },
   { id: 'by', head: 'Saved by', cell: ({ byName }) => byName, title: ({ byName }) => byName },
   { id: 'at', head: 'When', cell: ({ at }) => <ZonedDate iso={at} withTime />, width: '13rem' },
-  { id: 'rows', head: 'Applications', cell: ({ rows }) => rows, isNumber: true, width: '8rem' },
-  {
-    id: 'hash',
-    head: 'Hash',
-    cell: ({ hash }) => <span className="num">{hash.slice(0, 12)}</span>,
-    title: ({ hash }) => hash,
-    width: '9rem',
-  },
   {
     id: 'actions',
     head: 'Actions',
@@ -111,10 +99,7 @@ function RemoveDialog({ formId, saved: { id, name }, onClose }: RemoveProps) {
       }
       onClose={onClose}
     >
-      <p>
-        It is deleted for all super reviewers, permanently. Its hash stays in the records. To keep a copy,
-        export it first.
-      </p>
+      <p>It is deleted for all super reviewers, permanently. To keep a copy, export it first.</p>
     </CallDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Scenario, ScenarioRow } from '#shared/fair/scenario.ts'
+import type { ScenarioSettings } from '#shared/fair/scenario.ts'
+import type { Outcome } from '#shared/fair/simulate.ts'
 import { scenarios } from '#shared/routes/scenarios.ts'
-import { mostPieces, rowsOfPiece, type SavedScenario } from '#shared/saved-scenario.ts'
+import { savedOutcome, savedRows } from '#shared/saved-scenario.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { askWorker } from './ask-worker.ts'
 
 const api = client(scenarios)
 
@@ -17,28 +17,13 @@ export const savedScenariosQuery = (formId: string) =>
 
 const fetchAgain = (formId: string) => queryClient.invalidateQueries(savedScenariosQuery(formId))
 
-/** A saved scenario as far as this person may see it. */
-export interface OpenedScenario {
-  saved: SavedScenario
-  scenario: Scenario
-  /** How many of its rows this person may not see, or no longer exist. */
-  missing: number
-}
-
-/** Fetched each time somebody opens it: permissions for its rows may have changed. */
+/** A saved scenario, with what came out if this person may know of all its rows. Fetched each time: that may have changed. */
 export const openedScenarioQuery = (formId: string, scenarioId: string) =>
   queryOptions({
     queryKey: ['dashboard', 'scenario', formId, scenarioId],
-    queryFn: async (): Promise<OpenedScenario> => {
-      const rows: ScenarioRow[] = []
-      for (let from: string | null | undefined; ;) {
-        const page = await api.scenario({ params: { formId, scenarioId }, query: from ? { from } : {} })
-        rows.push(...page.rows)
-        from = page.next
-        if (from) continue
-        const { scenario: saved, settings, missing } = page
-        return { saved, missing, scenario: { version: 1, algorithm: 1, formId, rows, ...settings } }
-      }
+    queryFn: async () => {
+      const { scenario, settings, outcome } = await api.scenario({ params: { formId, scenarioId } })
+      return { saved: scenario, settings, rows: outcome && savedRows(formId, outcome) }
     },
     staleTime: 0,
     gcTime: 0,
@@ -46,34 +31,22 @@ export const openedScenarioQuery = (formId: string, scenarioId: string) =>
     refetchOnReconnect: false,
   })
 
-/** A scenario with a salt, so that its hash reveals nothing about its rows. */
-export type SaltedScenario = Scenario & { salt: string }
-
-/** Most rows that a scenario can be saved with. */
-export const mostSaved = mostPieces * rowsOfPiece
-
-interface Saving {
+/** A scenario to save. */
+export interface Saving {
   id: string
-  name: string
-  scenario: SaltedScenario
-  onProgress: (sent: number) => void
+  settings: ScenarioSettings
+  outcomes: readonly Outcome[]
 }
 
-/** Saves a scenario piece by piece. It may be repeated with the same id; others see the scenario once it is complete. */
-export async function saveScenario({ id, name, scenario, onProgress }: Saving) {
-  const { version: _, algorithm: __, formId, rows, ...settings } = scenario
-  const { hash } = await askWorker('simulate', scenario)
-  const params = { formId, scenarioId: id }
-  const body = { id, name, settings, rows: rows.length, hash }
-  const { isWhole } = await api.beginScenario({ params: { formId }, body })
-  // The answer to the last call was lost. The name may be another one by now.
-  if (isWhole) return renameScenario(formId, id, name)
-  for (let from = 0; from < rows.length; from += rowsOfPiece) {
-    onProgress(from)
-    const piece = { piece: from / rowsOfPiece, rows: rows.slice(from, from + rowsOfPiece) }
-    await api.keepPiece({ params, body: piece })
-  }
-  await api.finishScenario({ params })
+/** Saves a scenario. It may be repeated with the same id. */
+export async function saveScenario(
+  formId: string,
+  { id, settings, outcomes, name }: Saving & { name: string },
+) {
+  await api.saveScenario({
+    params: { formId },
+    body: { id, name, settings, outcome: savedOutcome(outcomes) },
+  })
   await fetchAgain(formId)
 }
 

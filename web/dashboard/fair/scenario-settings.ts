@@ -1,17 +1,13 @@
 import { type ApplicationRole, applicationRoles } from '#shared/application-role.ts'
-import type { Scenario } from '#shared/fair/scenario.ts'
-import type { ScenarioSettings } from '#shared/saved-scenario.ts'
+import type { Scenario, ScenarioSettings } from '#shared/fair/scenario.ts'
 import { averageOf } from '#shared/score.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
 /** What people choose in a scenario: everything except the rows. */
 export type Settings = ScenarioSettings
 
-/** What was chosen in a scenario. */
-export function settingsOf(scenario: Scenario): Settings {
-  const { version: _, algorithm: __, formId: ___, rows: ____, ...settings } = scenario
-  return settings
-}
+/** Makes the scenario with these settings. */
+export type ScenarioFor = (settings: Settings) => Scenario
 
 /** The settings of a saved scenario for the applications of today. Roles that it does not know begin as in a new one. */
 export function settingsForToday(saved: Settings, rows: readonly ListedRow[]): Settings {

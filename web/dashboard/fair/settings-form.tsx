@@ -13,11 +13,13 @@ interface Props {
   isAdjustable: boolean
   /** Did applicants put their roles in an order? */
   hasWishes: boolean
+  /** The saved scenario that it began with. */
+  openedId: string | undefined
   onChange: (changes: Partial<Settings>) => void
 }
 
 /** The settings of a scenario: its input besides the scores. */
-export function SettingsForm({ settings, isAdjustable, hasWishes, onChange }: Props) {
+export function SettingsForm({ settings, isAdjustable, hasWishes, openedId, onChange }: Props) {
   const { weights } = settings
   return (
     <section className={`surface ${styles.settings}`} aria-label="Settings">
@@ -60,7 +62,7 @@ export function SettingsForm({ settings, isAdjustable, hasWishes, onChange }: Pr
         />
       </div>
       <OneEach {...settings} hasWishes={hasWishes} onChange={onChange} />
-      <Chance {...settings} onChange={onChange} />
+      <Chance {...settings} openedId={openedId} onChange={onChange} />
     </section>
   )
 }
@@ -136,7 +138,7 @@ const bands = [
 ] as const
 
 /** What is drawn by lot, and what is too close to call. */
-const Chance = ({ band, seed, onChange }: PartProps) => (
+const Chance = ({ band, seed, openedId, onChange }: PartProps & Pick<Props, 'openedId'>) => (
   <div className={styles.chance}>
     <Choice
       label="Too close to call: within"
@@ -144,21 +146,20 @@ const Chance = ({ band, seed, onChange }: PartProps) => (
       options={bands}
       onChoose={(next) => next && onChange({ band: Number(next) })}
     />
-    <span>
-      Draw between equal scores: <span className="num">{seed}</span>
-    </span>
+    <span>Equal scores: decided by a draw</span>
     <Button size="small" onClick={() => onChange({ seed: drawSeed() })}>
       Draw again
     </Button>
+    <details>
+      <summary>Details</summary>
+      Draw number <span className="num">{seed}</span>. The same number gives the same draw.
+      {openedId && ` The records name this scenario ${openedId.slice(0, 8)}.`}
+    </details>
   </div>
 )
 
-/** A random seed for a scenario's lots. It is shown, so that anybody can repeat the draw. */
+/** A random seed for a scenario's lots. */
 export const drawSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!
-
-/** A scenario's salt: 128 random bits. */
-export const drawSalt = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 interface CountProps {
   label: string

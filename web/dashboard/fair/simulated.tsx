@@ -6,21 +6,22 @@ import { errorOf } from '#shared/fair/scenario-total.ts'
 import { decidedSummary, flipsSummary, outcomesSummary, scenarioNotes } from '#shared/fair/scenario-words.ts'
 import type { Scenario } from '#shared/fair/scenario.ts'
 import { flipsBetween, type Outcome } from '#shared/fair/simulate.ts'
+import { sinceSaved, sinceSavedWords } from '#shared/fair/since-saved.ts'
+import { mostSavedRows } from '#shared/saved-scenario.ts'
 import { grouped } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Failure, Notice } from '#web/ui/message.tsx'
-import { listed, type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { listed, type ListedRow, nameOfRow, useDashboard } from '../dashboard-data.ts'
 import { Cuts, type Line } from './cuts.tsx'
 import { exportScenario } from './export-scenario.ts'
 import { Ranking } from './ranking.tsx'
 import SaveScenarioDialog from './save-scenario-dialog.tsx'
-import { mostSaved } from './scenario-queries.ts'
-import { drawSalt } from './settings-form.tsx'
+import type { ScenarioFor } from './scenario-settings.ts'
 import type { Computed } from './tasks.ts'
-import { useCompared } from './use-compared.ts'
+import { type Opened, useCompared } from './use-compared.ts'
 import styles from './fair.module.css'
 
 const StageDialog = lazyDialog(() => import('./stage-dialog.tsx'))
@@ -31,15 +32,25 @@ interface Props {
   found: Computed<'simulate'>
   /** Are all applications of the form in it? */
   isWhole: boolean
+  scenarioFor: ScenarioFor
   /** The saved scenario that it began with. */
-  openedId?: string | undefined
+  opened: Opened | undefined
+  /** The saved scenario that it is. */
+  stagedId: string | undefined
 }
 
 /** The outcomes of a scenario: in a sentence, by role, and by application. */
-export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
+export function Simulated({ rows, scenario, found, isWhole, scenarioFor, opened, stagedId }: Props) {
+  const { formId } = useDashboard()
   const { outcomes, cuts } = found
-  const { compared, keep, ...choosing } = useCompared(openedId)
+  const { compared, keep, ...choosing } = useCompared(opened, scenarioFor)
   const flips = useMemo(() => compared && flipsBetween(compared.outcomes, outcomes), [compared, outcomes])
+  const saved = opened?.rows
+  const since = useMemo(() => saved && sinceSaved(saved, outcomes), [saved, outcomes])
+  const differing = useMemo(() => {
+    const alsoRescored = compared?.outcomes === saved ? since?.rescored : undefined
+    return flips && new Set([...flips.map(({ id }) => id), ...(alsoRescored ?? [])])
+  }, [flips, compared, saved, since])
   const lines = useMemo(() => linesOf(rows, scenario, outcomes), [rows, scenario, outcomes])
   const inRoles = applicationRoles.flatMap((role) => cuts.find((cut) => cut.role === role) ?? [])
   const decided = decidedSummary(scenario.rows)
@@ -52,6 +63,7 @@ export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
           {outcomesSummary(outcomes)}
           {compared && flips && ` ${flipsSummary(compared.name, flips)}`}
         </p>
+        {since && <Since {...since} />}
         {scenarioNotes(scenario).map((note) => (
           <Notice key={note}>{note}</Notice>
         ))}
@@ -65,11 +77,11 @@ export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
               Keep to compare
             </Button>
             <span className={`push ${styles.actions}`}>
-              {isWhole && <Stage lines={lines} scenario={scenario} hash={found.hash} />}
-              <Button size="small" onClick={() => exportScenario(scenario, found)}>
+              {isWhole && <Stage lines={lines} scenario={scenario} scenarioId={stagedId} />}
+              <Button size="small" onClick={() => exportScenario(formId, scenario, found)}>
                 Export scenario
               </Button>
-              <SaveScenario scenario={scenario} />
+              <SaveScenario scenario={scenario} outcomes={outcomes} />
             </span>
           </Toolbar>
           <Cuts cuts={inRoles} lines={lines} />
@@ -83,8 +95,25 @@ export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
           </p>
         )}
       </section>
-      <Ranking lines={lines} cuts={inRoles} before={compared} flips={flips} />
+      <Ranking lines={lines} cuts={inRoles} before={compared} differing={differing} />
     </>
+  )
+}
+
+/** Most applications that are named in a sentence. */
+const mostNamed = 10
+
+/** What has changed since the opened scenario was saved. The list has the details, but not of those that are gone. */
+function Since(since: ReturnType<typeof sinceSaved>) {
+  const { rows } = useDashboard()
+  const gone = new Set(since.gone)
+  const names = rows.filter(({ id }) => gone.has(id)).map(nameOfRow)
+  const shown = names.slice(0, mostNamed).join('; ')
+  return (
+    <p className="muted small">
+      {sinceSavedWords(since)}
+      {shown && ` No longer in it: ${shown}${names.length > mostNamed ? '; and others' : ''}.`}
+    </p>
   )
 }
 
@@ -98,14 +127,15 @@ function CompareChoice({
 }
 
 /** Saves the scenario with the form. */
-function SaveScenario({ scenario }: { scenario: Scenario }) {
-  const { salt = drawSalt() } = scenario
-  if (scenario.rows.length === 0 || scenario.rows.length > mostSaved) return null
+function SaveScenario({ scenario, outcomes }: { scenario: Scenario; outcomes: readonly Outcome[] }) {
+  const { formId } = useDashboard()
+  const { rows, ...settings } = scenario
+  if (rows.length === 0 || rows.length > mostSavedRows) return null
   return (
     <DialogButton
       size="small"
       variation="primary"
-      dialog={(close) => <SaveScenarioDialog scenario={{ ...scenario, salt }} onClose={close} />}
+      dialog={(close) => <SaveScenarioDialog {...{ formId, settings, outcomes }} onClose={close} />}
     >
       Save scenario...
     </DialogButton>
@@ -115,17 +145,19 @@ function SaveScenario({ scenario }: { scenario: Scenario }) {
 interface StageProps {
   lines: readonly Line[]
   scenario: Scenario
-  hash: string
+  scenarioId: string | undefined
 }
 
 /** Turns the outcomes into decisions, while decisions are open. */
-function Stage({ lines, scenario, hash }: StageProps) {
+function Stage({ lines, scenario, scenarioId }: StageProps) {
   const { form } = useDashboard()
   if (!areDecisionsOpen(form.phase)) return null
   return (
     <DialogButton
       size="small"
-      dialog={(close) => <StageDialog lines={asSaved(lines, scenario)} hash={hash} onClose={close} />}
+      dialog={(close) => (
+        <StageDialog lines={asSimulated(lines, scenario)} scenarioId={scenarioId} onClose={close} />
+      )}
     >
       Stage decisions...
     </DialogButton>
@@ -133,7 +165,7 @@ function Stage({ lines, scenario, hash }: StageProps) {
 }
 
 /** The applications as they were in the scenario. Those decided since are listed and not decided again. */
-function asSaved(lines: readonly Line[], scenario: Scenario) {
+function asSimulated(lines: readonly Line[], scenario: Scenario) {
   const inScenario = new Map(scenario.rows.map((row) => [row.id, row]))
   return lines.map(({ outcome, id, row }) => {
     const { fixed, decisionVersion } = inScenario.get(id)!

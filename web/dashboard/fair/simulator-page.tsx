@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type Calibrations, isAdjustable, scenarioOf } from '#shared/fair/scenario-of.ts'
 import { counted } from '#shared/wording.ts'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
+import { keepsFocus } from '#web/ui/focus-heading.ts'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import { type ListedRow, rowsIn, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
 import { comparable } from './given-scores.ts'
-import { Opened } from './opened-scenario.tsx'
 import { SavedScenarios } from './saved-scenarios.tsx'
 import { openedScenarioQuery, savedScenariosQuery } from './scenario-queries.ts'
-import { type Settings, settingsForToday, settingsOf, usualSettings } from './scenario-settings.ts'
+import { type Settings, settingsForToday, usualSettings } from './scenario-settings.ts'
 import { ScenarioView } from './scenario-view.tsx'
-import { drawSalt, drawSeed } from './settings-form.tsx'
+import { drawSeed } from './settings-form.tsx'
 import { useCalibrations } from './use-calibrations.ts'
+import type { Opened } from './use-compared.ts'
 import styles from './fair.module.css'
 
 /** Shows who would get a place with a given number of seats, from the scores so far. It changes nothing. */
@@ -37,7 +40,7 @@ function Simulator() {
   const calibrations = useCalibrations(all)
   const saved = useQuery(savedScenariosQuery(formId))
   const [address] = useAddress()
-  const [id, again] = [address.get('scenario'), address.get('again')]
+  const id = address.get('scenario')
   if (rows.length === 0)
     return <p className="surface empty">There is no application yet whose scores you may see.</p>
   return (
@@ -52,10 +55,8 @@ function Simulator() {
           return (
             <>
               <SavedScenarios scenarios={scenarios} {...(id && { opened: id })} />
-              {!id && <Missing {...{ withheld, blind }} />}
-              {id && <Opened key={id} {...{ id, rows, isWhole }} />}
-              {!id && again && <Again key={again} id={again} {...live} />}
-              {!id && !again && <Live {...live} />}
+              <Missing {...{ withheld, blind }} />
+              {id ? <SavedBefore key={id} id={id} {...live} /> : <Live {...live} />}
             </>
           )
         }}
@@ -85,26 +86,54 @@ interface LiveProps {
   isWhole: boolean
   /** The settings of a saved scenario; without them, the usual ones. */
   settings?: Settings
+  opened?: Opened
 }
 
 /** A scenario of the applications as they are now. */
-function Live({ rows, calibrations, isWhole, settings }: LiveProps) {
-  const { formId } = useDashboard()
-  const [start] = useState(() => ({ ...(settings ?? usualSettings(rows, drawSeed())), salt: drawSalt() }))
+function Live({ rows, calibrations, isWhole, settings, opened }: LiveProps) {
+  const [start] = useState(() => settings ?? usualSettings(rows, drawSeed()))
   const scenarioFor = useMemo(
-    () => (chosen: Settings) => scenarioOf(formId, rowsIn(rows), calibrations, chosen),
-    [formId, rows, calibrations],
+    () => (chosen: Settings) => scenarioOf(rowsIn(rows), calibrations, chosen),
+    [rows, calibrations],
   )
-  return <ScenarioView isAdjustable={isAdjustable(calibrations)} {...{ rows, start, scenarioFor, isWhole }} />
+  return (
+    <ScenarioView
+      isAdjustable={isAdjustable(calibrations)}
+      {...{ rows, start, scenarioFor, isWhole, opened }}
+    />
+  )
 }
 
-/** The settings of a saved scenario, with the applications as they are now. */
-function Again({ id, ...live }: LiveProps & { id: string }) {
+/** A saved scenario, computed from the applications as they are now. */
+function SavedBefore({ id, ...live }: LiveProps & { id: string }) {
   const { formId } = useDashboard()
-  const opened = useQuery(openedScenarioQuery(formId, id))
+  const found = useQuery(openedScenarioQuery(formId, id))
   return (
-    <Loaded of={opened} part={<ListSkeleton lines={8} />} what="scenario">
-      {({ scenario }) => <Live {...live} settings={settingsForToday(settingsOf(scenario), live.rows)} />}
+    <Loaded of={found} part={<ListSkeleton lines={8} />} what="scenario" missing={<Gone />}>
+      {({ saved, settings, rows }) => (
+        <>
+          <Notice>
+            “{saved.name}”, saved by {saved.byName} on {formatZoned(saved.at)}, with the scores as they are
+            now.{' '}
+            {rows === null &&
+              'What came out when it was saved is not shown: you may not see all of its applications. '}
+            <span ref={keepsFocus}>
+              <Link to="?">Go back</Link>
+            </span>
+          </Notice>
+          <Live
+            {...live}
+            settings={settingsForToday(settings, live.rows)}
+            opened={{ id, name: saved.name, rows }}
+          />
+        </>
+      )}
     </Loaded>
   )
 }
+
+const Gone = () => (
+  <p className="surface empty" ref={keepsFocus}>
+    This scenario no longer exists. <Link to="?">Go back to today’s applications</Link>
+  </p>
+)

@@ -15,22 +15,24 @@ import { type Staged, stagedOf } from './staged.ts'
 
 interface Props {
   lines: readonly (ListedRow & { outcome: Outcome })[]
-  /** The scenario's hash, for the records. */
-  hash: string
+  /** The saved scenario that it is, for the records. */
+  scenarioId: string | undefined
   onClose: () => void
 }
 
 /** Applies the simulated outcomes as decisions to applications that are still undecided. */
-export default function StageDialog({ lines, hash, onClose }: Props) {
+export default function StageDialog({ lines, scenarioId, onClose }: Props) {
   const { formId } = useDashboard()
   // The rows of the simulation: nobody confirms a row, or a version of one, that was not in it.
-  const [change] = useState(() => stageChange(formId, stagedOf(lines), hash))
+  const [change] = useState(() => stageChange(formId, stagedOf(lines), scenarioId))
   return (
     <BulkDialog change={change} onClose={onClose}>
       <p className="muted small">
         Applicants see nothing of it before the release. Decided applications, and those without a score, stay
-        as they are. Applications of people who are in for another role become Denied. The records name the
-        scenario by its hash, {hash.slice(0, 12)}: save or export it, so that anyone can check it.
+        as they are. Applications of people who are in for another role become Denied.{' '}
+        {scenarioId
+          ? 'The records name this saved scenario.'
+          : 'To have the records name the scenario, save it and open it first.'}
       </p>
       <PlanPreview change={change} effectOf={({ to, listed }) => effectOf({ kind: 'decide', to }, listed)} />
     </BulkDialog>
@@ -39,7 +41,11 @@ export default function StageDialog({ lines, hash, onClose }: Props) {
 
 const changeTo = (to: Staged['to']) => ({ kind: 'decide', to }) satisfies RowChange
 
-function stageChange(formId: string, staged: readonly Staged[], hash: string): BulkChange<Staged> {
+function stageChange(
+  formId: string,
+  staged: readonly Staged[],
+  scenarioId: string | undefined,
+): BulkChange<Staged> {
   const plans = groups(staged).map((same) => ({
     to: same[0]!.to,
     plan: planRows(
@@ -64,7 +70,7 @@ function stageChange(formId: string, staged: readonly Staged[], hash: string): B
     nameOf: ({ listed }) => nameOfRow(listed),
     send: inCalls(
       (left: readonly Staged[]) => groups(left).flatMap(slicesOf(mostDecided)),
-      (batch) => decide(formId, batch, hash),
+      (batch) => decide(formId, batch, scenarioId),
     ),
     undoing: {
       said: (count) => `Staged ${applications(count)}`,
@@ -80,9 +86,11 @@ function stageChange(formId: string, staged: readonly Staged[], hash: string): B
 /** Rows with the same decision together: a call makes one decision. */
 const groups = (staged: readonly Staged[]): Staged[][] => [...Map.groupBy(staged, ({ to }) => to).values()]
 
-async function decide(formId: string, batch: readonly Staged[], scenario: string) {
+async function decide(formId: string, batch: readonly Staged[], scenario: string | undefined) {
   const [first] = batch
   if (!first) return []
   const rows = batch.map(({ listed }) => listed.row)
-  return (await changeRows(formId, { ...changeTo(first.to), scenario }, rows)).map(toItemOutcome)
+  return (await changeRows(formId, { ...changeTo(first.to), ...(scenario && { scenario }) }, rows)).map(
+    toItemOutcome,
+  )
 }

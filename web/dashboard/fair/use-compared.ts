@@ -1,34 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Outcome } from '#shared/fair/simulate.ts'
+import type { SavedRow } from '#shared/saved-scenario.ts'
 import { useAddress } from '#web/ui/use-address.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { openedScenarioQuery, savedScenariosQuery } from './scenario-queries.ts'
+import type { ScenarioFor } from './scenario-settings.ts'
 import { useComputed } from './use-computed.ts'
 
-/** The scenario that the outcomes on screen are compared with. */
+/** The outcomes that those on screen are compared with. */
 export interface Compared {
   name: string
-  outcomes: readonly Outcome[]
+  outcomes: readonly SavedRow[]
 }
 
-/** The outcomes kept on this page, or a saved scenario that the address names (`with`). */
-export function useCompared(openedId: string | undefined) {
+/** A saved scenario that was opened: what came out when it was saved, if the caller may know that. */
+export interface Opened {
+  id: string
+  name: string
+  rows: readonly SavedRow[] | null
+}
+
+/**
+ * A saved scenario that the address names (`with`), computed from today's applications; the outcomes kept on this page; or what came out
+ * when the opened scenario was saved.
+ */
+export function useCompared(opened: Opened | undefined, scenarioFor: ScenarioFor) {
   const { formId } = useDashboard()
   const [address, changeAddress] = useAddress()
   const [kept, setKept] = useState<Compared>()
   const id = address.get('with')
   const { data: saved = [] } = useQuery(savedScenariosQuery(formId))
   const { data, error } = useQuery({ ...openedScenarioQuery(formId, id ?? ''), enabled: id !== null })
-  const { data: found } = useComputed('simulate', id === null ? undefined : data?.scenario)
+  const other = useMemo(() => data && id !== null && scenarioFor(data.settings), [data, id, scenarioFor])
+  const { data: found } = useComputed('simulate', other || undefined)
   const choose = (next: string | null) =>
     changeAddress((before) => {
       const rest = [...before].filter(([key]) => key !== 'with')
       return new URLSearchParams(next ? [...rest, ['with', next]] : rest)
     })
   const nameOf = (wanted: string) => saved.find((each) => each.id === wanted)?.name ?? data?.saved.name ?? ''
+  const asSaved = opened?.rows ? { name: `${opened.name} as saved`, outcomes: opened.rows } : undefined
   return {
-    choices: saved.filter((each) => each.id !== openedId).map((each) => [each.id, each.name] as const),
+    choices: saved.filter((each) => each.id !== opened?.id).map((each) => [each.id, each.name] as const),
     id,
     choose,
     keep: (outcomes: readonly Outcome[]) => {
@@ -36,6 +50,6 @@ export function useCompared(openedId: string | undefined) {
       choose(null)
     },
     error: id === null ? null : error,
-    compared: id === null ? kept : found && { name: nameOf(id), outcomes: found.outcomes },
+    compared: id === null ? (kept ?? asSaved) : found && { name: nameOf(id), outcomes: found.outcomes },
   }
 }
