@@ -17,13 +17,13 @@ interface Sent {
 
 /**
  * Replaces the SDK's client of this process: each read finds the caller, the form and the response, and each update returns its
- * section, or its long answer, as it is after saving `written`. Returns a function that restores the client.
+ * section as it is after saving `written`. Returns a function that restores the client.
  */
 export async function answerFromMemory(known: Known, written: readonly SentSection[]) {
   const { documentClient, TableName } = await import('#functions/store/table.ts')
   const { bytesOf, sizeClass } = await import('#functions/store/response-size.ts')
   const sizes = Object.fromEntries(
-    written.map((each) => [each.sectionId, sizeClass(bytesOf(sectionItem(each, known).r))]),
+    written.map((each) => [each.sectionId, sizeClass(bytesOf(sectionItem(each, known).answers))]),
   )
   const door = itemsAtDoor(known, sizes)
   /** A form's head has copies under other keys. */
@@ -33,13 +33,9 @@ export async function answerFromMemory(known: Known, written: readonly SentSecti
   }
   const byKey = new Map<string, object>([
     ['BODY#1', { Item: { description: '', sections: known.sections } }],
-    ...written.flatMap((each) => [
-      [`SECTION#${each.sectionId}`, { Attributes: sectionItem(each, known) }] as const,
-      ...longIn(each, known).map((own) => {
-        const item = { ...sectionItem({ ...each, questions: [own] }, known), q: own.questionId }
-        return [`SECTION#0#${each.sectionId}#${own.questionId}`, { Attributes: item }] as const
-      }),
-    ]),
+    ...written.map(
+      (each) => [`SECTION#${each.sectionId}`, { Attributes: sectionItem(each, known) }] as const,
+    ),
   ])
   const answer = async ({ input: { Key, Item, RequestItems } }: Sent) =>
     RequestItems
@@ -49,13 +45,6 @@ export async function answerFromMemory(known: Known, written: readonly SentSecti
   // Without this own property, the method of the client's class is used again.
   return () => void Reflect.deleteProperty(documentClient, 'send')
 }
-
-/** The answers that can have items of their own: those that were sent, or else a blank one to each question. */
-const longIn = ({ sectionId, questions }: SentSection, { sections }: Known) =>
-  (sections.find((section) => section.sectionId === sectionId)?.questions ?? []).map(
-    ({ questionId }) =>
-      questions.find((each) => each.questionId === questionId) ?? { questionId, response: '' },
-  )
 
 function itemsAtDoor(
   { userId, formId, responseId, sections, now }: Known,
@@ -86,5 +75,15 @@ function sectionItem({ sectionId, questions }: SentSection, { userId, now }: Kno
   const answers = Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))
   const versions = Object.fromEntries(questions.map(({ questionId }) => [questionId, 1]))
   const savedAt = now.toISOString()
-  return { id: sectionId, u: userId, open: true, v: 1, r: answers, x: {}, n: versions, o: {}, savedAt }
+  return {
+    id: sectionId,
+    userId,
+    isOpen: true,
+    version: 1,
+    answers,
+    files: {},
+    versions,
+    operations: {},
+    savedAt,
+  }
 }

@@ -52,7 +52,7 @@ export async function openReads(): Promise<Reader> {
   const { createForm } = await import('#functions/store/form-creation.ts')
   const { createResponse } = await import('#functions/store/responses.ts')
   const { sectionKey } = await import('#functions/store/response-keys.ts')
-  const { emptySection, storedSection } = await import('#functions/store/section-items.ts')
+  const { emptySection } = await import('#functions/store/section-items.ts')
   const handlers = {
     forms: (await import('#functions/forms/handlers.ts')).handler,
     responses: (await import('#functions/responses/handlers.ts')).handler,
@@ -99,7 +99,9 @@ export async function openReads(): Promise<Reader> {
       for (const [section, written] of Object.entries(answers))
         put({
           ...sectionKey(responseId, section),
-          ...storedSection({ ...emptySection(id, section), answers: written, version: 1 }),
+          ...emptySection(id, section),
+          answers: written,
+          version: 1,
         })
       const call = (handler: ApiHandler, route: Route, given: Given) => async () => {
         reading = { requests: 0, units: [] }

@@ -39,7 +39,6 @@ export async function openStorm(): Promise<Writer> {
   const { ResponseMeta, storedMeta } = await import('#functions/store/response-meta.ts')
   const { begunIndex } = await import('#functions/store/begun-index.ts')
   const { sectionKey } = await import('#functions/store/response-keys.ts')
-  const { wholeSections } = await import('#functions/store/whole-sections.ts')
   const { emptySection } = await import('#functions/store/section-items.ts')
 
   let written: TransactItem[] = []
@@ -76,8 +75,8 @@ export async function openStorm(): Promise<Writer> {
           sizes: {},
         }),
       )
-      const items = wholeSections(
-        Array.from({ length: sections }, (_, section) => emptySection(by.id, `section-${section}`)),
+      const items = Array.from({ length: sections }, (_, section) =>
+        emptySection(by.id, `section-${section}`),
       )
       const account = await writesOf(() => writeTogether([creation(by, now)]))
       const person = account[0]?.Put?.Item as Item
@@ -86,7 +85,6 @@ export async function openStorm(): Promise<Writer> {
         submitResponse({
           response: { meta, sections: items, changed: [], rows: [] },
           head,
-          own: {},
           by,
           roles,
           operationId: 'storm0000000-1',

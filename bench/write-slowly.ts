@@ -3,7 +3,6 @@ import { demoAnswers } from '#local/demo/answers.ts'
 import { done } from '#local/testing/identities.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { ApplicationForm, Question } from '#shared/form.ts'
-import type { SectionVersion } from '#shared/section-version.ts'
 
 interface Writing {
   responseId: string
@@ -17,7 +16,7 @@ type Answers = ReturnType<typeof demoAnswers>[number]['questions']
 /** Saves like a writer: the short answers once for each section, then one long answer after another, growing with each save. */
 export async function writeSlowly(calls: Calls, { responseId, form, roles, saves }: Writing) {
   const texts = new Map(longIn(form).map((each) => [each.questionId, fullText(each)]))
-  const versions = new Map<string, SectionVersion>()
+  const versions = new Map<string, number>()
   let saved = 0
   async function save(sectionId: string, questions: Answers) {
     const base = versions.get(sectionId) ?? 0

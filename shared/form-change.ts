@@ -10,12 +10,10 @@ type Retired = Pick<FormSource, 'retired' | 'retiredSections'>
 /** The questions of a form, current and earlier ones. */
 interface Asked extends Retired {
   form: { sections: readonly Section[] }
-  ownAnswers?: number | undefined
 }
 
 /**
- * How many sections a form may have had in all its life, less its long answers with items of their own. A draft keeps each, and is
- * submitted, withdrawn and reopened in one transaction of at most 100 writes. A withdrawal while a change is open has most: one for each role
+ * How many sections a form may have had in all its life. A draft keeps each, and is submitted, withdrawn and reopened in one transaction of at most 100 writes. A withdrawal while a change is open has most: one for each role
  * and five more, among them the response and the end of its interviews.
  */
 export const mostSectionsEver = 100 - 5 - applicationRoles.length
@@ -48,9 +46,8 @@ function meaningFault(before: Asked, sections: readonly Section[]): string | und
 
 function sectionsFault(before: Asked, sections: readonly Section[]): string | undefined {
   const count = sections.length + retiredAfter(before, sections).retiredSections.length
-  const most = mostSectionsEver - (before.ownAnswers ?? 0)
-  return count > most
-    ? `This form would have had ${count} different sections in all, and at most ${most} are possible, since drafts keep what was written in each. Please keep the ids of sections that stay, or duplicate the form.`
+  return count > mostSectionsEver
+    ? `This form would have had ${count} different sections in all, and at most ${mostSectionsEver} are possible, since drafts keep what was written in each. Please keep the ids of sections that stay, or duplicate the form.`
     : undefined
 }
 

@@ -31,8 +31,6 @@ export const FormSource = z.object({
   retired: RetiredQuestions,
   /** Sections that the form had before and no longer has. Drafts keep what was written in them. */
   retiredSections: z.array(z.string()),
-  /** How many of its long answers have items of their own. Each leaves room for one section less. */
-  ownAnswers: z.optional(z.int()),
 })
 export type FormSource = z.infer<typeof FormSource>
 

@@ -3,7 +3,6 @@ import { ApplicationRole, inGivenOrder, inRoleOrder } from './application-role.t
 import type { Section } from './form.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
 import { isListType, QuestionType, questionTypes } from './question-types.ts'
-import { SectionVersion } from './section-version.ts'
 import { OpenChange } from './submission-change.ts'
 
 /** The status of a response, as its applicant may know it. The store keeps less (`ResponseState`). */
@@ -43,6 +42,9 @@ const QuestionResponse = z.object({
   /** It would reveal who the applicant is, which the caller may not know. Whether there is an answer is hidden too. */
   isHidden: z.optional(z.literal(true)),
 })
+
+/** How often a section was changed. Pages send it back as they received it. */
+export const SectionVersion = z.int().check(z.minimum(0))
 
 /** What was written in one section. `version` counts its saves: a change names the version it is based on. */
 export const SectionResponse = z.object({

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
 import { QuestionType } from './question-types.ts'
-import { AnswerValue, AttachedFile, ResponseStatus } from './response.ts'
-import { SectionVersion } from './section-version.ts'
+import { AnswerValue, AttachedFile, ResponseStatus, SectionVersion } from './response.ts'
 import { OpenChange } from './submission-change.ts'
 
 /** Most answers of one save, and of one section of a whole response. The longest real section has a dozen. */
@@ -42,8 +41,8 @@ export const isWholeSection = ({
   base,
   version,
 }: {
-  base?: SectionVersion | undefined
-  version?: SectionVersion | undefined
+  base?: number | undefined
+  version?: number | undefined
 }) => base === undefined && version !== undefined
 
 /** `writer-counter`: the tab's id and the number of its save. A repeat of a save repeats its id. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { QuestionId, SectionId } from './identifier.ts'
+import { SectionVersion } from './response.ts'
 import { OperationId } from './save.ts'
-import { SectionVersion } from './section-version.ts'
 
 /** Largest file in bytes: 10 MB. */
 export const largestUpload = 10 * 1024 * 1024

@@ -26,7 +26,7 @@ const isRowOf = ({ sk, rv }: Item) => sk.startsWith('ROLE#') && Object.keys(rv a
 const isSubmitted = ({ sk, st }: Item) => sk === 'META' && st === 'submitted'
 /** The submission made an item of each section, also of those that nobody answered. */
 const isClosedSection = (item: Item) =>
-  item.pk === table.find(isSubmitted)!.pk && sorted('SECTION#')(item) && item.open === false
+  item.pk === table.find(isSubmitted)!.pk && sorted('SECTION#')(item) && item.isOpen === false
 const hasRecords = ({ sk, an }: Item) => sk === 'PROFILE' && Number(an) > 1
 
 /** Changes or removes the first of these items. */
@@ -41,13 +41,13 @@ const twice = (is: (item: Item) => boolean, change: object) => () => [
 ]
 
 const damages: Record<string, () => Item[]> = {
-  'a section that stayed open after the submission': changed(isClosedSection, { open: true }),
-  'a section of a change that is closed': changed(sorted('SECTION#1#'), { open: false }),
+  'a section that stayed open after the submission': changed(isClosedSection, { isOpen: true }),
+  'a section of a change that is closed': changed(sorted('SECTION#1#'), { isOpen: false }),
   'a section of a change that is missing': without(sorted('SECTION#1#')),
   'a section that belongs to no change': changed(sorted('SECTION#1#start'), { sk: 'SECTION#2#start' }),
   'a section that is missing': without(isClosedSection),
-  'a section of somebody else': changed(sorted('SECTION#'), { u: 'somebody-else' }),
-  'an answer newer than its section': changed(sorted('SECTION#start'), { n: { why: 99 } }),
+  'a section of somebody else': changed(sorted('SECTION#'), { userId: 'somebody-else' }),
+  'an answer newer than its section': changed(sorted('SECTION#start'), { versions: { why: 99 } }),
   'a submitted response without its row': without(sorted('ROLE#')),
   'a row of a draft': changed(isSubmitted, { st: 'in-progress' }),
   'a row that says withdrawn': changed(sorted('ROLE#'), { st: 'withdrawn' }),
@@ -58,7 +58,7 @@ const damages: Record<string, () => Item[]> = {
   'an assignment with another score than on its row': changed(isStarted, { x: 5_000 }),
   'scores without an assignment': twice(isScores, { sk: 'ASSIGN#review#engineer#nobody#SCORES' }),
   'a started review without scores': without(isScores),
-  'closed scores of an unfinished review': changed(isScores, { open: false }),
+  'closed scores of an unfinished review': changed(isScores, { isOpen: false }),
   'an attached file that expires': changed(isAttached, { expiresAt: 1 }),
   'an answer that names no upload': without(isAttached),
   'a response that is missing on its person': without(

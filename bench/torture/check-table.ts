@@ -57,41 +57,37 @@ interface OpenChange {
  * The sections that count are open exactly while the response is a draft, those of its change while it is submitted. There are as many of
  * each as META counts, all of the same person, and no answer is newer than its section. Sections of earlier editions may be left for a moment.
  */
-function sectionFaults({ st, n, u, ed = 0, ch, e = [] }: Item, sections: readonly Item[]): string[] {
+function sectionFaults({ st, n, u, ed = 0, ch }: Item, sections: readonly Item[]): string[] {
   if (u === erased) return sections.map(({ sk }) => `${sk} is a leftover of an erased response`)
   const change = ch as OpenChange | undefined
   const inForce = sections.filter((item) => editionOf(item) === ed)
   const changed = sections.filter((item) => editionOf(item) === change?.k)
-  const notBegun = (e as string[]).filter(
-    (id) => !inForce.some((item) => item.id === id && item.q === undefined),
-  ).length
   return [
-    ...editionFaults(inForce, { count: Number(n) - notBegun, isOpen: st === 'in-progress' }),
+    ...editionFaults(inForce, { count: Number(n), isOpen: st === 'in-progress' }),
     ...(change ? editionFaults(changed, { count: change.n, isOpen: st === 'submitted' }) : []),
     ...sections
       .filter((item) => editionOf(item) > Number(ed) && editionOf(item) !== change?.k)
       .map(({ sk }) => `${sk} belongs to no change`),
-    ...sections.filter((section) => section.u !== u).map(({ sk }) => `${sk} is somebody else's`),
+    ...sections.filter((section) => section.userId !== u).map(({ sk }) => `${sk} is somebody else's`),
     ...sections.flatMap(versionFaults),
   ]
 }
 
-/** Long answers with items of their own are not counted. */
 const countFaults = (found: number, count: number) =>
   found === count ? [] : [`META counts ${count} sections, there are ${found}`]
 
 const editionFaults = (sections: readonly Item[], { count, isOpen }: { count: number; isOpen: boolean }) => [
-  ...countFaults(sections.filter(({ q }) => q === undefined).length, count),
+  ...countFaults(sections.length, count),
   ...sections
-    .filter(({ open }) => open !== isOpen)
-    .map(({ sk, open }) => `${sk} is ${open ? 'open' : 'closed'} and should not be`),
+    .filter((section) => section.isOpen !== isOpen)
+    .map((section) => `${section.sk} is ${section.isOpen ? 'open' : 'closed'} and should not be`),
 ]
 
-function versionFaults({ sk, r, n, v }: Item): string[] {
-  const versions = n as Record<string, number>
+function versionFaults({ sk, answers, version, ...section }: Item): string[] {
+  const versions = section.versions as Record<string, number>
   return [
-    ...Object.keys(r as object).filter((question) => !Object.hasOwn(versions, question)),
-    ...Object.keys(versions).filter((question) => versions[question]! > Number(v)),
+    ...Object.keys(answers as object).filter((question) => !Object.hasOwn(versions, question)),
+    ...Object.keys(versions).filter((question) => versions[question]! > Number(version)),
   ].map((question) => `${sk}/${question} has no version that its section knows`)
 }
 
@@ -133,7 +129,7 @@ function assignmentFaults(items: readonly Item[]): string[] {
       .filter((item) => Boolean(scoresOf(item)) !== (item.s !== 'new'))
       .map(({ sk, s }) => `${sk} is ${String(s)}, unlike its scores`),
     ...assigned
-      .filter((item) => scoresOf(item) && scoresOf(item)!.open !== (item.s === 'started'))
+      .filter((item) => scoresOf(item) && scoresOf(item)!.isOpen !== (item.s === 'started'))
       .map(({ sk, s }) => `${sk} is ${String(s)}, but its scores are wrongly open or closed`),
     ...scores
       .filter(({ sk }) => !names.has(sk.replace(/(?:#\d)?#SCORES$/, '')))
@@ -160,8 +156,8 @@ function fileFaults(items: readonly Item[]): string[] {
     const file = items.find(({ sk }) => sk === `FILE#${question}#${fileId}`)
     return file?.state === 'attached' && file.expiresAt === undefined
   }
-  return items.filter(startsWith('SECTION#')).flatMap(({ sk, x }) =>
-    Object.entries(x as Record<string, { fileId: string }>)
+  return items.filter(startsWith('SECTION#')).flatMap(({ sk, files }) =>
+    Object.entries(files as Record<string, { fileId: string }>)
       .filter(([question, file]) => !stands(question, file))
       .map(([question]) => `${sk}/${question} names an upload that is missing or expires`),
   )

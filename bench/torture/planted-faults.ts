@@ -114,7 +114,7 @@ async function write(responseId: string, { questionId, response }: { questionId:
   const question = attribute(questionId)
   await updateItem(
     await writtenSection(responseId),
-    expression`SET #r.${question} = ${response}, #n.${question} = #v + ${1}, #v = #v + ${1}`,
+    expression`SET #answers.${question} = ${response}, #versions.${question} = #version + ${1}, #version = #version + ${1}`,
   )
 }
 
@@ -143,7 +143,7 @@ async function putBack(responseId: string) {
   const { updateItem } = await import('#functions/store/table.ts')
   const pk = `RESPONSE#${responseId}`
   await updateItem({ pk, sk: 'META' }, expression`SET #st = ${'in-progress'}`)
-  await updateItem(await writtenSection(responseId), expression`SET #open = ${true}`)
+  await updateItem(await writtenSection(responseId), expression`SET #isOpen = ${true}`)
 }
 
 /** Overwrites what was submitted with nothing. */
@@ -155,7 +155,7 @@ async function putInForce(responseId: string) {
   const { sectionKey } = await import('#functions/store/response-keys.ts')
   const { meta } = await findResponse(responseId)
   if (openChangeOf(meta))
-    await updateItem(sectionKey(responseId, 'start', meta.edition), expression`SET #r = ${{}}`)
+    await updateItem(sectionKey(responseId, 'start', meta.edition), expression`SET #answers = ${{}}`)
 }
 
 /** The section that the applicant writes in, in its edition. */

@@ -1,6 +1,4 @@
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
-import { longSections, smallForm } from '#local/testing/small-form.ts'
-import type { Section } from '#shared/form.ts'
 import { checkHistory } from './check-history.ts'
 import { endStates } from './end-states.ts'
 import type { Entry } from './history.ts'
@@ -35,9 +33,7 @@ export async function runHistory(portal: TestPortal, people: readonly Person[], 
   const { operations, pause = operations, extending = 0.04 } = size
   const random = randomOf(seed)
   const history: Entry[] = []
-  // Every second seed writes long answers with items of their own.
-  const sections = seed % 2 === 0 ? longSections : smallForm.sections
-  const targets = await openApplications(portal, people.slice(0, size.applications), sections)
+  const targets = await openApplications(portal, people.slice(0, size.applications))
   let now = 0
   const network = lossyNetwork(random)
   const world = { api: portal.api, random, network, next: () => ++now, history }
@@ -78,13 +74,9 @@ const nameOf = (seed: number, client: number, { application }: Target) =>
   `s${seed}c${client}a${application}tabtab`.slice(0, 32)
 
 /** Opens an application of each person to a new form, with the headers of its requests. */
-export async function openApplications(
-  portal: TestPortal,
-  people: readonly Person[],
-  sections: readonly Section[] = smallForm.sections,
-): Promise<Target[]> {
+export async function openApplications(portal: TestPortal, people: readonly Person[]): Promise<Target[]> {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
-  const form = await portal.form({ dueDate, sections: [...sections] })
+  const form = await portal.form({ dueDate })
   return Promise.all(
     people.map(async ({ id, calls }, application) => {
       const responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id

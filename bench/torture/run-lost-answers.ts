@@ -1,6 +1,5 @@
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { inTrouble, plantStoreFaults, type Trouble } from '#local/testing/store-faults.ts'
-import type { SectionVersion } from '#shared/section-version.ts'
 import { type Random, randomOf } from './random.ts'
 
 const questions = ['why', 'nickname'] as const
@@ -23,7 +22,7 @@ export async function runLostAnswers(portal: TestPortal, seed: number, saves: nu
   const writer = await portal.person()
   const { id } = (await writer.calls.responses.open({ body: { formId: form.id } })).answer
   const expected: Record<string, string> = {}
-  let base: SectionVersion = 0
+  let base: number = 0
   let lost = 0
   let conflicts = 0
   for (let count = 1; count <= saves; count++) {

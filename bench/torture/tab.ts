@@ -1,4 +1,3 @@
-import { isOlder, type SectionVersion } from '#shared/section-version.ts'
 import type { Entry, MoveRecord } from './history.ts'
 import type { Answered, Network } from './lossy-network.ts'
 import { ask, insist } from './patient-calls.ts'
@@ -32,7 +31,7 @@ export class Tab {
   readonly #name: string
   #target: Target
   readonly #world: Surroundings
-  #base: SectionVersion = 0
+  #base: number = 0
   #count = 0
   #seen: Record<string, string> = {}
   #dateSubmitted = ''
@@ -81,7 +80,7 @@ export class Tab {
     const answered = await this.#ask('GET', `/application/responses/${this.#target.responseId}`)
     if (answered?.status !== 200) return
     const { section, answers, dateSubmitted, status, change } = readIn(answered)
-    if (!isOlder(section.version, this.#base)) {
+    if (section.version >= this.#base) {
       this.#base = section.version
       this.#seen = answers
     }
@@ -127,7 +126,7 @@ export class Tab {
 
   #takeOver({ body }: Answered, question: string, text: string) {
     const { sections } = body as unknown as {
-      sections: [{ version: SectionVersion; others: { questionId: string; response: unknown }[] }]
+      sections: [{ version: number; others: { questionId: string; response: unknown }[] }]
     }
     const [{ version, others }] = sections
     this.#base = version
@@ -161,7 +160,7 @@ export class Tab {
 }
 
 interface ReadResponse {
-  sectionResponses: [{ version: SectionVersion; questions: { questionId: string; response: unknown }[] }]
+  sectionResponses: [{ version: number; questions: { questionId: string; response: unknown }[] }]
   dateSubmitted: string | null
   status: string
   change?: { number: number }

@@ -3,7 +3,6 @@ import { openChangeOf, type ResponseMeta } from '#functions/store/response-meta.
 import type { StoredResponse } from '#functions/store/responses.ts'
 import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
-import { versionIn, type WholeSection } from '#functions/store/whole-sections.ts'
 import { sortedByRole } from '#shared/application-role.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import { lookOf } from '#shared/draft-look.ts'
@@ -74,7 +73,7 @@ function changeOf({ meta, rows }: Pick<StoredResponse, 'meta' | 'rows'>, head: F
 /** The answers in some of the opened sections of a form. */
 export const toSectionResponses = (
   sections: readonly Section[],
-  items: readonly WholeSection[],
+  items: readonly SectionItem[],
   formId: string,
 ): SectionResponse[] =>
   sections.flatMap((section) => {
@@ -82,10 +81,10 @@ export const toSectionResponses = (
     return item ? [toSectionResponse(section, item, formId)] : []
   })
 
-const toSectionResponse = (section: Section, item: WholeSection, formId: string): SectionResponse => ({
+const toSectionResponse = (section: Section, item: SectionItem, formId: string): SectionResponse => ({
   sectionId: section.sectionId,
   sectionName: section.sectionName,
-  version: versionIn(item),
+  version: item.version,
   questions: section.questions.map((question) => ({
     questionId: question.questionId,
     questionType: question.questionType,

@@ -153,7 +153,14 @@ test('an undecided row on any page unfreezes all decisions; somebody who knows i
   expect((await refusedTo(lead)).undecided?.map((each) => each.responseId)).toEqual([responseId])
   const putMeta = async () => {
     const { putItem } = await import('#functions/store/table.ts')
-    const meta = { id: responseId, u: 'applicant-0', st: 'submitted', n: 0, submittedAt: '2026-10-01' }
+    const meta = {
+      id: responseId,
+      u: 'applicant-0',
+      st: 'submitted',
+      n: 0,
+      sizes: {},
+      submittedAt: '2026-10-01',
+    }
     await putItem({ pk: `RESPONSE#${responseId}`, sk: 'META', ...meta })
   }
   await putMeta()

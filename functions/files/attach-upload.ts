@@ -4,14 +4,13 @@ import {
   type FileItem,
   type UploadTarget,
   findFile,
-  findSectionToChange,
+  findOwnSection,
   noteRefused,
   stateWithFile,
   usedAlready,
 } from '#functions/store/files.ts'
 import type { ResponseMeta } from '#functions/store/response-meta.ts'
 import { fileIn, isOwnRepeat, type SectionItem, type StoredFile } from '#functions/store/section-items.ts'
-import { seenOf, withVersion } from '#functions/store/whole-sections.ts'
 import { keepUpload, readUpload, removeObject } from '#functions/uploads/bucket.ts'
 import { requireHarmless } from '#functions/uploads/malware.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
@@ -37,12 +36,10 @@ interface Attach {
  * @throws Problem MISSING, CLOSED, INVALID, NOT_YET, CONFLICT
  */
 export async function attachUpload({ target, userId, meta, body, form, now }: Attach): Promise<SavedSection> {
-  const { operationId, fileId } = body
-  const base = seenOf(body.base) ?? 0
-  const stateAfter = (item: SectionItem) =>
-    withVersion(stateWithFile(item, target.questionId, fileId, base), body.base)
+  const { operationId, fileId, base } = body
+  const stateAfter = (item: SectionItem) => stateWithFile(item, target.questionId, fileId, base)
   requireFileQuestion(form, target)
-  const section = await findSectionToChange(target, meta, userId)
+  const section = await findOwnSection(target, userId)
   // The same call again, because its answer was lost. Later saves may have replaced the operation that the section remembers.
   if (isOwnRepeat(section, { operationId }) || fileIn(section, target.questionId)?.fileId === fileId)
     return stateAfter(section)

@@ -188,22 +188,6 @@ test('an attachment or a removal whose answer was lost is confirmed however late
   expect([(await remove(portal.now())).status, (await remove(late)).status]).toEqual([200, 200])
 })
 
-test('after the deadline a section without answers stays without an item', async () => {
-  const { form, applicant, responseId } = await opened()
-  const fileId = await uploaded(applicant, responseId)
-  const now = new Date(Date.parse(form.dueDate) + 1)
-  const call = { params: { responseId }, now }
-  const body = { ...place, base: 0, operationId: 'thelatetab-1' }
-  await applicant.calls.files.detach({ ...call, body })
-  expect(await applicant.calls.files.attach({ ...call, body: { ...body, fileId } })).toMatchObject({
-    status: 409,
-    problem: { code: 'CLOSED' },
-  })
-  const { sectionKey } = await import('#functions/store/response-keys.ts')
-  const { getItem } = await import('#functions/store/table.ts')
-  expect(await getItem(sectionKey(responseId, 'start'))).toBeUndefined()
-})
-
 test('of two tabs that attach to the same question, the second gets a message', async () => {
   const { applicant, responseId } = await opened()
   await attach(applicant, responseId, await uploaded(applicant, responseId, 'First.pdf'))

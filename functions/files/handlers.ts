@@ -4,7 +4,7 @@ import {
   announceFile,
   countLiving,
   detachFile,
-  findSectionToChange,
+  findOwnSection,
   stateWithFile,
 } from '#functions/store/files.ts'
 import { withBody } from '#functions/store/forms.ts'
@@ -12,7 +12,6 @@ import { isBeingWritten, writtenEdition } from '#functions/store/response-meta.t
 import { noResponse } from '#functions/store/responses.ts'
 import { alreadySubmitted } from '#functions/store/save-section.ts'
 import { fileIn } from '#functions/store/section-items.ts'
-import { seenOf, withVersion } from '#functions/store/whole-sections.ts'
 import { presignUpload } from '#functions/uploads/bucket.ts'
 import { linkTo } from '#functions/uploads/malware.ts'
 import { withExtension } from '#shared/extension.ts'
@@ -87,9 +86,8 @@ export const handler = serve(
     async detach({ caller, params, body, now, meta, head }) {
       if (!isOwnResponse(caller, meta)) throw noResponse()
       const target = { ...params, ...body, edition: writtenEdition(meta) }
-      const { operationId } = body
-      const base = seenOf(body.base) ?? 0
-      const section = await findSectionToChange(target, meta, caller.id)
+      const { operationId, base } = body
+      const section = await findOwnSection(target, caller.id)
       // Nothing is left to remove, for example because the call is repeated after a lost answer.
       const isGone = section.isOpen && !fileIn(section, target.questionId)
       if (!isGone && !takesAnswers(withExtension(head, meta.extendedUntil), now))
@@ -98,7 +96,7 @@ export const handler = serve(
       const item = isGone
         ? section
         : await detachFile({ target, userId: caller.id, base, operationId, now, section, submitted })
-      return withVersion(stateWithFile(item, target.questionId, undefined, base), body.base)
+      return stateWithFile(item, target.questionId, undefined, base)
     },
 
     async view({ caller, params, query, meta, head, now }) {

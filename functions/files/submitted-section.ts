@@ -4,4 +4,4 @@ import { findSection } from '#functions/store/responses.ts'
 
 /** The same section in the submission, if a change is open. A file of the submission must be kept even if the change replaces it. */
 export const submittedSection = async (meta: ResponseMeta, { responseId, sectionId }: UploadTarget) =>
-  openChangeOf(meta) && (await findSection(responseId, { id: sectionId }, meta.edition))
+  openChangeOf(meta) && (await findSection(responseId, sectionId, meta.edition))

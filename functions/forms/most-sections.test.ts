@@ -3,7 +3,7 @@ import { saveAnswers, withdraw } from '#local/testing/applying.ts'
 import { changeForm } from '#local/testing/change-form.ts'
 import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { longSections, smallForm } from '#local/testing/small-form.ts'
+import { smallForm } from '#local/testing/small-form.ts'
 import { applicationRoles } from '#shared/application-role.ts'
 import { mostSectionsEver } from '#shared/form-change.ts'
 import type { Section } from '#shared/form.ts'
@@ -89,13 +89,4 @@ test('a draft with the most sections that a form may have, now or over its life,
   const more = await changeForm(author, params, { sections: [...kept, ...blankSections('other', 1)] })
   expect(more.status).toBe(400)
   expect((await author.calls.forms.source({ params })).answer.version.rev).toBe(2)
-})
-
-test('a long answer with an item of its own takes the room of a section', async () => {
-  const { params, source } = await opened([...longSections, ...blankSections('old', 65)])
-  expect(source.ownAnswers).toBe(1)
-  const grown = (count: number) => [...source.form.sections.slice(0, -9), ...blankSections('new', count)]
-  const { problem } = await changeForm(author, params, { sections: grown(21) })
-  expect(problem.message).toContain('would have had 88 different sections in all, and at most 87')
-  expect((await changeForm(author, params, { sections: grown(20) })).status).toBe(200)
 })

@@ -4,7 +4,6 @@ import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit as submitReview, write } from '#local/testing/reviewing.ts'
 import type { AnswerValue, ApplicationResponse } from '#shared/response.ts'
-import type { SectionVersion } from '#shared/section-version.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -370,7 +369,7 @@ test('a section that the form got during a discarded change begins above what a 
     body: { form: { ...form, sections: [...form.sections, more] }, base: version },
   })
   expect(grown.status).toBe(200)
-  const write = (response: string, base: SectionVersion) =>
+  const write = (response: string, base: number) =>
     save({
       params: { responseId: id },
       body: {

@@ -1,6 +1,6 @@
 import { toOverview, toOwnResponse, toResponse } from '#functions/application/to-response.ts'
 import { serve } from '#functions/http/serve.ts'
-import { findBody, findHead, noForm, withBody } from '#functions/store/forms.ts'
+import { findHead, noForm, withBody } from '#functions/store/forms.ts'
 import { isBeingWritten } from '#functions/store/response-meta.ts'
 import {
   addSections,
@@ -36,10 +36,7 @@ export const handler = serve(
       const id = known ?? (await createResponse(caller.record, form, head, now))
       const response = await findResponse(id)
       const isOpen = takesAnswers(withExtension(head, response.meta.extendedUntil), now)
-      const hasGrown =
-        isBeingWritten(response.meta) &&
-        isOpen &&
-        (await addSections(response, form, (await findBody(head)).own))
+      const hasGrown = isBeingWritten(response.meta) && isOpen && (await addSections(response, form))
       return toOwnResponse(hasGrown ? await findResponse(id) : response, form, head, now)
     },
 
@@ -66,10 +63,8 @@ export const handler = serve(
 
     async save({ caller, body, now, meta, head }) {
       if (!isOwnResponse(caller, meta)) throw noResponse()
-      const { own } = await findBody(head)
       return saveAnswers({
         meta,
-        own,
         userId: caller.id,
         body,
         head,

@@ -262,7 +262,7 @@ test('once decisions are frozen, nothing is withdrawn or opened, and no change b
   portal.clock.now = opening
 })
 
-test('a long answer that begins in another tab during a submit is submitted too', async () => {
+test('an answer that is first written in another tab during a submit is submitted too', async () => {
   const { applicant, id, submit } = await draft((await portal.form({ sections: longSections })).id)
   const begun = () => save(applicant, id, 'start', { how: 'At length.' }, 0)
   expect((await meanwhile(begun, submit)).status).toBe(200)

@@ -5,7 +5,6 @@ import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local
 import type { ApplicationForm } from '#shared/form.ts'
 import type { AnswerValue } from '#shared/response.ts'
 import type { SaveConflict } from '#shared/save.ts'
-import type { SectionVersion } from '#shared/section-version.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -22,7 +21,7 @@ async function opened(given: Partial<ApplicationForm> = {}) {
 
 interface Save {
   values: Record<string, AnswerValue>
-  base?: SectionVersion
+  base?: number
   operationId?: string
   sectionId?: string
   now?: Date

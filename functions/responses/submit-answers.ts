@@ -1,13 +1,12 @@
 import { storedAnswers, toOwnResponse } from '#functions/application/to-response.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
-import { findBody, findHead, type FormHead, withBody } from '#functions/store/forms.ts'
+import { findHead, type FormHead, withBody } from '#functions/store/forms.ts'
 import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { openChangeOf, type ResponseMeta } from '#functions/store/response-meta.ts'
 import { findResponse, noResponse, type StoredResponse, written } from '#functions/store/responses.ts'
 import { submitResponse } from '#functions/store/submission.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { versionIn } from '#functions/store/whole-sections.ts'
 import { withExtension } from '#shared/extension.ts'
 import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
@@ -35,7 +34,6 @@ interface Submitting {
 export async function submitAnswers({ by, body, now }: Submitting): Promise<ApplicationResponse> {
   const head = await findHead(formIdOf(body.id), by.id).catch(asMissingResponse)
   const form = await withBody(head)
-  const { own } = await findBody(head)
   const firstArrival = await provenArrival({ userId: by.id, body }, now)
   const response = await tryAgain(async () => {
     const response = await findResponse(body.id)
@@ -55,7 +53,6 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
       submitResponse({
         response,
         head,
-        own,
         by,
         ...chosen,
         operationId: body.operationId,
@@ -81,7 +78,7 @@ const isSubmitted = (meta: ResponseMeta, { operationId }: SubmitBody) =>
 function requireSameAnswers({ meta, sections }: StoredResponse, form: PublicForm, body: SubmitBody) {
   const { operationId, versions = {} } = body
   if (operationId !== undefined && meta.submittedBy === operationId) return
-  const counting = new Map(sections.map((section) => [section.id, versionIn(section)]))
+  const counting = new Map(sections.map((section) => [section.id, section.version]))
   if (Object.entries(versions).some(([id, version]) => isAsked(form, id) && counting.get(id) !== version))
     throw changedElsewhere()
 }
@@ -116,9 +113,7 @@ function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {
   const sections = written(response)
   const asked = sections.filter(({ id }) => isAsked(form, id))
   if (
-    asked.some(
-      (section) => Object.hasOwn(versions, section.id) && versions[section.id] !== versionIn(section),
-    )
+    asked.some((section) => Object.hasOwn(versions, section.id) && versions[section.id] !== section.version)
   )
     throw changedElsewhere()
   const answers = storedAnswers(form, sections)

@@ -1,23 +1,27 @@
 import { type ResponseMeta, writtenEdition } from '#functions/store/response-meta.ts'
 import { findSection } from '#functions/store/responses.ts'
+import type { ChangedAnswers } from '#functions/store/save-section.ts'
 import { isStored } from '#functions/store/section-items.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
-import type { SentPart } from './section-parts.ts'
+import type { SentSection } from '#shared/save.ts'
 
 /**
- * The changes in an item of a section that was sent back whole. Equal answers are left out, so that they get no new version and other tabs
+ * The changes in a section that was sent back whole. Equal answers are left out, so that they get no new version and other tabs
  * do not take them for changes. Files stay as they are: other calls change them.
  */
-export async function changesIn(sent: SentPart, meta: ResponseMeta, form: PublicForm): Promise<SentPart> {
-  const { sectionId, own, questions } = sent
-  const stored = await findSection(meta.id, { id: sectionId, own }, writtenEdition(meta))
+export async function changesIn(
+  { sectionId, version, questions }: SentSection,
+  meta: ResponseMeta,
+  form: PublicForm,
+): Promise<ChangedAnswers> {
+  const stored = await findSection(meta.id, sectionId, writtenEdition(meta))
   const changed = questions
     .filter(({ questionId }) => !isFileQuestion(form, questionId))
     .filter(({ questionId, response }) =>
       stored ? !isStored(stored, questionId, response) : response.length > 0,
     )
-  return { ...sent, questions: changed }
+  return { sectionId, base: version, questions: changed }
 }
 
 const isFileQuestion = ({ sections }: PublicForm, questionId: string) =>

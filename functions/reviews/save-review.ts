@@ -5,7 +5,6 @@ import { scoresKey } from '#functions/store/response-keys.ts'
 import { findOpenReview, type StoredReview, startReview } from '#functions/store/reviews.ts'
 import { answerToSave, saveSection } from '#functions/store/save-section.ts'
 import { busy } from '#functions/store/store-problem.ts'
-import { seenOf } from '#functions/store/whole-sections.ts'
 import { Problem } from '#shared/problem.ts'
 import { requireFittingScores, scoresSectionId } from '#shared/review.ts'
 import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
@@ -39,7 +38,7 @@ export async function saveReview({ caller, stored, head, body, now }: Save): Pro
       await saveSection({
         key,
         userId,
-        sent: { ...sent, base: seenOf(sent.base) },
+        sent,
         operationId,
         at: now.toISOString(),
         closed: reviewIsSubmitted,

@@ -1,14 +1,12 @@
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
-import { discardedIn, openedSection, sizesOf } from './opened-sections.ts'
-import { type Change, isSubmission, whileDeciding } from './reopening.ts'
-import { itemKey, metaKey, roleRowKey } from './response-keys.ts'
+import { type Change, discardedIn, isSubmission, openedSection, whileDeciding } from './reopening.ts'
+import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
 import { isAsCounted, writtenEdition } from './response-meta.ts'
+import { sizesOf } from './response-size.ts'
 import type { StoredResponse } from './responses.ts'
 import { isUntouched } from './role-rows.ts'
-import { storedSection } from './section-items.ts'
 import type { Write } from './transaction.ts'
-import { itemName, itemsIn } from './whole-sections.ts'
 
 /**
  * Begins to change a submission: its sections are copied to an edition of their own. The submission stays in force until the change is
@@ -21,15 +19,12 @@ export const beginChange = ({ response: { meta, sections, rows }, head, by, now 
   return act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #ch = ${change}, #cc = ${edition}, #sizes = ${sizesOf(itemsIn(sections))}`,
+      change: expression`SET #ch = ${change}, #cc = ${edition}, #sizes = ${sizesOf(sections)}`,
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     whileDeciding(head),
-    ...itemsIn(sections).map((item): Write => ({
-      put: {
-        ...itemKey(meta.id, item, edition),
-        ...storedSection(openedSection(item, meta.discarded)),
-      },
+    ...sections.map((section): Write => ({
+      put: { ...sectionKey(meta.id, section.id, edition), ...openedSection(section, meta.discarded) },
       condition: expression`attribute_not_exists(#pk)`,
     })),
     ...rows.map((row): Write => ({ check: roleRowKey(meta.id, row.role), condition: isUntouched(row) })),
@@ -45,24 +40,22 @@ export const discardChange = ({ response, by, now }: Omit<Change, 'head'>) => {
       change: expression`SET #off = ${withDiscarded(response)} REMOVE #ch`,
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
-    ...itemsIn(changed).map((item): Write => ({
-      remove: itemKey(meta.id, item, writtenEdition(meta)),
-      condition: expression`#v = ${item.version}`,
+    ...changed.map(({ id, version }): Write => ({
+      remove: sectionKey(meta.id, id, writtenEdition(meta)),
+      condition: expression`#version = ${version}`,
     })),
   ])
 }
 
 /** What this change and those discarded before had changed. */
 const withDiscarded = ({ meta: { discarded }, sections, changed }: StoredResponse) => ({
-  v: Math.max(discarded?.version ?? 0, ...itemsIn(changed).map(({ version }) => version)),
+  v: Math.max(discarded?.version ?? 0, ...changed.map(({ version }) => version)),
   q: Object.fromEntries(
-    itemsIn(changed)
-      .map((item) => {
-        const { versions } = item
-        const name = itemName(item)
-        const before = itemsIn(sections).find((each) => itemName(each) === name)?.versions ?? {}
+    changed
+      .map(({ id, versions }) => {
+        const before = sections.find((each) => each.id === id)?.versions ?? {}
         const ids = Object.keys(versions).filter((questionId) => versions[questionId] !== before[questionId])
-        return [name, [...new Set([...discardedIn(discarded, name), ...ids])]] as const
+        return [id, [...new Set([...discardedIn(discarded, id), ...ids])]] as const
       })
       .filter(([, ids]) => ids.length > 0),
   ),

@@ -5,8 +5,8 @@ import type { Item } from './item.ts'
 import { readSection } from './section-items.ts'
 import { updateItem } from './table.ts'
 
-/** How many texts one write removes. Its expression may have 4,096 bytes, of which each takes 10. */
-const atOnce = 400
+/** How many texts one write removes. Its expression may have 4,096 bytes, of which each takes up to 20. */
+const atOnce = 200
 
 /**
  * Comments may reveal who the applicant is, quotes are the applicant's own words, and the reason why a review was given back may name them
@@ -15,7 +15,7 @@ const atOnce = 400
 export async function eraseTexts(item: Item) {
   const fields = Object.keys(readSection(item).answers)
     .filter((field) => field.startsWith(commentField('')) || field.startsWith(evidenceField('')))
-    .map((field) => expression`#r.${attribute(field)}`)
+    .map((field) => expression`#answers.${attribute(field)}`)
   const named = 'why' in item ? [...fields, expression`#why`] : fields
   for (let from = 0; from < named.length; from += atOnce) {
     const some = joined(named.slice(from, from + atOnce), ', ')

@@ -5,11 +5,9 @@ import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import type { Item, Key } from './item.ts'
 import { fileKey, partOf, partsBetween, sectionKey } from './response-keys.ts'
-import { mayBegin, type ResponseMeta } from './response-meta.ts'
 import { alreadySubmitted, isOpenFor, stamps, unchangedSince } from './save-section.ts'
 import {
   answerIn,
-  emptySection,
   fileIn,
   isNewer,
   isOwnRepeat,
@@ -17,7 +15,6 @@ import {
   type SectionItem,
   stateForWriter,
   type StoredFile,
-  storedSection,
 } from './section-items.ts'
 import { getItem, putItem, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
@@ -111,27 +108,6 @@ export async function findFile(target: UploadTarget, fileId: string, userId: str
 export const findOwnSection = async ({ responseId, sectionId, edition }: UploadTarget, userId: string) =>
   ownSection(await getItem(sectionKey(responseId, sectionId, edition)), { userId })
 
-/** The same for a change of it. A section in which nothing was answered yet has no item before its first file. */
-export async function findSectionToChange(
-  { responseId, sectionId, edition }: UploadTarget,
-  meta: ResponseMeta,
-  userId: string,
-): Promise<SectionItem> {
-  const stored = await getItem(sectionKey(responseId, sectionId, edition))
-  return stored || !mayBegin(meta, { sectionId })
-    ? ownSection(stored, { userId })
-    : emptySection(userId, sectionId)
-}
-
-/** Creates the item of a section, if there is none. */
-const beginSection = ({ responseId, sectionId, edition }: UploadTarget, section: SectionItem) =>
-  isWritten(
-    putItem(
-      { ...sectionKey(responseId, sectionId, edition), ...storedSection(section) },
-      expression`attribute_not_exists(#pk)`,
-    ),
-  )
-
 /** Saves that a file was inspected and refused, so that it no longer counts as running. */
 export const noteRefused = (target: UploadTarget, fileId: string) =>
   isWritten(
@@ -160,12 +136,11 @@ interface FileChange {
  */
 export async function attachFile(change: FileChange, file: StoredFile): Promise<SectionItem> {
   const { target, section } = change
-  if (section.version === 0) await beginSection(target, section)
   const before = fileIn(section, target.questionId)
   return write(
     change,
     [
-      changedSection(change, expression`#x.${attribute(target.questionId)} = ${file}`),
+      changedSection(change, expression`#files.${attribute(target.questionId)} = ${file}`),
       {
         update: keyOf(target, file.fileId),
         change: expression`SET #state = ${'attached'}, #key = ${file.key} REMOVE #expiresAt`,
@@ -188,18 +163,18 @@ export function detachFile(change: FileChange): Promise<SectionItem> {
 function changedSection(change: FileChange, assignment: Expression | undefined): Write {
   const { target, userId, base, operationId, now, section } = change
   const question = attribute(target.questionId)
-  const version = expression`#n.${question} = #v + ${1}`
+  const version = expression`#versions.${question} = #version + ${1}`
   const sets = joined(
     [...(assignment ? [assignment] : []), version, ...stamps(operationId, now.toISOString())],
     ', ',
   )
   const before = fileIn(section, target.questionId)
   const isAsRead = before
-    ? expression`#x.${question}.#fileId = ${before.fileId}`
-    : expression`attribute_not_exists(#x.${question})`
+    ? expression`#files.${question}.#fileId = ${before.fileId}`
+    : expression`attribute_not_exists(#files.${question})`
   return {
     update: sectionKey(target.responseId, target.sectionId, target.edition),
-    change: assignment ? expression`SET ${sets}` : expression`SET ${sets} REMOVE #x.${question}`,
+    change: assignment ? expression`SET ${sets}` : expression`SET ${sets} REMOVE #files.${question}`,
     condition: joined([isOpenFor(userId), unchangedSince(base, target.questionId), isAsRead], ' AND '),
   }
 }

@@ -2,7 +2,6 @@ import { same } from '#shared/canonical-json.ts'
 import { blindReadingFault, changeFault, frozenParts, lettersOf, retiredAfter } from '#shared/form-change.ts'
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
 import type { ApplicationForm } from '#shared/form.ts'
-import { countOwn, type OwnAnswers } from '#shared/own-answers.ts'
 import { Problem } from '#shared/problem.ts'
 import { remindersOn } from '#shared/reminder.ts'
 import { datesOf, seasonDates } from '#shared/season-dates.ts'
@@ -25,7 +24,7 @@ export async function findSource(head: FormHead): Promise<FormSource> {
   const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase, blind } = head
   const { disagreementFrom } = head
   const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
-  const { description, faq, welcomeText, reminders, sections, retired, retiredSections, own } = body
+  const { description, faq, welcomeText, reminders, sections, retired, retiredSections } = body
   const optional = {
     ...datesOf(head),
     ...(timeZone && { timeZone }),
@@ -42,7 +41,6 @@ export async function findSource(head: FormHead): Promise<FormSource> {
     ...(phase === 'released' && { isReleased: true }),
     retired,
     retiredSections,
-    ...(countOwn(own) > 0 && { ownAnswers: countOwn(own) }),
   }
 }
 
@@ -78,7 +76,7 @@ export async function changeForm(change: FormChange): Promise<void> {
     at: now,
   }
   const writes = [
-    newBody(change, { ...retiredAfter(stored, form.sections), own: (await findBody(head)).own }),
+    newBody(change, retiredAfter(stored, form.sections)),
     ...(parts.includes('letters') ? [newLetters(change)] : []),
     ...newHead(change, parts, fairness),
     ...reminderJobs(form, now),
@@ -143,13 +141,10 @@ const gist = (form: ApplicationForm, rev: number) => ({
 
 const isNew = expression`attribute_not_exists(#pk)`
 
-const newBody = ({ form, base }: FormChange, kept: Kept): Write => ({
+const newBody = ({ form, base }: FormChange, kept: ReturnType<typeof retiredAfter>): Write => ({
   put: { ...bodyKey(form.id, base.rev + 1), ...bodyOf(form), ...kept },
   condition: isNew,
 })
-
-/** What each revision of a form keeps about earlier ones, and about its items. */
-type Kept = ReturnType<typeof retiredAfter> & { own: OwnAnswers }
 
 const newLetters = ({ form, base }: FormChange): Write => ({
   put: { ...lettersKey(form.id, base.lettersRev + 1), ...lettersOf(form) },

@@ -2,7 +2,6 @@ import { same } from '#shared/canonical-json.ts'
 import { lettersOf } from '#shared/form-change.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import type { MessageTemplates } from '#shared/message.ts'
-import { ownAnswersIn } from '#shared/own-answers.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Rubric } from '#shared/rubric.ts'
 import { datesOf } from '#shared/season-dates.ts'
@@ -102,7 +101,7 @@ function formItems(form: ApplicationForm, head: FormHead): Write[] {
   return [
     { put: { ...headKey(id), ...head }, condition: expression`attribute_not_exists(#pk)` },
     ...headCopies(head, id),
-    { put: { ...bodyKey(id, 1), ...bodyOf(form), own: ownAnswersIn(form.sections) } },
+    { put: { ...bodyKey(id, 1), ...bodyOf(form) } },
     { put: { ...lettersKey(id, 1), ...lettersOf(form) } },
     { put: { ...listKey(id) } },
   ]

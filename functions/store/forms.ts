@@ -87,8 +87,6 @@ const FormBody = z.object({
   /** The questions that it asked before. */
   retired: z._default(RetiredQuestions, {}),
   retiredSections: z._default(z.array(z.string()), []),
-  /** The questions whose answers have items of their own, by section. */
-  own: z._default(z.record(z.string(), z.array(z.string())), {}),
 })
 type FormBody = z.infer<typeof FormBody>
 

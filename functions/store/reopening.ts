@@ -3,16 +3,15 @@ import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
-import { openedSection, sizesOf } from './opened-sections.ts'
 import { outgoing } from './outbox.ts'
-import { itemKey, metaKey, roleRowKey } from './response-keys.ts'
+import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
 import { isAsCounted, type ResponseMeta } from './response-meta.ts'
+import { sizesOf } from './response-size.ts'
 import type { StoredResponse } from './responses.ts'
 import { isUntouched } from './role-rows.ts'
-import { storedSection } from './section-items.ts'
+import type { SectionItem } from './section-items.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
-import { itemsIn } from './whole-sections.ts'
 
 /** A change of a response's state, and who makes it. */
 export interface Change {
@@ -38,9 +37,9 @@ export const whileDeciding = ({ id }: FormHead): Write => ({
 /** Closes the sections of a change, so that nothing is saved in it any more. */
 const closed = ({ meta: { id, change }, changed }: StoredResponse): Write[] =>
   change
-    ? itemsIn(changed).map((item) => ({
-        update: itemKey(id, item, change.edition),
-        change: expression`SET #open = ${false}`,
+    ? changed.map((section) => ({
+        update: sectionKey(id, section.id, change.edition),
+        change: expression`SET #isOpen = ${false}`,
         condition: expression`attribute_exists(#pk)`,
       }))
     : []
@@ -83,16 +82,32 @@ export const withdrawResponse = ({ response, head, by, now }: Change) => {
 }
 
 /**
+ * A section, open again. Answers that a discarded change had changed get a newer version than that change. So a tab that still shows a
+ * discarded answer can't replace one that it has never seen.
+ */
+export function openedSection(section: SectionItem, discarded: ResponseMeta['discarded']): SectionItem {
+  if (!discarded) return { ...section, isOpen: true }
+  const version = Math.max(section.version, discarded.version) + 1
+  const newer = discardedIn(discarded, section.id).map((questionId) => [questionId, version] as const)
+  const versions = { ...section.versions, ...Object.fromEntries(newer) }
+  return { ...section, isOpen: true, version, versions }
+}
+
+/** The questions of a section that discarded changes had changed. A section may be named like a property of every object. */
+export const discardedIn = (discarded: ResponseMeta['discarded'], sectionId: string): readonly string[] =>
+  discarded && Object.hasOwn(discarded.questions, sectionId) ? discarded.questions[sectionId]! : []
+
+/**
  * Makes a withdrawn application a draft again, with the text of the change that was open. Its rows are deleted, so this works only before
  * anybody reviews or interviews.
  * @throws ConditionFailed
  */
 export const reopenResponse = ({ response: { meta, sections, changed, rows }, head, by, now }: Change) => {
   const { edition, sectionCount } = meta.change ?? meta
-  // An open change begins with a version above all versions that were discarded before.
+  // A change that was open already began above all versions that were discarded before.
   const opened = meta.change
-    ? itemsIn(changed).map((item) => openedSection(item, undefined))
-    : itemsIn(sections).map((item) => openedSection(item, meta.discarded))
+    ? changed.map((section) => openedSection(section, undefined))
+    : sections.map((section) => openedSection(section, meta.discarded))
   const knownTo = rows[0]?.reviewers.map(({ id }) => id) ?? []
   return act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
     {
@@ -101,9 +116,9 @@ export const reopenResponse = ({ response: { meta, sections, changed, rows }, he
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     whileDeciding(head),
-    ...opened.map((item): Write => ({
-      put: { ...itemKey(meta.id, item, edition), ...storedSection(item) },
-      condition: expression`#open = ${false}`,
+    ...opened.map((section): Write => ({
+      put: { ...sectionKey(meta.id, section.id, edition), ...section },
+      condition: expression`#isOpen = ${false}`,
     })),
     ...rows.map((row): Write => ({ remove: roleRowKey(meta.id, row.role), condition: isUntouched(row) })),
   ])

@@ -8,7 +8,6 @@ import {
   editionOf,
   fileKey,
   formOfPointer,
-  itemKey,
   itemsOf,
   metaKey,
   noteKey,
@@ -36,9 +35,7 @@ test('the items of a response are found under these names', () => {
     metaKey(id),
     sectionKey(id, 'start'),
     sectionKey(id, 'start', 1),
-    itemKey(id, { id: 'start' }, 0),
-    itemKey(id, { id: 'start' }, 2),
-    itemKey(id, { id: 'start', own: 'why' }, 0),
+    sectionKey(id, 'start', 2),
     fileKey(id, 'cv', 'one'),
     roleRowKey(id, 'engineer'),
     scoresKey(assignment),
@@ -51,9 +48,7 @@ test('the items of a response are found under these names', () => {
     'META',
     'SECTION#start',
     'SECTION#1#start',
-    'SECTION#start',
     'SECTION#2#start',
-    'SECTION#0#start#why',
     'FILE#cv#one',
     'ROLE#engineer',
     'ASSIGN#review#engineer#ada#SCORES',
@@ -77,7 +72,6 @@ test('the key of an item says what it is, and of which response, edition and for
     ),
   ).toEqual([roleRowKey(id, 'engineer')])
   expect([sectionKey(id, 'start'), sectionKey(id, 'start', 3)].map(editionOf)).toEqual([0, 3])
-  expect(editionOf(itemKey(id, { id: 'start', own: 'why' }, 2))).toBe(2)
   expect(responseIdOf(metaKey(id))).toBe(id)
   expect(formOfPointer(pointerKey('ada', 'fall-2026'))).toBe('fall-2026')
 })

@@ -17,16 +17,6 @@ export const sectionKey = (responseId: string, sectionId: string, edition = 0): 
   sk: edition === 0 ? `SECTION#${sectionId}` : `SECTION#${edition}#${sectionId}`,
 })
 
-/** The item of a section, or of a long answer of its own, in one edition. */
-export const itemKey = (
-  responseId: string,
-  { id, own }: { id: string; own?: string | undefined },
-  edition: number,
-): Key =>
-  own === undefined
-    ? sectionKey(responseId, id, edition)
-    : { pk: partitionOf(responseId), sk: `SECTION#${edition}#${id}#${own}` }
-
 /** The edition to which a section belongs. */
 export const editionOf = ({ sk }: Key): number => {
   const [, edition, ...rest] = sk.split('#')

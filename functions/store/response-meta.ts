@@ -10,7 +10,6 @@ const StoredMeta = z.object({
   n: z.int(),
   submittedAt: z.optional(z.string()),
   sizes: z.record(z.string(), z.int()),
-  e: z.optional(z.array(z.string())),
   op: z.optional(z.string()),
   ed: z.optional(z.int()),
   ch: z.optional(z.object({ k: z.int(), at: z.string(), n: z.int() })),
@@ -24,14 +23,12 @@ const StoredMeta = z.object({
 /** What a response is, without its answers. */
 export const ResponseMeta = z.pipe(
   StoredMeta,
-  z.transform(({ u, st, n, e = [], op, ed = 0, ch, cc = 0, xt, lk, kn = [], off, ...meta }) => ({
+  z.transform(({ u, st, n, op, ed = 0, ch, cc = 0, xt, lk, kn = [], off, ...meta }) => ({
     ...meta,
     userId: u,
     state: st,
     /** A submit depends on it, so that it fails if a section was added. */
     sectionCount: n,
-    /** The sections of a draft that get an item with their first answer. */
-    begunLater: e,
     /** The operation that submitted it last. A repeat of that operation must not submit again what was reopened. */
     submittedBy: op,
     /** The edition of its sections that counts. Each change of a submission writes another one. */
@@ -54,25 +51,19 @@ export const ResponseMeta = z.pipe(
 export type ResponseMeta = z.infer<typeof ResponseMeta>
 
 /** A new response. */
-export type NewMeta = Pick<
-  ResponseMeta,
-  'id' | 'userId' | 'state' | 'sectionCount' | 'submittedAt' | 'sizes'
-> &
-  Partial<Pick<ResponseMeta, 'begunLater'>>
+export type NewMeta = Pick<ResponseMeta, 'id' | 'userId' | 'state' | 'sectionCount' | 'submittedAt' | 'sizes'>
 
 /** The attributes that keep what a new response is. */
 export const storedMeta = ({
   userId,
   state,
   sectionCount,
-  begunLater,
   ...meta
 }: NewMeta): z.input<typeof StoredMeta> => ({
   ...meta,
   u: userId,
   st: state,
   n: sectionCount,
-  ...(begunLater && { e: begunLater }),
 })
 
 /** The change of a submission that is open, if there is one. A withdrawn application keeps its change, closed. */
@@ -84,12 +75,6 @@ export const writtenEdition = (meta: ResponseMeta) => openChangeOf(meta)?.editio
 /** Whether its applicant can write in it: it is a draft, or a change of the submission is open. */
 export const isBeingWritten = (meta: ResponseMeta) =>
   meta.state === 'in-progress' || openChangeOf(meta) !== undefined
-
-/** Whether the first answer of a section, or a long answer of its own, may create its item: in a draft that was never submitted. */
-export const mayBegin = (
-  { state, edition, begunLater }: ResponseMeta,
-  { sectionId, own }: { sectionId: string; own?: string | undefined },
-) => state === 'in-progress' && edition === 0 && (own !== undefined || begunLater.includes(sectionId))
 
 /** A condition: neither sections nor a change of the submission were added or removed since META was read. */
 export const isAsCounted = ({ sectionCount, change }: ResponseMeta) =>

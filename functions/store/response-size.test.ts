@@ -21,16 +21,23 @@ test('answers are counted in bytes with the ids of their questions, and in steps
   ])
 })
 
-test('saving the size of one item keeps the sizes of the others, and creates nothing for an erased response', async () => {
+test('saving the size of a section keeps the sizes of the others, and creates nothing for an erased response', async () => {
   const { noteSize } = await import('./response-size.ts')
   const { metaKey } = await import('./response-keys.ts')
   const { getItem, putItem } = await import('./table.ts')
-  const sizesOf = async (responseId: string) => (await getItem(metaKey(responseId)))?.sizes
-  const note = (responseId: string, name: string) => noteSize({ responseId, name, size: 6_144 })
-  await note('gone', 'start')
+  await noteSize('gone', 'start', 6_144)
   expect(await getItem(metaKey('gone'))).toBeUndefined()
-  await putItem({ ...metaKey('one'), id: 'one', sizes: {} })
-  await note('one', 'start')
-  await note('one', 'end')
-  expect(await sizesOf('one')).toEqual({ start: 6_144, end: 6_144 })
+  await putItem({ ...metaKey('one'), sizes: {} })
+  await noteSize('one', 'start', 6_144)
+  await noteSize('one', 'end', 6_144)
+  expect((await getItem(metaKey('one')))?.sizes).toEqual({ start: 6_144, end: 6_144 })
+})
+
+test('only sections above the first step have a size', async () => {
+  const { sizesOf } = await import('./response-size.ts')
+  const sections = [
+    { id: 'small', answers: { why: 'because' } },
+    { id: 'large', answers: { why: 'x'.repeat(7_000) } },
+  ]
+  expect(sizesOf(sections)).toEqual({ large: 12_288 })
 })

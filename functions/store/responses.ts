@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { PublicForm } from '#shared/form.ts'
-import { ownIn, type OwnAnswers } from '#shared/own-answers.ts'
 import { Problem } from '#shared/problem.ts'
 import { begunIndex } from './begun-index.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
@@ -11,36 +10,28 @@ import type { Item } from './item.ts'
 import { namedPointer, nameIndex } from './name-index.ts'
 import {
   editionOf,
-  itemKey,
   itemsOf,
   metaKey,
   partsBetween,
   pointerKey,
   pointersOf,
+  sectionKey,
 } from './response-keys.ts'
-import {
-  isAsCounted,
-  mayBegin,
-  openChangeOf,
-  ResponseMeta,
-  storedMeta,
-  writtenEdition,
-} from './response-meta.ts'
+import { isAsCounted, openChangeOf, ResponseMeta, storedMeta, writtenEdition } from './response-meta.ts'
 import { readRow } from './role-rows.ts'
-import { emptySection, readSection, type SectionItem, storedSection } from './section-items.ts'
+import { emptySection, readSection, type SectionItem } from './section-items.ts'
 import { getItem, getItems, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 import { type UserRecord, userKey } from './user-record.ts'
-import { type WholeSection, wholeSections } from './whole-sections.ts'
 
-/** The item of a section, or of a long answer, of one edition as it is now, or undefined if there is none. */
+/** A section of one edition as it is now, or undefined if there is none. */
 export async function findSection(
   responseId: string,
-  named: Pick<SectionItem, 'id' | 'own'>,
+  sectionId: string,
   edition: number,
 ): Promise<SectionItem | undefined> {
-  const item = await getItem(itemKey(responseId, named, edition))
+  const item = await getItem(sectionKey(responseId, sectionId, edition))
   return item && readSection(item)
 }
 
@@ -48,9 +39,9 @@ export async function findSection(
 export interface StoredResponse {
   meta: ResponseMeta
   /** The sections that count: those of the draft, or of the submission. */
-  sections: WholeSection[]
+  sections: SectionItem[]
   /** The sections of a change that is not submitted yet. Only the applicant may read them. */
-  changed: WholeSection[]
+  changed: SectionItem[]
   rows: RoleRow[]
 }
 
@@ -62,23 +53,15 @@ export const findResponse = (responseId: string): Promise<StoredResponse> =>
     if (!item) throw noResponse()
     const meta = ResponseMeta.parse(item)
     const stored = itemsOf(items, 'SECTION')
-    const inForce = ofEdition(stored, meta.edition)
+    const sections = ofEdition(stored, meta.edition)
     // Another edition came into force while this was read, and META is outdated.
-    if (stored.length > 0 && inForce.length === 0) return false
-    const sections = wholeSections([...inForce, ...notBegun(meta, inForce)])
-    const changed = meta.change ? wholeSections(ofEdition(stored, meta.change.edition)) : []
+    if (stored.length > 0 && sections.length === 0) return false
+    const changed = meta.change ? ofEdition(stored, meta.change.edition) : []
     return { meta, sections, changed, rows: itemsOf(items, 'ROLE').map(readRow) }
   })
 
 const ofEdition = (items: readonly Item[], edition: number) =>
   items.filter((item) => editionOf(item) === edition).map(readSection)
-
-/** The sections in which nothing was answered yet, as their items would be. */
-const notBegun = (meta: ResponseMeta, items: readonly SectionItem[]) =>
-  meta.begunLater
-    .filter((sectionId) => mayBegin(meta, { sectionId }))
-    .filter((sectionId) => !items.some(({ id, own }) => id === sectionId && own === undefined))
-    .map((sectionId) => emptySection(meta.userId, sectionId))
 
 /** The sections that the applicant writes in: those of the open change, or else of the response itself. */
 export const written = ({ meta, sections, changed }: Pick<StoredResponse, 'meta' | 'sections' | 'changed'>) =>
@@ -137,8 +120,8 @@ const hasName = ({ id, firstName, lastName }: Named): Write => ({
 const isNew = expression`attribute_not_exists(#pk)`
 
 /**
- * Creates the one response that a person has to a form. If it is opened twice at once, both calls get the same one. Its sections get their
- * items with their first answers, so that those that nobody answers cost nothing until the submission.
+ * Creates the one response that a person has to a form, with all its sections. So a save never creates anything, and a late one can't
+ * bring back what was closed or erased. If it is opened twice at once, both calls get the same one.
  */
 export async function createResponse(
   by: Named,
@@ -154,7 +137,6 @@ export async function createResponse(
     state: 'in-progress',
     sectionCount: sections.length,
     sizes: {},
-    begunLater: sections.map(({ sectionId }) => sectionId),
   })
   try {
     await writeTogether([
@@ -166,6 +148,9 @@ export async function createResponse(
         put: { ...metaKey(responseId), ...meta, ...begunIndex(responseId, shards, now) },
         condition: isNew,
       },
+      ...sections.map(({ sectionId }): Write => ({
+        put: { ...sectionKey(responseId, sectionId), ...emptySection(userId, sectionId) },
+      })),
     ])
     return responseId
   } catch (error) {
@@ -175,39 +160,25 @@ export async function createResponse(
   }
 }
 
-/** What a write depends on that would leave something behind if it came after an erasure, which begins by counting one section more. */
-export const unlessErased = (meta: ResponseMeta): Write => ({
-  check: metaKey(meta.id),
-  condition: isAsCounted(meta),
-})
-
-const newItem = (meta: ResponseMeta, sectionId: string, own?: string): Write => ({
+const newSection = (meta: ResponseMeta, sectionId: string): Write => ({
   put: {
-    ...itemKey(meta.id, { id: sectionId, own }, writtenEdition(meta)),
+    ...sectionKey(meta.id, sectionId, writtenEdition(meta)),
+    ...emptySection(meta.userId, sectionId),
     // Above what a discarded change had: a tab that still shows that section must not replace answers that it has never seen.
-    ...storedSection({
-      ...emptySection(meta.userId, sectionId, own),
-      version: meta.discarded?.version ?? 0,
-    }),
+    version: meta.discarded?.version ?? 0,
   },
-  // A submission without the section has closed the items of its long answers.
-  condition: own === undefined ? isNew : expression`${isNew} OR #open = ${false}`,
+  condition: isNew,
 })
 
 /**
- * Gives a draft, or an open change, the sections that were added to its form. META counts them, so a submit that missed them fails. If the
- * response was submitted before, their long answers get their items at once, because no save may create them any more.
+ * Gives a draft, or an open change, the sections that were added to its form. META counts them, so a submit that missed them fails, and so
+ * does this if the response is being erased, which begins by counting one section more.
  */
-export async function addSections(
-  response: StoredResponse,
-  form: PublicForm,
-  own: OwnAnswers,
-): Promise<boolean> {
+export async function addSections(response: StoredResponse, form: PublicForm): Promise<boolean> {
   const { meta } = response
   const opened = written(response)
   const missing = form.sections.filter(({ sectionId }) => !opened.some((item) => item.id === sectionId))
   if (missing.length === 0) return false
-  const longIn = (sectionId: string) => (meta.submittedBy === undefined ? [] : ownIn(own, sectionId))
   const addition = writeTogether([
     {
       update: metaKey(meta.id),
@@ -216,8 +187,7 @@ export async function addSections(
         : expression`SET #n = #n + ${missing.length}`,
       condition: expression`#st = ${meta.state} AND ${isAsCounted(meta)}`,
     },
-    ...missing.map(({ sectionId }) => newItem(meta, sectionId)),
-    ...missing.flatMap(({ sectionId }) => longIn(sectionId).map((long) => newItem(meta, sectionId, long))),
+    ...missing.map(({ sectionId }) => newSection(meta, sectionId)),
   ])
   // If another tab added them, or submitted, what is stored then counts.
   await isWritten(addition)

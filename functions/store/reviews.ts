@@ -11,7 +11,7 @@ import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import { assignmentKey, earlierKey, roleRowKey, scoresKey } from './response-keys.ts'
 import { readRow } from './role-rows.ts'
-import { emptySection, readSection, type SectionItem, storedSection } from './section-items.ts'
+import { emptySection, readSection, type SectionItem } from './section-items.ts'
 import { getItems } from './table.ts'
 import { writeTogether } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -77,7 +77,7 @@ export const startReview = ({ assignment, rubrics, lettersRev }: Start) => {
     {
       put: {
         ...scoresKey(assignment),
-        ...storedSection(emptySection(assignment.reviewerId, scoresSectionId)),
+        ...emptySection(assignment.reviewerId, scoresSectionId),
       },
     },
   ])
@@ -101,8 +101,8 @@ export const submitReview = (
   return act(by, deed, () => [
     {
       update: scoresKey(assignment),
-      change: expression`SET #open = ${false}`,
-      condition: expression`#open = ${true} AND #v = ${written.version}`,
+      change: expression`SET #isOpen = ${false}`,
+      condition: expression`#isOpen = ${true} AND #version = ${written.version}`,
     },
     {
       update: assignmentKey(assignment),
@@ -165,8 +165,8 @@ export const reopenReview = (
     {
       update: scoresKey(assignment),
       // A new version, so that a late repeat of the submit does not submit again what was given back.
-      change: expression`SET #open = ${true}, #v = #v + ${1}`,
-      condition: expression`#open = ${false} AND #v = ${written.version}`,
+      change: expression`SET #isOpen = ${true}, #version = #version + ${1}`,
+      condition: expression`#isOpen = ${false} AND #version = ${written.version}`,
     },
     {
       update: assignmentKey(assignment),
@@ -180,7 +180,7 @@ export const reopenReview = (
     {
       put: {
         ...earlierKey(assignment, reopenings + 1),
-        ...storedSection(written),
+        ...written,
         score,
         why: reason,
         by: by.id,

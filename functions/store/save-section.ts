@@ -3,45 +3,34 @@ import type { AnswerValue } from '#shared/response.ts'
 import type { SaveConflict, Saved, SavedSection } from '#shared/save.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
-import type { Key } from './item.ts'
+import type { Item, Key } from './item.ts'
 import { bytesOf } from './response-size.ts'
-import { noResponse } from './responses.ts'
 import {
-  emptySection,
   isNewer,
   isOwnRepeat,
   isStored,
-  type ItemState,
   ownSection,
   readSection,
   type SectionItem,
   slotOf,
   stateForWriter,
-  storedSection,
 } from './section-items.ts'
-import { busy, sectionIsFull } from './store-problem.ts'
-import { getItem, putItem, updateItem } from './table.ts'
-import { type Write, writeTogether } from './transaction.ts'
+import { sectionIsFull } from './store-problem.ts'
+import { getItem, updateItem } from './table.ts'
 import { tryAgain } from './try-again.ts'
 
-/** Changed answers of one item, and its version that their writer had seen. Without it an answer is accepted only if none is stored yet. */
-export interface SentItem {
+/** Changed answers of one section, and its version that their writer had seen. Without it an answer is accepted only if none is stored yet. */
+export interface ChangedAnswers {
   sectionId: string
   base?: number | undefined
   questions: readonly { questionId: string; response: AnswerValue }[]
 }
 
-/** One item of a save, its key, and who saves it. */
+/** One section of a save, its key, and who saves it. */
 interface SectionSave {
   key: Key
   userId: string
-  sent: SentItem
-  /** The question whose answer this is, if it has an item of its own. */
-  own?: string | undefined
-  /** Whether the first save may create the item. */
-  mayBegin?: boolean
-  /** What must hold for the first save to create the item: that its application is not being erased, which could pass it by. */
-  fence?: Write | undefined
+  sent: ChangedAnswers
   operationId: string | undefined
   /** What to say if it is closed. */
   closed: () => Problem
@@ -52,28 +41,24 @@ interface SectionSave {
 }
 
 /**
- * The outcome for one item of a save. `bytes` is the size of all its answers. A conflict lists the stored answers that differ from those
+ * The outcome for one section of a save. `bytes` is the size of all its answers. A conflict lists the stored answers that differ from those
  * sent.
  */
-export type SaveOutcome<State extends SavedSection = ItemState> =
-  | { kind: 'saved'; section: State; savedAt: string; bytes: number }
-  | { kind: 'conflict'; section: State; conflicts: { questionId: string; response: AnswerValue }[] }
+export type SaveOutcome =
+  | { kind: 'saved'; section: SavedSection; savedAt: string; bytes: number }
+  | { kind: 'conflict'; section: SavedSection; conflicts: { questionId: string; response: AnswerValue }[] }
 
 /**
- * Saves the changed answers of one item in one conditional write. Each is accepted if nobody changed it since the base that its writer
- * had seen. An answer that is stored already is not written again, or another tab would take the new version for a change. An item that
- * may be begun is created by its first save, unless the submission has closed it before that.
+ * Saves the changed answers of one section in one conditional write. Each is accepted if nobody changed it since the base that its writer
+ * had seen. An answer that is stored already is not written again, or another tab would take the new version for a change.
  * @throws Problem MISSING, CLOSED, BUSY
  */
 export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
   let { questions } = save.sent
   if (questions.length === 0) return unchanged(save)
-  let isMissing = save.mayBegin === true && !save.sent.base
   return tryAgain(async () => {
-    const refused = await written(save, questions, isMissing)
+    const refused = await written(save, questions)
     if ('version' in refused) return saved(refused, save)
-    isMissing = refused.item === undefined && save.mayBegin === true
-    if (isMissing) return false
     const item = ownSection(refused.item, save)
     if (isOwnRepeat(item, save)) return saved(item, save)
     if (!item.isOpen) throw save.closed()
@@ -88,9 +73,7 @@ export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
 
 /** The outcome of a save that changes nothing. */
 async function unchanged(save: SectionSave): Promise<SaveOutcome> {
-  const stored = await getItem(save.key)
-  const isMissing = !stored && save.mayBegin
-  const item = isMissing ? emptySection(save.userId, save.sent.sectionId, save.own) : ownSection(stored, save)
+  const item = ownSection(await getItem(save.key), save)
   if (!item.isOpen && !isOwnRepeat(item, save)) throw save.closed()
   return saved(item, save)
 }
@@ -100,14 +83,12 @@ export const alreadySubmitted = () => new Problem('CLOSED', 'This application wa
 
 /** The outcome of a save that was made before, or undefined if it never arrived. @throws Problem MISSING */
 export async function findEarlierSave(save: SectionSave): Promise<SaveOutcome | undefined> {
-  const stored = await getItem(save.key)
-  if (!stored && (save.own !== undefined || save.mayBegin)) return undefined
-  const item = ownSection(stored, save)
+  const item = ownSection(await getItem(save.key), save)
   return isOwnRepeat(item, save) ? saved(item, save) : undefined
 }
 
 /** The answer to a save whose sections all have an outcome. @throws Problem CONFLICT with both sides' answers */
-export function answerToSave(outcomes: readonly SaveOutcome<SavedSection>[], now: Date): Saved {
+export function answerToSave(outcomes: readonly SaveOutcome[], now: Date): Saved {
   const sections = outcomes.map(({ section }) => section)
   const conflicts = outcomes.flatMap((outcome) =>
     outcome.kind === 'conflict'
@@ -124,16 +105,11 @@ export function answerToSave(outcomes: readonly SaveOutcome<SavedSection>[], now
   return { savedAt: savedAt.at(-1) ?? now.toISOString(), sections }
 }
 
-type Written = SectionItem | { item: unknown }
+type Written = SectionItem | { item: Item | undefined }
 
 /** The section after the write, or the item whose condition failed. */
-async function written(
-  save: SectionSave,
-  questions: SentItem['questions'],
-  isMissing: boolean,
-): Promise<Written> {
+async function written(save: SectionSave, questions: ChangedAnswers['questions']): Promise<Written> {
   try {
-    if (isMissing) return await begin(save, questions)
     return readSection(await updateItem(save.key, changeOf(save, questions), conditionOf(save, questions)))
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
@@ -141,71 +117,42 @@ async function written(
   }
 }
 
-/** Creates the item, if there is none. @throws ConditionFailed, Problem MISSING if its application is erased */
-async function begin(save: SectionSave, questions: SentItem['questions']): Promise<SectionItem> {
-  const item = firstOf(save, questions)
-  const put = { ...save.key, ...storedSection(item) }
-  const condition = expression`attribute_not_exists(#pk)`
-  if (save.fence) await writeTogether([{ put, condition }, save.fence]).catch(unlessFenced)
-  else await putItem(put, condition)
-  return item
-}
-
-/** The condition on META failed: the application is gone, or its sections have just changed. Then the save is sent again. */
-function unlessFenced(error: unknown): never {
-  const [own, fence] = error instanceof ConditionFailed ? error.failures : []
-  if (own || !fence) throw error
-  throw fence.item ? busy() : noResponse()
-}
-
-const firstOf = (
-  { userId, sent, own, operationId, at }: SectionSave,
-  questions: SentItem['questions'],
-): SectionItem => ({
-  ...emptySection(userId, sent.sectionId, own),
-  version: 1,
-  answers: Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response])),
-  versions: Object.fromEntries(questions.map(({ questionId }) => [questionId, 1])),
-  operations: operationId ? { [slotOf(operationId)]: operationId } : {},
-  savedAt: at,
-})
-
-function changeOf({ operationId, at }: SectionSave, questions: SentItem['questions']): Expression {
+function changeOf({ operationId, at }: SectionSave, questions: ChangedAnswers['questions']): Expression {
   const answers = questions.map(({ questionId, response }) => {
     const question = attribute(questionId)
-    return expression`#r.${question} = ${response}, #n.${question} = #v + ${1}`
+    return expression`#answers.${question} = ${response}, #versions.${question} = #version + ${1}`
   })
   return expression`SET ${joined([...answers, ...stamps(operationId, at)], ', ')}`
 }
 
 /** What every change of a section writes: a new version, the time, and the operation. */
 export const stamps = (operationId: string | undefined, at: string): Expression[] => [
-  expression`#v = #v + ${1}, #savedAt = ${at}`,
-  ...(operationId ? [expression`#o.${attribute(slotOf(operationId))} = ${operationId}`] : []),
+  expression`#version = #version + ${1}, #savedAt = ${at}`,
+  ...(operationId ? [expression`#operations.${attribute(slotOf(operationId))} = ${operationId}`] : []),
 ]
 
 function conditionOf(
   { userId, most, sent: { base } }: SectionSave,
-  questions: SentItem['questions'],
+  questions: ChangedAnswers['questions'],
 ): Expression {
   const answers = questions.map(({ questionId }) => unchangedSince(base, questionId))
-  const hasRoom = most === undefined ? [] : [expression`size(#r) < ${most}`]
+  const hasRoom = most === undefined ? [] : [expression`size(#answers) < ${most}`]
   return joined([isOpenFor(userId), ...hasRoom, ...answers], ' AND ')
 }
 
 /** A condition: the section is this person's and can be edited. */
-export const isOpenFor = (userId: string) => expression`#u = ${userId} AND #open = ${true}`
+export const isOpenFor = (userId: string) => expression`#userId = ${userId} AND #isOpen = ${true}`
 
 /** A condition: nobody has changed the answer since the version that its writer had seen. */
 export function unchangedSince(base: number | undefined, questionId: string): Expression {
   const question = attribute(questionId)
   return base === undefined
-    ? expression`attribute_not_exists(#n.${question})`
-    : expression`(attribute_not_exists(#n.${question}) OR #n.${question} <= ${base})`
+    ? expression`attribute_not_exists(#versions.${question})`
+    : expression`(attribute_not_exists(#versions.${question}) OR #versions.${question} <= ${base})`
 }
 
 /** The stored answers that conflict with the ones sent: changed since the writer's base, to something else. */
-const conflictsWith = (item: SectionItem, { base, questions }: SentItem) =>
+const conflictsWith = (item: SectionItem, { base, questions }: ChangedAnswers) =>
   questions.flatMap(({ questionId, response }) =>
     isNewer(item, questionId, base) && !isStored(item, questionId, response)
       ? [{ questionId, response: item.answers[questionId] ?? '' }]
@@ -220,7 +167,7 @@ const saved = (item: SectionItem, { sent, at }: SectionSave): SaveOutcome => ({
 })
 
 /** If a sent answer is not stored as it was sent, others have changed it since. The answer to a repeated save must report that. */
-const stateAfter = (item: SectionItem, { base, questions }: SentItem) =>
+const stateAfter = (item: SectionItem, { base, questions }: ChangedAnswers) =>
   stateForWriter(
     item,
     base,

@@ -8,7 +8,6 @@ import {
   ownSection,
   slotOf,
   stateForWriter,
-  storedSection,
 } from './section-items.ts'
 
 const ada = { userId: 'ada' }
@@ -16,8 +15,9 @@ const empty = emptySection(ada.userId, 'start')
 const file = { fileId: 'f1', key: 'key', name: 'Resume.pdf', size: 1, attachedAt: '2026-10-01T00:00:00.000Z' }
 
 test('a missing section and somebody else’s section get the same answer', () => {
-  expect(ownSection(storedSection(empty), ada)).toEqual(empty)
-  for (const stored of [undefined, {}, storedSection(emptySection('ben', 'start'))])
+  const key = { pk: 'RESPONSE#one', sk: 'SECTION#start' }
+  expect(ownSection({ ...key, ...empty }, ada)).toEqual(empty)
+  for (const stored of [undefined, key, { ...key, ...emptySection('ben', 'start') }])
     expect(() => ownSection(stored, ada)).toThrow('No response for this ID!')
 })
 

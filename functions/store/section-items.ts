@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
 import { type AnswerValue, sameAnswer } from '#shared/response.ts'
 import type { SavedSection } from '#shared/save.ts'
+import type { Item } from './item.ts'
 import { shardOf } from './spread-pages.ts'
 
 /** An attached file: which upload it is, its key in the bucket, and how it is shown. */
@@ -14,29 +15,9 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
-/**
- * What was written in one section, or in one of its long answers that has an item of its own (`q`). So a save pays for this item and not
- * for the whole application. The names are short because every save pays for the bytes of the item. Each answer was checked by its route's
- * schema before it was stored, so reading a section does not check it again.
- */
-interface StoredSection {
-  id: string
-  u: string
-  open: boolean
-  v: number
-  r: Record<string, AnswerValue>
-  x: Record<string, StoredFile>
-  n: Record<string, number>
-  o: Record<string, string>
-  savedAt?: string | undefined
-  q?: string | undefined
-}
-
-/** One section of a response, one long answer of it, or what a reviewer wrote. */
+/** One section of a response with all its answers, or what a reviewer wrote. Each is one item with these attributes. */
 export interface SectionItem {
   id: string
-  /** The question whose answer this is, if it has an item of its own. */
-  own?: string | undefined
   userId: string
   /** False from the submission on. */
   isOpen: boolean
@@ -52,49 +33,15 @@ export interface SectionItem {
   savedAt?: string | undefined
 }
 
-const toSection = ({ id, u, open, v, r, x, n, o, savedAt, q }: StoredSection): SectionItem => ({
-  id,
-  ...(q !== undefined && { own: q }),
-  ...(savedAt !== undefined && { savedAt }),
-  userId: u,
-  isOpen: open,
-  version: v,
-  answers: r,
-  files: x,
-  versions: n,
-  operations: o,
-})
+/** The section that an item keeps. Its route's schema checked each answer before it was stored, so reading doesn't check it again. */
+export function readSection(item: Item): SectionItem {
+  const { pk: _pk, sk: _sk, ...section } = item
+  return section as unknown as SectionItem
+}
 
-/** The section that an item keeps. */
-export const readSection = (item: unknown): SectionItem => toSection(item as StoredSection)
-
-/** The attributes that keep a section. */
-export const storedSection = ({
-  userId,
-  isOpen,
-  version,
-  answers,
-  files,
-  versions,
-  operations,
-  own,
-  ...section
-}: SectionItem): StoredSection => ({
-  ...section,
-  ...(own !== undefined && { q: own }),
-  u: userId,
-  open: isOpen,
-  v: version,
-  r: answers,
-  x: files,
-  n: versions,
-  o: operations,
-})
-
-/** A section, or a long answer with an item of its own, that is still empty. */
-export const emptySection = (userId: string, sectionId: string, own?: string): SectionItem => ({
+/** A section that is still empty. */
+export const emptySection = (userId: string, sectionId: string): SectionItem => ({
   id: sectionId,
-  ...(own !== undefined && { own }),
   userId,
   isOpen: true,
   version: 0,
@@ -105,10 +52,9 @@ export const emptySection = (userId: string, sectionId: string, own?: string): S
 })
 
 /** The section, if it is this person's. @throws Problem MISSING, the same for a missing section and somebody else's */
-export function ownSection(stored: unknown, { userId }: { userId: string }): SectionItem {
-  const item = stored as StoredSection | undefined
-  if (item?.u !== userId) throw new Problem('MISSING', 'No response for this ID!')
-  return toSection(item)
+export function ownSection(stored: Item | undefined, { userId }: { userId: string }): SectionItem {
+  if (stored?.userId !== userId) throw new Problem('MISSING', 'No response for this ID!')
+  return readSection(stored)
 }
 
 /** Whether this very operation was done before: the call is repeated because its answer was lost. */
@@ -140,17 +86,12 @@ export const answerIn = (
       ? answers[questionId]
       : undefined
 
-/** The state of one item of a section. */
-export interface ItemState extends SavedSection {
-  version: number
-}
-
 /** The state of a section for a writer who had seen `base`, with the answers that others have changed since. */
 export function stateForWriter(
   item: SectionItem,
   base: number | undefined,
   writtenIds: readonly string[],
-): ItemState {
+): SavedSection {
   const others = Object.keys(item.versions)
     .filter((questionId) => !writtenIds.includes(questionId) && isNewer(item, questionId, base))
     .map((questionId) => ({ questionId, response: answerIn(item, questionId) ?? '' }))

@@ -1,25 +1,21 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
-import type { OwnAnswers } from '#shared/own-answers.ts'
 import { moveTo } from '#shared/response-state.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
-import { itemKey, metaKey, roleRowKey } from './response-keys.ts'
-import { isAsCounted, mayBegin, openChangeOf, type ResponseMeta, writtenEdition } from './response-meta.ts'
+import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
+import { isAsCounted, openChangeOf, type ResponseMeta, writtenEdition } from './response-meta.ts'
 import { type StoredResponse, written } from './responses.ts'
 import { isUntouched, knowing, newRow, rowItem } from './role-rows.ts'
-import { emptySection, type SectionItem, storedSection } from './section-items.ts'
+import type { SectionItem } from './section-items.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
-import { itemName, itemsIn } from './whole-sections.ts'
 
 interface Submission {
   response: StoredResponse
   head: FormHead
-  /** The long answers of the form that have items of their own. */
-  own: OwnAnswers
   by: UserRecord
   roles: readonly ApplicationRole[]
   /** The same in the applicant's own order, if the form asks for one. */
@@ -47,8 +43,7 @@ export async function submitResponse(submission: Submission) {
   const deed: Deed = { what: 'response.submit', on: [meta.id], after, at: now }
   await act(by, deed, (actor) => [
     submittedMeta(submission, submittedAt),
-    ...itemsIn(written(response)).map((item) => closing(meta, item)),
-    ...neverBegun(submission),
+    ...written(response).map((section) => closing(meta, section)),
     ...roleWrites(submission, actor, submittedAt),
     outgoing(
       {
@@ -64,38 +59,12 @@ export async function submitResponse(submission: Submission) {
   ])
 }
 
-/** Closes what was read. A section that nobody has begun gets its item here, closed, so that no late save can begin it. */
-function closing(meta: ResponseMeta, item: SectionItem): Write {
-  const key = itemKey(meta.id, item, writtenEdition(meta))
-  if (item.version === 0 && item.own === undefined && mayBegin(meta, { sectionId: item.id }))
-    return {
-      put: { ...key, ...storedSection({ ...item, isOpen: false }) },
-      condition: expression`attribute_not_exists(#pk) OR #v = ${0}`,
-    }
-  return {
-    update: key,
-    change: expression`SET #open = ${false}`,
-    condition: expression`#open = ${true} AND #v = ${item.version}`,
-  }
-}
-
-/** Long answers that nobody has begun are closed in the same way. */
-const neverBegun = ({ response, own }: Submission): Write[] => {
-  const begun = new Set(itemsIn(written(response)).map(itemName))
-  const { id: responseId, userId } = response.meta
-  return Object.entries(own)
-    .flatMap(([sectionId, questionIds]) =>
-      questionIds.map((questionId) => emptySection(userId, sectionId, questionId)),
-    )
-    .filter((item) => !begun.has(itemName(item)))
-    .map((item) => ({
-      put: {
-        ...itemKey(responseId, item, writtenEdition(response.meta)),
-        ...storedSection({ ...item, isOpen: false }),
-      },
-      condition: expression`attribute_not_exists(#pk)`,
-    }))
-}
+/** Closes what was read. */
+const closing = (meta: ResponseMeta, { id, version }: SectionItem): Write => ({
+  update: sectionKey(meta.id, id, writtenEdition(meta)),
+  change: expression`SET #isOpen = ${false}`,
+  condition: expression`#isOpen = ${true} AND #version = ${version}`,
+})
 
 /** A draft becomes the submission. A change takes the place of the submission: one pointer moves. */
 function submittedMeta({ response: { meta }, operationId }: Submission, submittedAt: string): Write {
@@ -103,7 +72,7 @@ function submittedMeta({ response: { meta }, operationId }: Submission, submitte
   const state = meta.state === 'submitted' ? meta.state : moveTo(meta.state, 'submitted')
   return {
     update: metaKey(meta.id),
-    change: expression`SET #st = ${state}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}, #ed = ${edition}, #n = ${sectionCount} REMOVE #ch, #off, #lk, #kn, #e`,
+    change: expression`SET #st = ${state}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}, #ed = ${edition}, #n = ${sectionCount} REMOVE #ch, #off, #lk, #kn`,
     condition: expression`#st = ${meta.state} AND ${isAsCounted(meta)}`,
   }
 }

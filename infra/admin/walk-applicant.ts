@@ -5,7 +5,6 @@ import type { ApplicationForm } from '#shared/form.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
 import type { files } from '#shared/routes/files.ts'
 import type { Saved } from '#shared/save.ts'
-import type { SectionVersion } from '#shared/section-version.ts'
 import type { CountedCalls } from './counted-calls.ts'
 import { type CountingBrowser, openCountingBrowser } from './counting-browser.ts'
 import { habits, type Save, savesOf } from './journey-script.ts'
@@ -64,7 +63,7 @@ async function openPortal({ call }: CountingBrowser) {
 async function fill(browser: CountingBrowser, form: ApplicationForm, id: string) {
   const saves = savesOf(form)
   const ofSitting = Math.ceil(saves.length / habits.sittings)
-  const versions = new Map<string, SectionVersion>()
+  const versions = new Map<string, number>()
   for (let sitting = 0; sitting < habits.sittings; sitting++) {
     await sitDown(browser, form, id, sitting)
     const due = saves.slice(sitting * ofSitting, (sitting + 1) * ofSitting)
@@ -88,7 +87,7 @@ async function sitDown(browser: CountingBrowser, form: ApplicationForm, id: stri
 interface Sending {
   id: string
   save: Save
-  versions: Map<string, SectionVersion>
+  versions: Map<string, number>
   operationId: string
 }
 
@@ -100,7 +99,7 @@ async function sendSave({ call }: CountingBrowser, { id, save, versions, operati
   for (const section of sections) versions.set(section.sectionId, section.version)
 }
 
-async function attachResume({ call }: CountingBrowser, id: string, versions: Map<string, SectionVersion>) {
+async function attachResume({ call }: CountingBrowser, id: string, versions: Map<string, number>) {
   const place = { sectionId: 'about-you', questionId: 'resume' }
   const file = Buffer.from('%PDF-1.7\nA resume.\n%%EOF\n')
   const path = `/application/files/${id}`

@@ -1,4 +1,4 @@
-import { findBody, findHead, withBody } from '#functions/store/forms.ts'
+import { findHead, withBody } from '#functions/store/forms.ts'
 import type { Portal } from '../open-portal.ts'
 import { lastForm } from './active-form.ts'
 import { applicationItems } from './many/application-items.ts'
@@ -29,7 +29,6 @@ export async function seedLastSeason(portal: Portal, lead: SignedUp, at: Date) {
     judgingFor(head),
     signUpReviewers(portal, reviewers, chance, (number) => `reader${number}@example.edu`),
   ])
-  const { own } = await findBody(head)
   const round = { head, judging, reviewers: people, chance, isReviewed: true, ordersRoles: true }
   await writeMany(applications, (number) => {
     const made = madeUpApplication(number, { seed, formId, chance, now: at })
@@ -39,7 +38,7 @@ export async function seedLastSeason(portal: Portal, lead: SignedUp, at: Date) {
     const quality = 0.3 + made.quality / 2
     const application = { ...made, roles, quality, state: 'submitted' as const }
     return [
-      ...applicationItems(application, { ...form, own }, head),
+      ...applicationItems(application, form, head),
       ...roles.flatMap((role) => rowItems(application, role, round)),
     ]
   })

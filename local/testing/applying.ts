@@ -1,9 +1,8 @@
 import type { AnswerValue } from '#shared/response.ts'
-import type { SectionVersion } from '#shared/section-version.ts'
 import type { Person } from './open-test-portal.ts'
 
 interface Save {
-  base?: SectionVersion | undefined
+  base?: number | undefined
   operationId?: string
   sectionId?: string
   now?: Date

@@ -55,7 +55,7 @@ const long = (questionId: string): Question => ({
   optional: true,
 })
 
-/** The sections of the small form, with two long answers in the first one, each of which has an item of its own. */
+/** The sections of the small form, with two long answers in the first one. */
 export const longSections: Section[] = smallForm.sections.map((section) =>
   section.sectionId === 'start'
     ? {

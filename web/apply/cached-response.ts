@@ -1,6 +1,5 @@
 import { formIdOf } from '#shared/identifier.ts'
 import type { ApplicationResponse, AttachedFile, SectionResponse } from '#shared/response.ts'
-import { isOlder } from '#shared/section-version.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Draft } from '#web/autosave/engine/draft.ts'
 import { at } from '#web/autosave/engine/section-draft.ts'
@@ -32,7 +31,7 @@ export const asStored = (response: ApplicationResponse, draft: Stored): Applicat
  */
 function withStored(section: SectionResponse, draft: Stored): SectionResponse {
   const { version, stored } = draft.storedIn(section.sectionId)
-  if (isOlder(version, section.version)) return section
+  if (version < section.version) return section
   const questions = section.questions.map((question) => ({
     ...question,
     response: at(stored, question.questionId) ?? question.response,

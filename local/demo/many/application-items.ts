@@ -2,14 +2,14 @@ import { begunIndex } from '#functions/store/begun-index.ts'
 import { emailKey } from '#functions/store/email-claims.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { nameIndex } from '#functions/store/name-index.ts'
-import { itemKey, metaKey, pointerKey } from '#functions/store/response-keys.ts'
+import { metaKey, pointerKey, sectionKey } from '#functions/store/response-keys.ts'
 import { type NewMeta, storedMeta } from '#functions/store/response-meta.ts'
-import { emptySection, type SectionItem, storedSection } from '#functions/store/section-items.ts'
+import { sizesOf } from '#functions/store/response-size.ts'
+import { emptySection, type SectionItem } from '#functions/store/section-items.ts'
 import type { Write } from '#functions/store/transaction.ts'
 import { creation } from '#functions/store/users.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { PublicForm } from '#shared/form.ts'
-import type { OwnAnswers } from '#shared/own-answers.ts'
 import { demoAnswers } from '../answers.ts'
 
 export interface MadeUpApplication {
@@ -27,18 +27,15 @@ export interface MadeUpApplication {
 }
 
 /** The items of an applicant and their application, without its rows. */
-export function applicationItems(
-  application: MadeUpApplication,
-  form: PublicForm & { own: OwnAnswers },
-  head: FormHead,
-): Write[] {
+export function applicationItems(application: MadeUpApplication, form: PublicForm, head: FormHead): Write[] {
   const { id, email, firstName, lastName, responseId, state, submittedAt } = application
+  const sections = sectionsOf(application, form)
   const meta: NewMeta = {
     id: responseId,
     userId: id,
     state,
     sectionCount: form.sections.length,
-    sizes: {},
+    sizes: sizesOf(sections),
     ...(state !== 'in-progress' && { submittedAt: submittedAt.toISOString() }),
   }
   return [
@@ -58,8 +55,8 @@ export function applicationItems(
         ...begunIndex(responseId, head.shards, begunAt(application)),
       },
     },
-    ...itemsOf(application, form).map((item) => ({
-      put: { ...itemKey(responseId, item, 0), ...storedSection(item) },
+    ...sections.map((section) => ({
+      put: { ...sectionKey(responseId, section.id), ...section },
     })),
   ]
 }
@@ -68,30 +65,20 @@ export function applicationItems(
 const begunAt = ({ number, submittedAt }: MadeUpApplication) =>
   new Date(submittedAt.getTime() - (number % 8) * 24 * 60 * 60_000)
 
-/** One item for each section and each long answer of its own. Sections for these roles have answers; in a draft, only the first few. */
-function itemsOf(
+/** Sections for these roles have answers; in a draft, only the first few. */
+function sectionsOf(
   { id, number, roles, state, submittedAt }: MadeUpApplication,
-  form: PublicForm & { own: OwnAnswers },
+  form: PublicForm,
 ): SectionItem[] {
   const isDraft = state === 'in-progress'
   const written = demoAnswers(form, roles, number).slice(0, isDraft ? 1 + (number % 5) : undefined)
-  return form.sections.flatMap(({ sectionId }) => {
+  return form.sections.map(({ sectionId }) => {
     const questions = written.find((section) => section.sectionId === sectionId)?.questions ?? []
-    const ownIds = form.own[sectionId] ?? []
-    const itemWith = (answers: typeof questions, own?: string) => ({
-      ...emptySection(id, sectionId, own),
+    return {
+      ...emptySection(id, sectionId),
       isOpen: isDraft,
-      ...(answers.length > 0 && versionOf(answers, submittedAt)),
-    })
-    return [
-      itemWith(questions.filter(({ questionId }) => !ownIds.includes(questionId))),
-      ...ownIds.map((own) =>
-        itemWith(
-          questions.filter(({ questionId }) => questionId === own),
-          own,
-        ),
-      ),
-    ]
+      ...(questions.length > 0 && versionOf(questions, submittedAt)),
+    }
   })
 }
 

@@ -3,7 +3,7 @@ import type { FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
 import { scoresKey } from '#functions/store/response-keys.ts'
 import { findRubrics } from '#functions/store/rubrics.ts'
-import { emptySection, storedSection } from '#functions/store/section-items.ts'
+import { emptySection } from '#functions/store/section-items.ts'
 import type { Write } from '#functions/store/transaction.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
@@ -73,11 +73,11 @@ const writtenIn = (
   answers: Readonly<Record<string, string>>,
 ) => {
   const questions = Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
-  return storedSection({
+  return {
     ...emptySection(assignment.reviewerId, scoresSectionId),
     ...versionOf(questions, writtenAt),
     isOpen: state !== 'done',
-  })
+  }
 }
 
 interface Scored {

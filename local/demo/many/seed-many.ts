@@ -1,4 +1,4 @@
-import { findBody, findHead, withBody } from '#functions/store/forms.ts'
+import { findHead, withBody } from '#functions/store/forms.ts'
 import { getItem, putItem } from '#functions/store/table.ts'
 import { StartRefused } from '../../data-folder.ts'
 import type { Portal } from '../../open-portal.ts'
@@ -36,7 +36,6 @@ export async function seedMany(portal: Portal, amount: Amount) {
   const chance = chanceOf(amount.seed)
   const head = await findHead(activeForm(portal.now()).id)
   const [form, judging] = await Promise.all([withBody(head), judgingFor(head)])
-  const { own } = await findBody(head)
   if (judging.rubrics.length === 0)
     throw new StartRefused(
       'The demo data are from a version without reviews. Start over: npm start -- --fresh',
@@ -54,7 +53,7 @@ export async function seedMany(portal: Portal, amount: Amount) {
     })
     const rows = application.state === 'in-progress' ? [] : application.roles
     return [
-      ...applicationItems(application, { ...form, own }, head),
+      ...applicationItems(application, form, head),
       ...rows.flatMap((role) => rowItems(application, role, round)),
     ]
   })

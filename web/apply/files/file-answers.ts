@@ -3,7 +3,6 @@ import { formIdOf } from '#shared/identifier.ts'
 import type { AttachedFile } from '#shared/response.ts'
 import { files } from '#shared/routes/files.ts'
 import type { SavedSection } from '#shared/save.ts'
-import type { SectionVersion } from '#shared/section-version.ts'
 import type { ValidationError } from '#shared/submission.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
@@ -51,7 +50,7 @@ export const detachFile = (of: OpenDraft, ids: QuestionIds) =>
   )
 
 interface FileChange extends QuestionIds {
-  base: SectionVersion
+  base: number
   operationId: string
 }
 

@@ -1,6 +1,5 @@
 import type { ApplicationResponse } from '#shared/response.ts'
 import type { BusySubmit, SubmitBody } from '#shared/save.ts'
-import type { SectionVersion } from '#shared/section-version.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isFinal, pauseBefore } from '#web/api/busy.ts'
 import type { Clock } from '#web/autosave/engine/clock.ts'
@@ -26,17 +25,17 @@ export const notConfirmed =
 
 /** One submit of an application as it was on screen. However often it is sent, the server does it once. */
 export class SubmitOperation {
-  readonly #body: { id: string; operationId: string; versions: Record<string, SectionVersion> }
+  readonly #body: { id: string; operationId: string; versions: Record<string, number> }
   #statement: string | undefined
   /** May it still be sent? Once its outcome is certain, the next submit is a new one. */
   isOpen = true
 
-  constructor(id: string, operationId: string, versions: Record<string, SectionVersion>) {
+  constructor(id: string, operationId: string, versions: Record<string, number>) {
     this.#body = { id, operationId, versions }
   }
 
   /** Does it submit these versions? */
-  isOf(versions: Record<string, SectionVersion>): boolean {
+  isOf(versions: Record<string, number>): boolean {
     const own = this.#body.versions
     return (
       Object.keys(own).length === Object.keys(versions).length &&

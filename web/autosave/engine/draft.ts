@@ -1,6 +1,5 @@
 import type { Answers, AnswerValue } from '#shared/response.ts'
 import type { SaveConflict, SavedSection } from '#shared/save.ts'
-import type { SectionVersion } from '#shared/section-version.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import type { OlderAnswer } from '../conflicts/older-answers.ts'
 import { Observable } from '../observable.ts'
@@ -35,7 +34,7 @@ export type KeptChanges = Readonly<Record<string, readonly KeptChange[]>>
 /** What a save carries: the changed answers of one section, and the version they are based on. */
 export interface SectionChanges {
   sectionId: string
-  base: SectionVersion
+  base: number
   answers: Answers
 }
 
@@ -167,7 +166,7 @@ export class Draft extends Observable<DraftChange> {
   }
 
   /** The versions of the sections on screen. A submit sends them. */
-  versions(): Record<string, SectionVersion> {
+  versions(): Record<string, number> {
     return Object.fromEntries([...this.#sections].map(([sectionId, { version }]) => [sectionId, version]))
   }
 

@@ -1,5 +1,4 @@
 import { type Answers, type AnswerValue, isBlank, sameAnswer } from '#shared/response.ts'
-import { isOlder, type SectionVersion } from '#shared/section-version.ts'
 
 /**
  * One section as this page has it, in three layers: what is stored, what a running save carries, and what was changed since.
@@ -7,7 +6,7 @@ import { isOlder, type SectionVersion } from '#shared/section-version.ts'
  */
 export interface SectionDraft {
   /** The version of `stored`: the base of the next save. */
-  readonly version: SectionVersion
+  readonly version: number
   readonly stored: Answers
   /** What the running save carries. */
   readonly sent: Answers
@@ -37,7 +36,7 @@ export interface KeptChange {
   seen: readonly AnswerValue[]
 }
 
-export const openSection = (version: SectionVersion, stored: Answers): SectionDraft => ({
+export const openSection = (version: number, stored: Answers): SectionDraft => ({
   version,
   stored,
   sent: {},
@@ -161,10 +160,10 @@ export const hasRefused = ({ mine, apart, conflicts }: SectionDraft) =>
  */
 export const mergeServer = (
   section: SectionDraft,
-  version: SectionVersion,
+  version: number,
   answers: readonly ServerAnswer[],
 ): SectionDraft =>
-  isOlder(version, section.version) ? section : { ...answers.reduce(mergeAnswer, section), version }
+  version < section.version ? section : { ...answers.reduce(mergeAnswer, section), version }
 
 function mergeAnswer(section: SectionDraft, { questionId, response: theirs }: ServerAnswer): SectionDraft {
   const { stored, mine, seen } = section

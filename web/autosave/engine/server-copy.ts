@@ -1,5 +1,4 @@
 import type { Answers } from '#shared/response.ts'
-import type { SectionVersion } from '#shared/section-version.ts'
 import type { ServerAnswer } from './section-draft.ts'
 
 /** An application or a review as the server has it, by section. */
@@ -10,7 +9,7 @@ export interface ServerCopy {
 
 interface ServerSection {
   sectionId: string
-  version: SectionVersion
+  version: number
   questions: readonly ServerAnswer[]
 }
 

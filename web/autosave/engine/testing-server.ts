@@ -1,6 +1,5 @@
 import type { AnswerValue, ApplicationResponse } from '#shared/response.ts'
 import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
-import { partsOf, type SectionVersion, versionOf } from '#shared/section-version.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** The questions of the form that tests fill in, by section. */
@@ -10,10 +9,10 @@ export const formOfTests: Record<string, readonly string[]> = {
 }
 
 interface StoredSection {
-  v: number
-  r: Record<string, AnswerValue>
-  n: Record<string, number>
-  o: Record<string, string>
+  version: number
+  answers: Record<string, AnswerValue>
+  versions: Record<string, number>
+  operations: Record<string, string>
 }
 
 /** A change of a stored answer, and who wrote it. */
@@ -28,37 +27,22 @@ export interface Write {
 const slots = 2
 const slotOf = (operationId: string) => String(operationId.charCodeAt(0) % slots)
 
-/** What is kept together: the answers that a section shares, or one long answer. */
-interface Part {
-  sectionId: string
-  own: string
-  stored: StoredSection
-}
-
-/** Saves by the same rules as `functions/store/save-section.ts`, in memory. Questions of `own` have items of their own. */
+/** Saves by the same rules as `functions/store/save-section.ts`, in memory. */
 export class TestingServer {
-  readonly #parts: readonly Part[]
+  readonly #sections = Object.fromEntries(
+    Object.keys(formOfTests).map((sectionId): [string, StoredSection] => [
+      sectionId,
+      { version: 0, answers: {}, versions: {}, operations: {} },
+    ]),
+  )
   readonly writes: Write[] = []
   isSubmitted = false
   isOverdue = false
   onWrite: (write: Write) => void = () => {}
 
-  constructor(own: readonly string[] = []) {
-    this.#parts = Object.entries(formOfTests).flatMap(([sectionId, questionIds]) =>
-      ['', ...own.filter((each) => questionIds.includes(each))].map((each) => ({
-        sectionId,
-        own: each,
-        stored: { v: 0, r: {}, n: {}, o: {} },
-      })),
-    )
-  }
-
   answer(questionId: string): AnswerValue {
-    return this.#parts.map(({ stored }) => stored.r[questionId]).find((each) => each !== undefined) ?? ''
-  }
-
-  #partsIn(sectionId: string) {
-    return this.#parts.filter((part) => part.sectionId === sectionId)
+    const sections = Object.values(this.#sections)
+    return sections.map(({ answers }) => answers[questionId]).find((each) => each !== undefined) ?? ''
   }
 
   response(): ApplicationResponse {
@@ -72,7 +56,7 @@ export class TestingServer {
       sectionResponses: Object.keys(formOfTests).map((sectionId) => ({
         sectionId,
         sectionName: sectionId,
-        version: versionOf(new Map(this.#partsIn(sectionId).map(({ own, stored }) => [own, stored.v]))),
+        version: this.#sections[sectionId]!.version,
         questions: formOfTests[sectionId]!.map((questionId) => ({
           questionId,
           questionType: 'long-answer',
@@ -84,90 +68,59 @@ export class TestingServer {
   }
 
   save({ operationId, sectionResponses: [sent] }: SaveBody, by: string): Saved {
-    const { sectionId, base, questions } = sent!
-    const parts = this.#partsIn(sectionId)
-    const saves = parts
-      .map((part) => ({
-        part,
-        base: partsOf(base).get(part.own) ?? 0,
-        questions: questions.filter(({ questionId }) => ownerOf(parts, questionId) === part),
-      }))
-      .filter((each) => each.questions.length > 0)
-    const conflicts = saves.flatMap((each) =>
-      this.#saved(each, operationId!, by).map((found) => ({ sectionId, ...found })),
-    )
-    const section = { sectionId, version: versionAfter(base, saves), others: saves.flatMap(othersAfter) }
-    if (conflicts.length > 0) {
-      const saved = questions.filter((each) =>
-        conflicts.every(({ questionId }) => questionId !== each.questionId),
-      )
-      const others = [
-        ...section.others,
-        ...saved.filter((each) => this.answer(each.questionId) === each.response),
-      ]
-      throw refusal('CONFLICT', 'Changed elsewhere.', { conflicts, sections: [{ ...section, others }] })
-    }
+    const { sectionId } = sent!
+    const stored = this.#sections[sectionId]!
+    const conflicts = this.#saved(stored, sent!, operationId!, by).map((found) => ({ sectionId, ...found }))
+    const section = { sectionId, version: stored.version, others: othersAfter(stored, sent!) }
+    if (conflicts.length > 0)
+      throw refusal('CONFLICT', 'Changed elsewhere.', { conflicts, sections: [section] })
     return { savedAt: '2026-09-16T20:12:00.000Z', sections: [section] }
   }
 
-  /** Saves what one part takes. Returns its conflicts. */
-  #saved(save: PartSave, operationId: string, by: string) {
-    const { stored } = save.part
-    if (stored.o[slotOf(operationId)] === operationId) return []
+  /** Saves what a section takes. Returns its conflicts. */
+  #saved(stored: StoredSection, sent: SentSection, operationId: string, by: string) {
+    if (stored.operations[slotOf(operationId)] === operationId) return []
     if (this.isSubmitted) throw refusal('CLOSED', 'This application was already submitted.')
     if (this.isOverdue) throw refusal('CLOSED', 'Submission deadline has passed')
-    const conflicts = save.questions
-      .filter((each) => isNewer(save, each.questionId) && !isStored(stored, each))
-      .map(({ questionId }) => ({ questionId, response: stored.r[questionId]! }))
-    if (conflicts.length === 0) this.#store(save, operationId, by)
+    const conflicts = sent.questions
+      .filter((each) => isNewer(stored, sent, each.questionId) && !isStored(stored, each))
+      .map(({ questionId }) => ({ questionId, response: stored.answers[questionId]! }))
+    if (conflicts.length === 0) this.#store(stored, sent, operationId, by)
     return conflicts
   }
 
   /** If one of the stored answers is newer than the base, answers that are stored already are not written again. */
-  #store(save: PartSave, operationId: string, by: string) {
-    const { stored } = save.part
-    const isBehind = save.questions.some(({ questionId }) => isNewer(save, questionId))
-    const changed = save.questions.filter((each) => !isBehind || !isStored(stored, each))
+  #store(stored: StoredSection, sent: SentSection, operationId: string, by: string) {
+    const isBehind = sent.questions.some(({ questionId }) => isNewer(stored, sent, questionId))
+    const changed = sent.questions.filter((each) => !isBehind || !isStored(stored, each))
     if (changed.length === 0) return
-    stored.v += 1
-    stored.o[slotOf(operationId)] = operationId
+    stored.version += 1
+    stored.operations[slotOf(operationId)] = operationId
     for (const { questionId, response: after } of changed) {
-      const write = { by, questionId, before: stored.r[questionId] ?? '', after }
-      stored.r[questionId] = after
-      stored.n[questionId] = stored.v
+      const write = { by, questionId, before: stored.answers[questionId] ?? '', after }
+      stored.answers[questionId] = after
+      stored.versions[questionId] = stored.version
       this.writes.push(write)
       this.onWrite(write)
     }
   }
 }
 
-interface PartSave {
-  part: Part
-  /** The version of the part that the writer had seen. */
-  base: number
-  questions: SentSection['questions']
-}
+const isNewer = ({ versions }: StoredSection, { base = 0 }: SentSection, questionId: string) =>
+  (versions[questionId] ?? 0) > base
 
-const ownerOf = (parts: readonly Part[], questionId: string) =>
-  parts.find(({ own }) => own === questionId) ?? parts.find(({ own }) => own === '')
-
-const isNewer = ({ part, base }: PartSave, questionId: string) => (part.stored.n[questionId] ?? 0) > base
-
-const isStored = ({ r }: StoredSection, { questionId, response }: SentSection['questions'][number]) =>
-  r[questionId] === response
+const isStored = ({ answers }: StoredSection, { questionId, response }: SentSection['questions'][number]) =>
+  answers[questionId] === response
 
 const refusal = (code: string, message: string, details: object = {}) =>
   new ApiError(409, { ...details, code, message })
 
-const versionAfter = (base: SectionVersion | undefined, saves: readonly PartSave[]) =>
-  versionOf(new Map([...partsOf(base), ...saves.map(({ part }) => [part.own, part.stored.v] as const)]))
-
 /** What others have changed since the base. The reply to a repeat includes its own answers if they were replaced. */
-const othersAfter = (save: PartSave) =>
-  Object.entries(save.part.stored.r)
+const othersAfter = (stored: StoredSection, sent: SentSection) =>
+  Object.entries(stored.answers)
     .map(([questionId, response]) => ({ questionId, response }))
-    .filter(({ questionId }) => isNewer(save, questionId))
+    .filter(({ questionId }) => isNewer(stored, sent, questionId))
     .filter(
       ({ questionId, response }) =>
-        !save.questions.some((each) => each.questionId === questionId && each.response === response),
+        !sent.questions.some((each) => each.questionId === questionId && each.response === response),
     )

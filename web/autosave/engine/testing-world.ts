@@ -49,7 +49,7 @@ export function inMemory() {
 export class World {
   readonly faults = new Set<string>()
   readonly #clock = new TestingClock()
-  readonly #server: TestingServer
+  readonly #server = new TestingServer()
   readonly #tabs: Tab[] = []
   #requests: Request[] = []
   #late: Request[] = []
@@ -57,8 +57,7 @@ export class World {
   readonly #flushes = new Map<Autosave, number>()
   #count = 0
 
-  constructor(own: readonly string[]) {
-    this.#server = new TestingServer(own)
+  constructor() {
     this.#server.onWrite = ({ by, questionId, before, after }) => {
       if (this.#server.isSubmitted || this.#server.isOverdue) this.faults.add('stored after the end')
       const tab = this.#tabs.find(({ name }) => name === by)!
