@@ -88,7 +88,6 @@ export async function openStorm(): Promise<Writer> {
           by,
           roles,
           operationId: 'storm0000000-1',
-          countsAsOf: now,
           now,
         }),
       )

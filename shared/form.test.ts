@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applicationRoles, inRoleOrder } from './application-role.ts'
-import { bringsWork, FormSummary, sectionsFor, sectionsForReview, takesAnswers } from './form.ts'
+import {
+  bringsWork,
+  FormSummary,
+  sectionsFor,
+  sectionsForReview,
+  takesAnswers,
+  takesArrivals,
+} from './form.ts'
 
 const due = '2026-10-15T03:59:59.000Z'
 
@@ -13,6 +20,16 @@ test.each([
   ['with a zone in the due date', { isActive: true, dueDate: '2026-10-14T23:59:59-04:00' }, due, true],
 ])('answers are accepted %s: %o at %s: %s', (_, form, now, isTaken) => {
   expect(takesAnswers(form, new Date(now))).toBe(isTaken)
+})
+
+test.each([
+  ['at the deadline', { isActive: true, dueDate: due }, due, true],
+  ['a minute after it', { isActive: true, dueDate: due }, '2026-10-15T04:00:59.000Z', true],
+  ['a millisecond later', { isActive: true, dueDate: due }, '2026-10-15T04:00:59.001Z', false],
+  ['before it opens', { isActive: true, dueDate: due, opensAt: due }, '2026-10-15T03:59:58.999Z', false],
+  ['once it was stopped', { isActive: false, dueDate: due }, due, false],
+])('a save or a submit counts that arrives %s: %o at %s: %s', (_, form, now, isTaken) => {
+  expect(takesArrivals(form, new Date(now))).toBe(isTaken)
 })
 
 test.each([

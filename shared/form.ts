@@ -142,9 +142,18 @@ export type Deadline = Pick<PublicForm, 'isActive' | 'dueDate' | 'opensAt'>
 export const isAnnounced = ({ isActive, opensAt }: Pick<Deadline, 'isActive' | 'opensAt'>, now: Date) =>
   isActive && opensAt !== undefined && now.getTime() < Date.parse(opensAt)
 
-/** Whether answers can still be changed and submitted. The moment of the deadline itself still counts. */
-export const takesAnswers = (form: Deadline, now: Date) =>
-  form.isActive && !isAnnounced(form, now) && now.getTime() <= Date.parse(form.dueDate)
+/** Whether answers can still be changed and submitted on screen. The moment of the deadline itself still counts. */
+export const takesAnswers = (form: Deadline, now: Date) => isOpenUntil(Date.parse(form.dueDate), form, now)
+
+/** How long after a deadline the server takes saves and submits, in milliseconds, whatever has delayed them. Pages close at the deadline itself. */
+export const gracePeriod = 60_000
+
+/** Whether a save, an upload or a submit that arrives now still counts. */
+export const takesArrivals = (form: Deadline, now: Date) =>
+  isOpenUntil(Date.parse(form.dueDate) + gracePeriod, form, now)
+
+const isOpenUntil = (end: number, form: Deadline, now: Date) =>
+  form.isActive && !isAnnounced(form, now) && now.getTime() <= end
 
 /**
  * Whether applications of the form can still be assigned: it is active, or its due date has passed. A form that was stopped before its due

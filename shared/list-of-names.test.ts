@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { freezeDelay } from './late-submit.ts'
 import {
   areNamesComplete,
   comparedName,
@@ -7,6 +6,7 @@ import {
   mostDeclared,
   namesState,
 } from './list-of-names.ts'
+import { freezeDelay } from './release.ts'
 
 const dueDate = '2027-01-10T12:00:00.000Z'
 const after = (milliseconds: number) => new Date(Date.parse(dueDate) + milliseconds)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Acquaintance } from './conflict-of-interest.ts'
 import { foldedText } from './folded-text.ts'
 import { FormSummary } from './form.ts'
-import { type MovedDeadline, waitsToFreeze } from './release.ts'
+import { freezeDelay, type MovedDeadline, waitsToFreeze } from './release.ts'
 
 /**
  * If a form is read without names, everybody who may review it says which applicants they know, from a list of names alone, before the
@@ -22,8 +22,7 @@ export function namesState(form: MovedDeadline & { assignedAt: string | undefine
 }
 
 /** Why no review can be assigned yet. */
-export const reviewsNotYet =
-  'Reviewers of this form read without names. They can be assigned 90 seconds after its deadline: only then can they say whom they know.'
+export const reviewsNotYet = `Reviewers of this form read without names. They can be assigned ${freezeDelay / 1_000} seconds after its deadline: only then can they say whom they know.`
 
 /** The names of a form's applicants, each once, sorted, without anything that leads to an application. Empty unless the list is open. */
 export const ListOfNames = z.object({

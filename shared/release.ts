@@ -2,10 +2,17 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { OfferState, Phase } from './decision.ts'
 import { type Extension, withLastExtension } from './extension.ts'
-import { DecisionLetters, FormSummary } from './form.ts'
+import { DecisionLetters, FormSummary, gracePeriod } from './form.ts'
 import { ResponseId } from './identifier.ts'
-import { freezeDelay } from './late-submit.ts'
 import { Decision } from './review-status.ts'
+
+/** How long a call may run, in milliseconds. Then its function is stopped. API Gateway itself gives up after 29 s. */
+export const longestCall = 28_000
+/** How far the clocks of two machines may differ, in milliseconds, with a margin: those of AWS differ by far less. */
+const clockSkew = 12_000
+
+/** How long after the deadline decisions can be frozen, in milliseconds. The last submit that counts has ended by then. */
+export const freezeDelay = gracePeriod + longestCall + clockSkew
 
 /** A deadline, and when it was last moved, if that is known. */
 export interface MovedDeadline {

@@ -81,21 +81,13 @@ export const SaveBody = z
   )
 export type SaveBody = z.infer<typeof SaveBody>
 
-/** The server's signed statement of when a submit first arrived: milliseconds since 1970, and an HMAC-SHA-256 in base64url. */
-const ArrivalStatement = z.string().check(z.regex(/^\d{13}\.[A-Za-z0-9_-]{43}$/))
-
-/** Part of a 503 to a submit that names its operation and its versions. Its repeat sends it back, in case the deadline has passed. */
-export type BusySubmit = Pick<SubmitBody, 'statement'>
-
 /**
  * The body of a submit: which response, and the versions of its sections that the writer had on screen. Without versions the stored
- * answers are submitted. Answers in it are ignored: only saved ones count. A repeat has the same `operationId`, and the latest statement
- * that the server gave.
+ * answers are submitted. Answers in it are ignored: only saved ones count. A repeat has the same `operationId`.
  */
 export const SubmitBody = z.strictObject({
   id: ResponseId,
   operationId: z.optional(OperationId),
-  statement: z.optional(ArrivalStatement),
   versions: z.optional(z.record(SectionId, SectionVersion)),
   sectionResponses: z.optional(z.array(z.unknown())),
   ...ignored,

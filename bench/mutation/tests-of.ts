@@ -137,7 +137,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/http/require-named.ts': 'forms/forms responses/save decisions/decide',
   'functions/http/serve.ts': 'http/door',
   'functions/http/well-formed.ts': 'http/door bad-input',
-  'functions/store/arrival-keys.ts': 'responses/late-submit',
   'functions/store/assignment-plans.ts': 'assignments/plans',
   'functions/store/scenarios.ts': 'dashboard/scenarios',
   'functions/store/reminder-jobs.ts':
@@ -220,7 +219,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/section-items.ts': 'responses/own-answers responses/save responses/open responses/submit',
   'functions/store/store-problem.ts': 'store/hanging-call users/people assignments/assign',
   'functions/store/subjects.ts': 'records/records',
-  'functions/store/submission.ts': 'responses/meanwhile responses/submit responses/late-submit mail/receipt',
+  'functions/store/submission.ts': 'responses/meanwhile responses/submit mail/receipt',
   'functions/store/transaction.ts': 'store/hanging-call responses/submit assignments/assign',
   'functions/store/try-again.ts': 'store/transaction',
   'functions/store/user-record.ts': 'dashboard/saved-views',

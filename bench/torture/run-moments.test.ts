@@ -10,7 +10,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('exactly those saves around the deadline that arrived in time are stored and acknowledged', async () => {
+test('exactly those saves that arrive within a minute after the deadline are stored and acknowledged', async () => {
   expect(await runDeadline(portal, 20)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { type Fault, inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
+import { gracePeriod } from '#shared/form.ts'
 import { type Random, randomOf } from './random.ts'
 
 const roles = { questionId: 'roles', response: ['bootcamp'] }
@@ -37,8 +38,8 @@ const mostOfSection = 50
 const sectionOf = (index: number) => `section${Math.floor(index / mostOfSection)}`
 
 /**
- * Sends saves that reach the gateway from this many milliseconds before the deadline to as many after it, all at once. Returns those
- * that were wrongly acknowledged or stored. The deadline itself is the last moment that counts.
+ * Sends saves that reach the gateway in the milliseconds before and after the end of the minute after the deadline, all at once. Returns
+ * those that were wrongly acknowledged or stored. The end itself is the last moment that counts.
  */
 export async function runDeadline(portal: TestPortal, saves: number) {
   const questions = Array.from({ length: saves }, (_, index) => ({
@@ -55,8 +56,8 @@ export async function runDeadline(portal: TestPortal, saves: number) {
   }))
   const form = await portal.form({ sections })
   const { id, applicant, save: saveAt } = await openDraft(form.id, await portal.person())
-  const deadline = Date.parse(form.dueDate)
-  const moments = questions.map((_, index) => new Date(deadline + index - Math.floor(saves / 2)))
+  const last = Date.parse(form.dueDate) + gracePeriod
+  const moments = questions.map((_, index) => new Date(last + index - Math.floor(saves / 2)))
   const answers = await Promise.all(
     moments.map((now, index) =>
       saveAt([{ questionId: `q${index}`, response: 'in time' }], { sectionId: sectionOf(index), now }),
@@ -70,13 +71,13 @@ export async function runDeadline(portal: TestPortal, saves: number) {
       .map(({ questionId }) => questionId),
   )
   return moments.flatMap((moment, index) => {
-    const isInTime = moment.getTime() <= deadline
+    const isInTime = moment.getTime() <= last
     const { status } = answers[index]!
     const [isAcknowledged, isStored] = [status === 200, stored.has(`q${index}`)]
     return isAcknowledged === isInTime && isStored === isInTime
       ? []
       : [
-          `a save ${moment.getTime() - deadline} ms after the deadline was answered with ${status} and is ${isStored ? '' : 'not '}stored`,
+          `a save ${moment.getTime() - last} ms after the last moment was answered with ${status} and is ${isStored ? '' : 'not '}stored`,
         ]
   })
 }
@@ -116,29 +117,24 @@ const troubledAfter = 20_000
 
 /**
  * Many people submit in the last second, while the store's faults turn most of them away until after the deadline. Each page repeats
- * its submit a second or more later, with the server's statement. Returns who was refused in the end, and how many counted late.
+ * its submit a second or more later. Returns who was refused in the end, and how many counted late.
  */
 export async function runLastSecond(portal: TestPortal, seed: number, submits: number) {
   await plantStoreFaults()
   const form = await portal.form()
   const deadline = Date.parse(form.dueDate)
   const drafts: Draft[] = []
-  for (let count = 0; count <= submits; count++) {
+  for (let count = 0; count < submits; count++) {
     const draft = await openDraft(form.id, await portal.person())
     await draft.save([roles, why])
     drafts.push(draft)
   }
-  // The first submit of a day creates the secret that signs statements.
-  const [first, ...others] = drafts
-  const ends = [
-    await submitAgain(first!, { deadline, now: deadline - 60_000 }),
-    ...(await Promise.all(
-      others.map((draft, index) => {
-        const random = randomOf(seed * submits + index)
-        return submitAgain(draft, { deadline, now: deadline - Math.floor(random.next() * 1_000), random })
-      }),
-    )),
-  ]
+  const ends = await Promise.all(
+    drafts.map((draft, index) => {
+      const random = randomOf(seed * submits + index)
+      return submitAgain(draft, { deadline, now: deadline - Math.floor(random.next() * 1_000), random })
+    }),
+  )
   return {
     violations: ends.flatMap(({ status }) => (status === 200 ? [] : [`a submit ended with ${status}`])),
     late: ends.filter(({ now }) => now > deadline).length,
@@ -150,8 +146,7 @@ type Draft = Awaited<ReturnType<typeof openDraft>>
 interface Submitting {
   deadline: number
   now: number
-  /** Left out: no faults. */
-  random?: Random
+  random: Random
 }
 
 const anyTrouble = (random: Random) => ({
@@ -161,20 +156,16 @@ const anyTrouble = (random: Random) => ({
 })
 
 /** Repeats the same submit until the answer is definite, as the page does. */
-async function submitAgain(draft: Draft, { deadline, now, random }: Submitting, statement?: string) {
+async function submitAgain(draft: Draft, { deadline, now, random }: Submitting) {
   const { id, applicant } = draft
   const body = { id, operationId: 'lastsecond-1', versions: { start: 1, engineer: 0 } }
-  const trouble = random && now < deadline + troubledAfter ? anyTrouble(random) : undefined
+  const trouble = now < deadline + troubledAfter ? anyTrouble(random) : undefined
   const { result } = await inTrouble(trouble, () =>
-    applicant.calls.responses.submit({
-      body: { ...body, ...(statement && { statement }) },
-      now: new Date(now),
-    }),
+    applicant.calls.responses.submit({ body, now: new Date(now) }),
   )
-  if (result.status !== 503 || !random) return { status: result.status, now }
+  if (result.status !== 503) return { status: result.status, now }
   const later = now + 1_000 + Math.floor(random.next() * 4_000)
-  const told = (result.problem.statement as string | undefined) ?? statement
-  return submitAgain(draft, { deadline, now: later, random }, told)
+  return submitAgain(draft, { deadline, now: later, random })
 }
 
 type Trouble = TestPortal['ses']['trouble'][number]

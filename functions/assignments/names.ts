@@ -6,6 +6,7 @@ import { isErased, type RoleRow } from '#shared/dashboard-row.ts'
 import { comparedName, type DeclareNamesBody, type ListOfNames, namesState } from '#shared/list-of-names.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
+import { freezeDelay } from '#shared/release.ts'
 import { keepOut } from './conflict.ts'
 
 interface Asked {
@@ -35,7 +36,7 @@ export async function declareNames({ by, head, now }: Asked, { names, acquaintan
   if (stateOf(head, now) === 'early')
     throw new Problem(
       'CONFLICT',
-      'The list of names is complete 90 seconds after the deadline. Please try again then.',
+      `The list of names is complete ${freezeDelay / 1_000} seconds after the deadline. Please try again then.`,
     )
   const wanted = new Set(names.map(comparedName))
   const known = (await applicantsOf(by, head)).filter(({ name }) => wanted.has(comparedName(name)))

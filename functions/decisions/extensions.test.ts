@@ -6,7 +6,8 @@ import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { longestExtension } from '#shared/extension.ts'
-import { freezeDelay } from '#shared/late-submit.ts'
+import { gracePeriod } from '#shared/form.ts'
+import { freezeDelay } from '#shared/release.ts'
 import { timeInWords } from '#shared/time-zone.ts'
 
 let portal: TestPortal
@@ -75,11 +76,11 @@ test('somebody with more time saves, uploads and submits after the deadline, and
   expect((await done(late.calls.responses.submit({ body: { id: responseId } }))).status).toBe('submitted')
 })
 
-test('a person’s own deadline is exact to the millisecond', async () => {
+test('what arrives within a minute after a person’s own deadline counts, to the millisecond', async () => {
   await done(extend())
-  passTime(extendedUntil)
+  passTime(extendedUntil, gracePeriod)
   await done(save(late, responseId))
-  passTime(extendedUntil, 1)
+  passTime(extendedUntil, gracePeriod + 1)
   expect((await save(late, responseId, 'more', 1)).problem.message).toBe('Submission deadline has passed')
   expect((await late.calls.responses.submit({ body: { id: responseId } })).problem.message).toBe(
     'Submission deadline has passed',
@@ -113,7 +114,7 @@ test('an extension earlier than a due date that was moved later takes no time aw
   await done(extend())
   const moved = new Date(Date.parse(extendedUntil) + 86_400_000).toISOString()
   await done(changeForm(deciding.lead, deciding.params, { dueDate: moved }))
-  passTime(extendedUntil, 1)
+  passTime(extendedUntil, gracePeriod + 1)
   await done(save(late, responseId))
 })
 
@@ -132,7 +133,7 @@ test('decisions are frozen only after the last extension, or once it was ended',
   await done(extend())
   portal.clock.now = afterDeadline
   expect((await deciding.freeze()).problem.message).toBe(
-    'Decisions can only be frozen 90 seconds after the last extension, or later.',
+    'Decisions can only be frozen 100 seconds after the last extension, or later.',
   )
   await done(end())
   // A submit that arrived before the end may still be under way.
@@ -142,7 +143,7 @@ test('decisions are frozen only after the last extension, or once it was ended',
   expect((await extend()).problem.message).toContain('frozen')
 })
 
-test('if the deadline is moved into the past, decisions can be frozen 90 seconds after the move', async () => {
+test('if the deadline is moved into the past, decisions can be frozen 100 seconds after the move', async () => {
   const decided = await deciding.application()
   await done(deciding.decide(decided.id, 'accepted'))
   const movedAt = portal.clock.now.getTime()
@@ -150,7 +151,7 @@ test('if the deadline is moved into the past, decisions can be frozen 90 seconds
   await done(changeForm(deciding.lead, deciding.params, { dueDate }))
   portal.clock.now = new Date(movedAt + freezeDelay)
   expect((await deciding.freeze()).problem.message).toBe(
-    'Decisions can only be frozen 90 seconds after the deadline was moved, or later.',
+    'Decisions can only be frozen 100 seconds after the deadline was moved, or later.',
   )
   portal.clock.now = new Date(movedAt + freezeDelay + 1)
   expect((await done(deciding.freeze())).phase).toBe('frozen')

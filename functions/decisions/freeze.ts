@@ -10,10 +10,9 @@ import { readRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 import { requireKept } from '#shared/form-retention.ts'
-import { freezeDelay } from '#shared/late-submit.ts'
 import { letterFaults } from '#shared/letter.ts'
 import { Problem } from '#shared/problem.ts'
-import { frozenByCall, waitsToFreeze } from '#shared/release.ts'
+import { freezeDelay, frozenByCall, waitsToFreeze } from '#shared/release.ts'
 
 /**
  * Freezes all decisions, then adds them to the digest, one page of rows a call: the caller repeats the call until the digest is there. The

@@ -13,7 +13,7 @@ import type { ResponseMeta } from '#functions/store/response-meta.ts'
 import { fileIn, isOwnRepeat, type SectionItem, type StoredFile } from '#functions/store/section-items.ts'
 import { keepUpload, readUpload, removeObject } from '#functions/uploads/bucket.ts'
 import { requireHarmless } from '#functions/uploads/malware.ts'
-import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
+import { closedProblem, type PublicForm, takesArrivals } from '#shared/form.ts'
 import { isProblem, Problem } from '#shared/problem.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { type AttachBody, uploadEnding, uploadFault } from '#shared/upload.ts'
@@ -43,7 +43,7 @@ export async function attachUpload({ target, userId, meta, body, form, now }: At
   // The same call again, because its answer was lost. Later saves may have replaced the operation that the section remembers.
   if (isOwnRepeat(section, { operationId }) || fileIn(section, target.questionId)?.fileId === fileId)
     return stateAfter(section)
-  if (!takesAnswers(form, now)) throw closedProblem(form, now)
+  if (!takesArrivals(form, now)) throw closedProblem(form, now)
   const file = await findFile(target, fileId, userId)
   if (file.state === 'attached') throw usedAlready()
   const stored = await keepInspected(file, target, now).catch(async (error: unknown) => {

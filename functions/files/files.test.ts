@@ -3,6 +3,7 @@ import { saveAnswers } from '#local/testing/applying.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { sendFile, smallPdf } from '#local/testing/uploads.ts'
+import { gracePeriod } from '#shared/form.ts'
 import { largestUpload } from '#shared/upload.ts'
 
 let portal: TestPortal
@@ -184,7 +185,7 @@ test('an attachment or a removal whose answer was lost is confirmed however late
   expect((await attach(applicant, responseId, other, { base: 3 })).status).toBe(200)
   const body = { ...place, base: 4, operationId: 'thelasttab-1' }
   const remove = (now: Date) => applicant.calls.files.detach({ params: { responseId }, body, now })
-  const late = new Date(Date.parse(form.dueDate) + 1)
+  const late = new Date(Date.parse(form.dueDate) + gracePeriod + 1)
   expect([(await remove(portal.now())).status, (await remove(late)).status]).toEqual([200, 200])
 })
 
@@ -287,12 +288,27 @@ test('a refused file can be uploaded again with the same form, and be attached',
   expect((await attach(applicant, responseId, answer.fileId)).status).toBe(200)
 })
 
+test('a file that arrives within a minute after the deadline is attached and can be removed', async () => {
+  const { form, applicant, responseId } = await opened()
+  const fileId = await uploaded(applicant, responseId)
+  const now = new Date(Date.parse(form.dueDate) + gracePeriod)
+  const { attach: attachAt, detach: detachAt, presign: presignAt } = applicant.calls.files
+  const call = { params: { responseId }, now }
+  const body = { ...place, operationId: 'gracetab-1' }
+  const statuses = [
+    (await presignAt({ ...call, body: { ...place, name: 'a.pdf', size: 1 } })).status,
+    (await attachAt({ ...call, body: { ...body, base: 0, fileId } })).status,
+    (await detachAt({ ...call, body: { ...body, base: 1, operationId: 'gracetab-2' } })).status,
+  ]
+  expect(statuses).toEqual([200, 200, 200])
+})
+
 test('after the submission and after the deadline nothing can be announced, attached or removed', async () => {
   const { form, applicant, responseId } = await opened()
   const fileId = await uploaded(applicant, responseId)
   await attach(applicant, responseId, fileId)
   const spare = await uploaded(applicant, responseId)
-  const late = new Date(Date.parse(form.dueDate) + 1)
+  const late = new Date(Date.parse(form.dueDate) + gracePeriod + 1)
   const params = { responseId }
   const body = { ...place, base: 1, operationId: 'latelatetab-1' }
   expect(

@@ -15,7 +15,7 @@ import { fileIn } from '#functions/store/section-items.ts'
 import { presignUpload } from '#functions/uploads/bucket.ts'
 import { linkTo } from '#functions/uploads/malware.ts'
 import { withExtension } from '#shared/extension.ts'
-import { closedProblem, takesAnswers } from '#shared/form.ts'
+import { closedProblem, takesArrivals } from '#shared/form.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { fileExport } from '#shared/routes/file-export.ts'
@@ -46,7 +46,7 @@ export const handler = serve(
     async presign({ caller, params, body, now, meta, head }) {
       if (!isOwnResponse(caller, meta)) throw noResponse()
       if (!isBeingWritten(meta)) throw alreadySubmitted()
-      if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
+      if (!takesArrivals(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
       requireFileQuestion(await withBody(head), body)
       requireRoom(await countLiving(params.responseId, now))
       const fault = uploadFault(body)
@@ -90,7 +90,7 @@ export const handler = serve(
       const section = await findOwnSection(target, caller.id)
       // Nothing is left to remove, for example because the call is repeated after a lost answer.
       const isGone = section.isOpen && !fileIn(section, target.questionId)
-      if (!isGone && !takesAnswers(withExtension(head, meta.extendedUntil), now))
+      if (!isGone && !takesArrivals(withExtension(head, meta.extendedUntil), now))
         throw closedProblem(head, now)
       const submitted = await submittedSection(meta, target)
       const item = isGone

@@ -1,4 +1,4 @@
-import middy, { type MiddlewareObj } from 'middy'
+import middy from 'middy'
 import type { FormHead } from '#functions/store/forms.ts'
 import type { ResponseMeta } from '#functions/store/response-meta.ts'
 import { noResponse } from '#functions/store/responses.ts'
@@ -28,13 +28,8 @@ type Asked<R extends Route> = Received<R> & { now: Date } & (R['access'] extends
 /** How a handler answers one route. It knows nothing about HTTP: failures are Problems. */
 export type Respond<R extends Route> = (asked: Asked<R>) => Promise<Answer<R>>
 
-/** Middleware around one route. */
-export type Around = MiddlewareObj<ApiEvent, ApiResult>
-
 /** Options of the door for one area. */
 export interface DoorOptions {
-  /** Middleware around this one route. */
-  around?: readonly Around[] | undefined
   /** The problem if the response that a path names does not exist: the same as if it belongs to another person. */
   missing?: (() => Problem) | undefined
 }
@@ -43,11 +38,10 @@ export interface DoorOptions {
 export const handle = <R extends Route>(
   route: R,
   respond: Respond<R>,
-  { around = [], missing = noResponse }: DoorOptions = {},
+  { missing = noResponse }: DoorOptions = {},
 ): ApiHandler =>
   middy<ApiEvent, ApiResult>()
     .use(answerProblems())
-    .use([...around])
     .use(identifyCaller())
     .use(checkAccess(route.access))
     .use(readRequest(route))

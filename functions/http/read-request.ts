@@ -64,7 +64,7 @@ function readParams(params: Params) {
 }
 
 /** The body of a call as JSON. @throws Problem TOO_LARGE, INVALID */
-export function readBody(
+function readBody(
   { body, isBase64Encoded }: Pick<ApiEvent, 'body' | 'isBase64Encoded'>,
   largestBody = usualBody,
 ): unknown {

@@ -1,11 +1,6 @@
 import { type RouteTable, routeKey } from '#shared/contract.ts'
 import type { ApiHandler } from './api-event.ts'
-import { type Around, type DoorOptions, handle, type Respond } from './handle.ts'
-
-interface AreaOptions<T extends RouteTable> extends Pick<DoorOptions, 'missing'> {
-  /** Middleware around single routes. */
-  around?: { [Name in keyof T]?: readonly Around[] }
-}
+import { type DoorOptions, handle, type Respond } from './handle.ts'
 
 /**
  * The Lambda of one area, with a responder for each of its routes. The compiler names a missing one. API Gateway has already matched the
@@ -14,12 +9,12 @@ interface AreaOptions<T extends RouteTable> extends Pick<DoorOptions, 'missing'>
 export function serve<T extends RouteTable>(
   routes: T,
   responders: { [Name in keyof T]: Respond<T[Name]> },
-  { around, missing }: AreaOptions<T> = {},
+  options?: DoorOptions,
 ): ApiHandler {
   const handlers = new Map(
     Object.entries(routes).map(([name, route]) => [
       routeKey(route),
-      handle(route, responders[name]! as never, { around: around?.[name], missing }),
+      handle(route, responders[name]! as never, options),
     ]),
   )
   return async (event) => {

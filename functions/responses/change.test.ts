@@ -3,6 +3,7 @@ import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit as submitReview, write } from '#local/testing/reviewing.ts'
+import { gracePeriod } from '#shared/form.ts'
 import type { AnswerValue, ApplicationResponse } from '#shared/response.ts'
 
 let portal: TestPortal
@@ -264,9 +265,10 @@ test('if the deadline passes, the submission counts, the change says so and can 
   expect((await mine({ now })).answer[0]?.change).toMatchObject({ ended: 'deadline' })
   const { answer } = await find({ params: { responseId: id }, now })
   expect([answersIn(answer).why, answer.change?.ended]).toEqual(['second thoughts', 'deadline'])
-  expect((await submit({ body: { id }, now })).problem.message).toBe('Submission deadline has passed')
+  const late = new Date(now.getTime() + gracePeriod)
+  expect((await submit({ body: { id }, now: late })).problem.message).toBe('Submission deadline has passed')
   const body = { sectionResponses: answer.sectionResponses }
-  expect((await save({ params: { responseId: id }, body, now })).status).toBe(409)
+  expect((await save({ params: { responseId: id }, body, now: late })).status).toBe(409)
   expect((await counting(applicant, id)).why).toBe('to help')
 })
 

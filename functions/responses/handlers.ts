@@ -20,7 +20,6 @@ import { draftLook } from '#shared/routes/draft-look.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { letLook } from './let-look.ts'
 import { saveAnswers } from './save-answers.ts'
-import { stateWhenBusy } from './state-when-busy.ts'
 import { submitAnswers } from './submit-answers.ts'
 import { discard, reopen, withdraw } from './take-back.ts'
 
@@ -99,5 +98,4 @@ export const handler = serve(
       return reopen({ by: caller.record, body, now })
     },
   },
-  { around: { submit: [stateWhenBusy()] } },
 )

@@ -10,7 +10,7 @@ import {
   saveSection,
 } from '#functions/store/save-section.ts'
 import { askedIn, requireFittingAnswers } from '#shared/fitting-answers.ts'
-import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
+import { closedProblem, type PublicForm, takesArrivals } from '#shared/form.ts'
 import { isWholeSection, type SaveBody, type Saved } from '#shared/save.ts'
 import { roomOf } from './response-room.ts'
 import { changesIn } from './whole-section.ts'
@@ -45,7 +45,7 @@ function sectionSaver({ meta, userId, body, form, now }: Save) {
   const room = roomOf(meta, form)
   const edition = writtenEdition(meta)
   const at = now.toISOString()
-  const isOpen = takesAnswers(form, now)
+  const isOpen = takesArrivals(form, now)
 
   return async (sent: ChangedAnswers): Promise<SaveOutcome> => {
     const save = {

@@ -3,6 +3,7 @@ import { answersOf, saveAnswers } from '#local/testing/applying.ts'
 import { billsOf } from '#local/testing/costs.ts'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import { gracePeriod } from '#shared/form.ts'
 import type { AnswerValue } from '#shared/response.ts'
 import type { SaveConflict } from '#shared/save.ts'
 
@@ -145,17 +146,17 @@ test('another person’s response and a missing one get the same answer, and not
   expect((await answersOf(applicant, responseId)).why).toBe('')
 })
 
-test('a save at the moment of the deadline counts; one after it is refused and changes nothing', async () => {
+test('a save counts that arrives a minute after the deadline; a later one is refused and changes nothing', async () => {
   const { form, applicant, responseId } = await opened()
   const deadline = new Date(form.dueDate)
   const onTime = await save(applicant, responseId, {
     values: { why: 'In time' },
     base: 0,
     operationId: 'tabtabtab-1',
-    now: deadline,
+    now: new Date(deadline.getTime() + gracePeriod),
   })
   expect(onTime.status).toBe(200)
-  const late = new Date(deadline.getTime() + 1)
+  const late = new Date(deadline.getTime() + gracePeriod + 1)
   const refused = await save(applicant, responseId, { values: { why: 'Too late' }, base: 1, now: late })
   expect(refused).toMatchObject({
     status: 409,
@@ -168,7 +169,7 @@ test('a save that arrived before the deadline is confirmed when it is repeated a
   const { form, applicant, responseId } = await opened()
   const lost: Save = { values: { why: 'In time' }, base: 0, operationId: 'tabtabtab-1' }
   await save(applicant, responseId, lost)
-  const late = new Date(Date.parse(form.dueDate) + 60_000)
+  const late = new Date(Date.parse(form.dueDate) + gracePeriod + 1)
   expect((await save(applicant, responseId, { ...lost, now: late })).status).toBe(200)
 })
 

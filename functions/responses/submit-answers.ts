@@ -8,16 +8,14 @@ import { submitResponse } from '#functions/store/submission.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { withExtension } from '#shared/extension.ts'
-import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
+import { closedProblem, type PublicForm, takesArrivals } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import { countsAsOf } from '#shared/late-submit.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { isProblem, Problem } from '#shared/problem.ts'
 import { type ApplicationResponse, ownOrderIn, rolesIn } from '#shared/response.ts'
 import type { SubmitBody } from '#shared/save.ts'
 import { isReviewBegun } from '#shared/submission-change.ts'
 import { submissionErrors } from '#shared/submission.ts'
-import { provenArrival } from './arrival-statement.ts'
 
 interface Submitting {
   by: UserRecord
@@ -26,15 +24,13 @@ interface Submitting {
 }
 
 /**
- * Submits the stored draft, or the stored change of a submission, never what was sent. Submitting again gives the same answer. After the
- * deadline only a repeat counts, if the server's statement proves that the first call arrived in time.
- * @throws Problem MISSING, CLOSED after the deadline, CONFLICT if other versions are stored than were shown or the review has begun,
+ * Submits the stored draft, or the stored change of a submission, never what was sent. Submitting again gives the same answer.
+ * @throws Problem MISSING, CLOSED a minute after the deadline, CONFLICT if other versions are stored than were shown or the review has begun,
  * INVALID with `validationErrors`
  */
 export async function submitAnswers({ by, body, now }: Submitting): Promise<ApplicationResponse> {
   const head = await findHead(formIdOf(body.id), by.id).catch(asMissingResponse)
   const form = await withBody(head)
-  const firstArrival = await provenArrival({ userId: by.id, body }, now)
   const response = await tryAgain(async () => {
     const response = await findResponse(body.id)
     if (!isOwnResponse(by, response.meta)) throw noResponse()
@@ -44,8 +40,7 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
     }
     requireNotTakenBack(response.meta, body)
     const due = withExtension(form, response.meta.extendedUntil)
-    const asOf = countsAsOf(due, now, namesAll(response, form, body) ? firstArrival : undefined)
-    if (!takesAnswers(due, asOf)) throw closedProblem(due, now)
+    if (!takesArrivals(due, now)) throw closedProblem(due, now)
     if (isReviewBegun(response.rows)) throw reviewBegun()
     const chosen = checkedRoles(response, form, body)
     // False if an answer, a section or the status changed since it was read. Then it is read and checked again.
@@ -56,7 +51,6 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
         by,
         ...chosen,
         operationId: body.operationId,
-        countsAsOf: asOf,
         now,
       }),
     )
@@ -101,12 +95,6 @@ function requireNotTakenBack({ state, submittedBy }: ResponseMeta, { operationId
   if (operationId && submittedBy === operationId)
     throw new Problem('CONFLICT', 'This application was submitted, and then opened again to change it.')
 }
-
-/** Whether the submit names the versions of everything that it would submit. Only then its statement covers exactly that. */
-const namesAll = (response: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) =>
-  written(response)
-    .filter(({ id }) => isAsked(form, id))
-    .every(({ id }) => Object.hasOwn(versions, id))
 
 /** The roles applied for, and the applicant's own order of them, if this response can be submitted as it is. @throws Problem CONFLICT, INVALID */
 function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) {

@@ -4,7 +4,7 @@ import { changeForm } from '#local/testing/change-form.ts'
 import { billsOf } from '#local/testing/costs.ts'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import type { ApplicationForm } from '#shared/form.ts'
+import { type ApplicationForm, gracePeriod } from '#shared/form.ts'
 import type { AnswerValue } from '#shared/response.ts'
 
 let portal: TestPortal
@@ -135,12 +135,13 @@ test('a page that shows an earlier state of a section that was removed can submi
   expect((await submit(applicant, responseId, shown)).status).toBe(200)
 })
 
-test('at the deadline it can be submitted, after it not; an earlier submission is still confirmed', async () => {
+test('a submit counts until a minute after the deadline; later, one that counts is still confirmed', async () => {
   const onTime = await filled(complete)
   const deadline = new Date(onTime.form.dueDate)
-  const late = new Date(deadline.getTime() + 1)
+  const last = new Date(deadline.getTime() + gracePeriod)
+  const late = new Date(last.getTime() + 1)
   const body = { id: onTime.responseId }
-  expect((await onTime.applicant.calls.responses.submit({ body, now: deadline })).status).toBe(200)
+  expect((await onTime.applicant.calls.responses.submit({ body, now: last })).status).toBe(200)
   expect((await onTime.applicant.calls.responses.submit({ body, now: late })).status).toBe(200)
   const tooLate = await filled(complete)
   const refused = await tooLate.applicant.calls.responses.submit({

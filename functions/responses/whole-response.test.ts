@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import { gracePeriod } from '#shared/form.ts'
 import type { AnswerValue, ApplicationResponse } from '#shared/response.ts'
 import type { SaveConflict } from '#shared/save.ts'
 
@@ -106,7 +107,7 @@ test('a whole response that changes nothing is refused like any other after the 
   const body = withAnswers(await read(applicant, responseId), { why: 'to help', roles: ['bootcamp'] })
   expect((await put(applicant, body)).status).toBe(200)
   const current = await read(applicant, responseId)
-  const now = new Date(Date.parse(form.dueDate) + 1)
+  const now = new Date(Date.parse(form.dueDate) + gracePeriod + 1)
   const late = await applicant.calls.responses.save({ params: { responseId }, body: current, now })
   expect(late.problem.message).toBe('Submission deadline has passed')
   await applicant.calls.responses.submit({ body: { id: responseId } })

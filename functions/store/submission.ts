@@ -21,8 +21,6 @@ interface Submission {
   /** The same in the applicant's own order, if the form asks for one. */
   ownOrder?: readonly ApplicationRole[] | undefined
   operationId: string | undefined
-  /** The time at which it counts: earlier than `now` only for a repeat that arrives after the deadline. */
-  countsAsOf: Date
   now: Date
 }
 
@@ -36,11 +34,10 @@ interface Submission {
  * @throws ConditionFailed if something changed since `response` was read
  */
 export async function submitResponse(submission: Submission) {
-  const { response, by, roles, countsAsOf, now } = submission
+  const { response, by, roles, now } = submission
   const { meta } = response
-  const submittedAt = countsAsOf.toISOString()
-  const after = { roles, ...(countsAsOf < now && { arrivedAt: submittedAt }) }
-  const deed: Deed = { what: 'response.submit', on: [meta.id], after, at: now }
+  const submittedAt = now.toISOString()
+  const deed: Deed = { what: 'response.submit', on: [meta.id], after: { roles }, at: now }
   await act(by, deed, (actor) => [
     submittedMeta(submission, submittedAt),
     ...written(response).map((section) => closing(meta, section)),

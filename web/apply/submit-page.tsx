@@ -57,7 +57,7 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   const refusal = isClosing(submit.error) ? submit.error?.message : undefined
   const isOver = useIsClosed()
   const isChange = useIsChange()
-  // A submit that arrived in time may still be repeated.
+  // A submit that began in time is still sent.
   const isClosed = (isOver && !submit.isPending) || refusal !== undefined
   const [wasClosed] = useState(isClosed)
   const isPast = isClosed && wasClosed

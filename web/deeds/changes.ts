@@ -112,7 +112,6 @@ const fields: Readonly<Record<string, Words>> = {
   to: (value) => `to ${isTime(value) ? moment(value) : codeWords(value)}`,
   count: (value) => counted(Number(value), 'recipient'),
   waitsForSecond: yesNo('waits for a second super reviewer', ''),
-  arrivedAt: (value) => `counts from ${moment(value)}`,
   changeHours: (value) => `Changes until ${counted(Number(value), 'hour')} before`,
   showsInterviewer: yesNo('with the interviewer’s name', 'without the interviewer’s name'),
   state: (value) => bookingStateLabel[value as BookingState] ?? text(value),

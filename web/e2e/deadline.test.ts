@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { done } from '#local/testing/identities.ts'
-import type { SubmitBody } from '#shared/save.ts'
 import { isSaved, openApplying, saveBar, shows, why } from './applying-journeys.ts'
 
 const {
@@ -155,8 +154,23 @@ test('more time that is given after the deadline saves what came too late, on th
   expect(await why(page).isEditable()).toBe(true)
 })
 
+test('at the deadline the page closes and sends what is not saved, and that counts', async () => {
+  const dueDate = new Date(Date.now() + hour).toISOString()
+  await useForm({ dueDate })
+  const page = await journeys().visitAs(person(), '/apply')
+  await page.clock.install()
+  await openForm(page)
+  await why(page).fill('typed in the last second')
+  clock.ahead = Date.parse(dueDate) - Date.now() + 1_000
+  await page.clock.fastForward(clock.ahead)
+  await closedBar(page).getByText('Submission deadline has passed').waitFor()
+  expect(await why(page).isEditable()).toBe(false)
+  await isStored('typed in the last second')
+  expect(await page.getByRole('button', { name: 'Copy what is not saved' }).count()).toBe(0)
+})
+
 test('a submit that the portal is too busy for is sent again by the page, and counts though the deadline has passed meanwhile', async () => {
-  const dueDate = new Date(Date.now() + hour / 2).toISOString()
+  const dueDate = new Date(Date.now() + hour).toISOString()
   await useForm({ dueDate })
   const { id } = (await person().calls.responses.open({ body: { formId: form().id } })).answer
   const questions = [
@@ -166,29 +180,24 @@ test('a submit that the portal is too busy for is sent again by the page, and co
   const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
   await person().calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
   const page = await journeys().visitAs(person(), `/apply/submit/${form().id}`)
-  const bodies: string[] = []
+  let count = 0
   await page.route('**/application/submit', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    bodies.push(route.request().postData() ?? '')
-    if (bodies.length === 2) clock.ahead = hour / 2 + 1_000
-    return bodies.length === 1 ? route.fulfill(await tooBusy(bodies[0]!)) : route.fallback()
+    count++
+    if (count === 2) clock.ahead = Date.parse(dueDate) - Date.now() + 1_000
+    return count === 1 ? route.fulfill(tooBusy()) : route.fallback()
   })
   await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByRole('status').filter({ hasText: 'The portal is busy. Sending again…' }).waitFor()
   await page.waitForURL('**/apply/success**')
   const { answer } = await person().calls.responses.find({ params: { responseId: id } })
   expect(answer.status).toBe('submitted')
-  expect(Date.parse(answer.dateSubmitted!)).toBeLessThan(Date.parse(dueDate))
+  expect(Date.parse(answer.dateSubmitted!)).toBeGreaterThan(Date.parse(dueDate))
 })
 
 /** What a submit is answered that the store has no time for. */
-async function tooBusy(body: string) {
-  const { stateArrival } = await import('#functions/responses/arrival-statement.ts')
-  const submit = { userId: person().id, body: JSON.parse(body) as SubmitBody }
-  const statement = await stateArrival(submit, journeys().portal.now())
-  return {
-    status: 503,
-    headers: { 'access-control-allow-origin': journeys().portal.site },
-    json: { code: 'BUSY', message: 'The portal is very busy.', statement },
-  }
-}
+const tooBusy = () => ({
+  status: 503,
+  headers: { 'access-control-allow-origin': journeys().portal.site },
+  json: { code: 'BUSY', message: 'The portal is very busy.' },
+})

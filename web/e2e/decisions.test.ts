@@ -110,7 +110,7 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
     .toBe(1)
 
   await tab(page, 'Release')
-  await page.getByText('Available 90 seconds after the deadline.').waitFor()
+  await page.getByText('Available 100 seconds after the deadline.').waitFor()
   expect(await button(page, 'Deny all undecided (2)...').getAttribute('aria-disabled')).toBe('true')
   await closeForm()
   await page.goto(`${journeys().portal.site}${boardPath('release')}`)

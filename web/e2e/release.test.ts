@@ -103,8 +103,8 @@ test('right after the deadline was moved into the past, the page freezes and den
   const { lead, params } = deciding()
   await changeForm(lead, params, { dueDate: new Date(Date.now() - day).toISOString() })
   const page = await open('release')
-  await page.getByText(/^Available 90 seconds after the deadline was moved, /).waitFor()
-  await page.getByText('Available 90 seconds after the deadline was moved.', { exact: true }).waitFor()
+  await page.getByText(/^Available 100 seconds after the deadline was moved, /).waitFor()
+  await page.getByText('Available 100 seconds after the deadline was moved.', { exact: true }).waitFor()
   for (const name of ['Freeze decisions', 'Deny all undecided (1)...'])
     expect(await button(page, name).getAttribute('aria-disabled')).toBe('true')
 })
@@ -141,7 +141,7 @@ test('one person gets more time, writes after the deadline, and the decisions wa
   const release = await open('release')
   await release.getByRole('heading', { name: '1 person has more time' }).waitFor()
   await release
-    .getByText(/^Available 90 seconds after the last extension/)
+    .getByText(/^Available 100 seconds after the last extension/)
     .first()
     .waitFor()
   await button(release, 'End early... the extra time of Lena Late').click()
@@ -150,7 +150,7 @@ test('one person gets more time, writes after the deadline, and the decisions wa
   await ending.getByRole('button', { name: 'End now' }).click()
   await release.getByText('Lena Late has no more extra time.').waitFor()
   await release.getByRole('heading', { name: '1 person has more time' }).waitFor({ state: 'detached' })
-  await own.getByLabel('Why?').fill('to help more')
+  await own.reload()
   await own.getByText('Submission deadline has passed').first().waitFor()
 })
 

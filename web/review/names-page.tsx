@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { FormId } from '#shared/identifier.ts'
 import type { ListOfNames } from '#shared/list-of-names.ts'
 import { pathTo } from '#shared/pages.ts'
+import { freezeDelay } from '#shared/release.ts'
 import { assignments } from '#shared/routes/assignments.ts'
 import { client } from '#web/api/client.ts'
 import { NothingHere } from '#web/assignments/nothing-here.tsx'
@@ -62,7 +63,7 @@ function Names({ list }: { list: ListOfNames }) {
       </p>
       {state === 'early' && (
         <Notice>
-          The list of names is complete a minute and a half after the deadline,{' '}
+          The list of names is complete {freezeDelay / 1_000} seconds after the deadline,{' '}
           <ZonedDate iso={form.dueDate} withTime />. Nothing is assigned before that.
         </Notice>
       )}

@@ -1,12 +1,11 @@
+import { gracePeriod } from '#shared/form.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
-import type { BusySubmit, SubmitBody } from '#shared/save.ts'
+import type { SubmitBody } from '#shared/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isFinal, pauseBefore } from '#web/api/busy.ts'
 import type { Clock } from '#web/autosave/engine/clock.ts'
 import type { Draft } from '#web/autosave/engine/draft.ts'
 
-/** How long a submit is repeated automatically, in milliseconds: a little longer than the server accepts its statement. */
-const patience = 60_000
 /** The attempt after which pauses stop growing: the fourth, with a pause of eight seconds. */
 const longestAttempt = 3
 
@@ -26,7 +25,6 @@ export const notConfirmed =
 /** One submit of an application as it was on screen. However often it is sent, the server does it once. */
 export class SubmitOperation {
   readonly #body: { id: string; operationId: string; versions: Record<string, number> }
-  #statement: string | undefined
   /** May it still be sent? Once its outcome is certain, the next submit is a new one. */
   isOpen = true
 
@@ -44,20 +42,19 @@ export class SubmitOperation {
   }
 
   /**
-   * Sends it, and again if it may not have arrived or the server is too busy, each time with the server's statement on when it
-   * first arrived. @throws ApiError if the server refuses it, Error `notConfirmed`
+   * Sends it, and again if it may not have arrived or the server is too busy, as long as the server takes a submit that began at the
+   * deadline. @throws ApiError if the server refuses it, Error `notConfirmed`
    */
   async run({ send, clock, onRepeat, isStopped }: Services): Promise<ApplicationResponse> {
-    const end = clock.now() + patience
+    const end = clock.now() + gracePeriod
     for (let attempt = 0; ; attempt++) {
       try {
-        const answer = await send({ ...this.#body, ...(this.#statement && { statement: this.#statement }) })
+        const answer = await send(this.#body)
         this.isOpen = false
         return answer
       } catch (error) {
         this.isOpen = error instanceof Error && !isFinal(error)
         if (!(error instanceof Error) || !this.isOpen) throw error
-        this.#keepStatement(error)
         const pause = pauseBefore(Math.min(attempt, longestAttempt), error, clock.random())
         const isLast = clock.now() + pause > end
         if (!isLast) {
@@ -67,11 +64,6 @@ export class SubmitOperation {
         if (isLast || isStopped()) throw new Error(notConfirmed, { cause: error })
       }
     }
-  }
-
-  #keepStatement(error: Error) {
-    const { statement }: BusySubmit = error instanceof ApiError ? error.details : {}
-    if (typeof statement === 'string') this.#statement = statement
   }
 }
 
