@@ -46,8 +46,11 @@ async function timeOfReference(): Promise<number> {
 /** Runs in the page: until the table has changed and the frame is painted. */
 async function timeOfChange(change: Change): Promise<number> {
   const list = document.querySelector('main')!
+  const head = list.querySelector('thead')!
   const isChanged = new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((changes) => {
+      // The head of a column shows the order at once, and the rows follow.
+      if (changes.every(({ target }) => head.contains(target))) return
       observer.disconnect()
       requestAnimationFrame(() => setTimeout(resolve))
     })

@@ -19,10 +19,8 @@ export class Observable<Change = void> {
 
 interface Followed {
   subscribe: (listener: () => void) => () => void
-  /** Used instead of `subscribe`, for changes that are already on screen. */
-  follow?: (listener: () => void) => () => void
 }
 
 /** Renders a component again whenever the selected value changes. While nothing has changed, `select` must return the same value. */
 export const useObserved = <T>(observable: Followed, select: () => T): T =>
-  useSyncExternalStore(observable.follow ?? observable.subscribe, select)
+  useSyncExternalStore(observable.subscribe, select)

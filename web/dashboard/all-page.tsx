@@ -16,7 +16,6 @@ import { statusLabel } from './cells.tsx'
 import { type ListedRow, statuses, useDashboard, useLoading } from './dashboard-data.ts'
 import { QualifiedTick } from './decisions/decision-cells.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
-import { useLateAddress } from './late-address.tsx'
 import { type CountRows, type Filters, type Progress, progresses, type StatusFilter } from './matching.ts'
 import { WriteLink } from './messages/write-link.tsx'
 import {
@@ -41,7 +40,7 @@ export const allColumns: readonly Column<ListedRow>[] = [
   {
     id: 'reviewers',
     head: 'Reviewers',
-    cell: ({ row }) => <PeopleCell row={row} kind="review" columns={allColumns} />,
+    cell: ({ row }) => <PeopleCell row={row} kind="review" />,
     onPhone: 'bottom',
   },
   reviewedColumn,
@@ -85,7 +84,7 @@ export const allList = z.object({
 /** All applications of a form, a row for each role: reviewers, progress and scores. */
 export default function AllPage() {
   const { rows } = useDashboard()
-  const [state, go] = useListState(allList, useLateAddress)
+  const [state, go] = useListState(allList)
   const { counts } = useLoading()
   const loaded = useMemo(() => rows.filter(({ row }) => row.isWithdrawn).length, [rows])
   const withdrawn = counts?.withdrawn ?? loaded

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { mayDecide } from '#shared/permissions.ts'
@@ -13,12 +13,10 @@ import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { type Asked, type BulkChange, BulkActions, BulkDialogs, PlanButton } from './application-actions.tsx'
-import { narrowestTable } from './assigning/fitting.ts'
 import { PeopleActions } from './assigning/people-actions.tsx'
 import { type ListedRow, nameOfRow, useDashboard, useLoading } from './dashboard-data.ts'
 import { DashboardHead, RoleCards } from './dashboard-frame.tsx'
 import { type CountRows, counterOf, type Filters, foundRows, isUnfiltered, shownRows } from './matching.ts'
-import { usePreparedList } from './prepared-list.ts'
 import { ViewsButton } from './views/views-button.tsx'
 import styles from './dashboard.module.css'
 
@@ -97,7 +95,7 @@ export function ApplicationList(props: Props) {
           )}
           <WindowedTable
             label={label}
-            minWidth={`${narrowestTable}rem`}
+            minWidth="74rem"
             {...order}
             {...(assigns && { selection })}
             rows={shown}
@@ -130,23 +128,19 @@ const useColumns = (
 /** The rows that search and filters show, in their order, and how many there are with each value of a filter. */
 function useShownRows(rows: readonly ListedRow[], columns: readonly Column<ListedRow>[], state: State) {
   const { colleagues } = useDashboard()
-  // Sorted before it is filtered, since people filter and search more often than they sort.
-  const sorted = useMemo(() => inOrder(rows, columns, state.sort), [rows, columns, state.sort])
-  usePreparedList({ rows, sorted, columns, sort: state.sort, colleagues })
-  const found = useMemo(() => foundRows(sorted, state.q, colleagues), [sorted, state.q, colleagues])
-  // Numbers do not depend on the order, so sorting need not count again.
-  const counted = state.q === '' ? rows : found
-  const shown = useMemo(() => shownRows(found, state, counted), [found, state, counted])
-  const count = useMemo(() => counterOf(counted, state), [counted, state])
   const { counts: all } = useLoading()
-  const counts = useMemo(() => {
-    // Without a filter the cards count all applications, also where only a part of them is loaded.
-    const known = all && isUnfiltered(state) ? all : undefined
-    return {
-      total: known ? known.total - known.withdrawn : count({ role: null }),
-      of: (role: ApplicationRole) => (known ? (known.submitted[role] ?? 0) : count({ role })),
-    }
-  }, [count, all, state])
+  // A press and a letter are on screen at once, and the rows follow.
+  const wanted = useDeferredValue(state)
+  const sorted = useMemo(() => inOrder(rows, columns, wanted.sort), [rows, columns, wanted.sort])
+  const found = useMemo(() => foundRows(sorted, wanted.q, colleagues), [sorted, wanted.q, colleagues])
+  const shown = useMemo(() => shownRows(found, wanted), [found, wanted])
+  const count = counterOf(found, wanted)
+  // Without a filter the cards count all applications, also where only a part of them is loaded.
+  const known = isUnfiltered(wanted) ? all : undefined
+  const counts = {
+    total: known ? known.total - known.withdrawn : count({ role: null }),
+    of: (role: ApplicationRole) => (known ? (known.submitted[role] ?? 0) : count({ role })),
+  }
   return { shown, count, counts }
 }
 

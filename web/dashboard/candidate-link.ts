@@ -12,10 +12,7 @@ interface Shown {
   besides?: string | null | undefined
 }
 
-/**
- * A candidate's page with the list from which it is opened, so that the page can lead to the next candidate. Text, since the router takes
- * several times as long for a link that is given in parts, and lists have many.
- */
+/** A candidate's page with the list from which it is opened, so that the page can lead to the next candidate. */
 export function candidateLink(
   { responseId, role }: { responseId: string; role?: ApplicationRole | undefined },
   { list, besides }: Shown = {},

@@ -36,24 +36,12 @@ export const RowLinks = ({ links }: { links: readonly RowLink[] }) => (
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
-/** The formatted text of each moment. Times with their zone are slow to format, and tables show the same ones repeatedly. */
-const datesOf = new Map<string, { title: string; text: string }>()
-
-function datesFor(iso: string) {
-  const dates = datesOf.get(iso) ?? { title: formatZoned(iso), text: short.format(new Date(iso)) }
-  datesOf.set(iso, dates)
-  return dates
-}
-
 /** 'Sep 17' in the viewer's zone, for tables; the title has the whole moment and its zone. */
-export function ShortDate({ iso }: { iso: string }) {
-  const { title, text } = datesFor(iso)
-  return (
-    <time dateTime={iso} title={title}>
-      {text}
-    </time>
-  )
-}
+export const ShortDate = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} title={formatZoned(iso)}>
+    {short.format(new Date(iso))}
+  </time>
+)
 
 /** The status of a row in words, as lists, filters and exports name it. */
 export const statusLabel: Record<ListedRow['status'], string> = {

@@ -103,14 +103,11 @@ export function useColleagues(formId: string) {
   return { data: people && byId(people), error, refetch }
 }
 
-const nobody: Colleague[] = []
-
 function dashboardOf(formId: string, pages: readonly DashboardPage[]): Dashboard | undefined {
   const form = pages[0]?.form
   if (!form) return undefined
   const rows = pages.flatMap((page) => page.rows)
-  const people = pages[0]?.colleagues ?? nobody
-  let loads: Workloads | undefined
+  const people = pages[0]?.colleagues ?? []
   return {
     formId,
     form,
@@ -118,21 +115,11 @@ function dashboardOf(formId: string, pages: readonly DashboardPage[]): Dashboard
     withheld: pages.reduce((sum, page) => sum + page.withheld, 0),
     people,
     colleagues: byId(people),
-    // Worked out when somebody is to be assigned, or for the pages of staff: the lists do not show it.
-    get loads() {
-      return (loads ??= workloadsOf(rows))
-    },
+    loads: workloadsOf(rows),
   }
 }
 
-const maps = new WeakMap<Colleague[], Colleagues>()
-
-/** The same map for the same people, so that what was cached by it stays cached. */
-function byId(people: Colleague[]): Colleagues {
-  const map = maps.get(people) ?? new Map(people.map((each) => [each.id, each]))
-  maps.set(people, map)
-  return map
-}
+const byId = (people: readonly Colleague[]): Colleagues => new Map(people.map((each) => [each.id, each]))
 
 /** The status of an application for one role, as the dashboards filter and sort it. */
 export const statuses = [...ReviewStatus.options, 'withdrawn'] as const
@@ -145,22 +132,12 @@ export interface ListedRow extends MatchedRow {
 /** Listed rows as the server gave them. */
 export const rowsIn = (all: readonly ListedRow[]): DashboardRow[] => all.map(({ row }) => row)
 
-const known = new WeakMap<DashboardRow, ListedRow>()
-
-/** The same object for the same row, so that existing rows are not rendered again when more arrive. */
-export function listed(row: DashboardRow): ListedRow {
-  const before = known.get(row)
-  if (before) return before
-  const now: ListedRow = {
-    id: rowId(row),
-    row,
-    status: row.isWithdrawn ? 'withdrawn' : reviewStatusOf(row),
-    ...tallyOf(row.reviewers),
-    matching: {},
-  }
-  known.set(row, now)
-  return now
-}
+export const listed = (row: DashboardRow): ListedRow => ({
+  id: rowId(row),
+  row,
+  status: row.isWithdrawn ? 'withdrawn' : reviewStatusOf(row),
+  ...tallyOf(row.reviewers),
+})
 
 /** 'Amara Nwosu, Engineer' */
 export const nameOfRow = ({ row }: ListedRow) => `${row.name}, ${applicationRoleLabel[row.role].name}`

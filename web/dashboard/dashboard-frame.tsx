@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { administers } from '#shared/permissions.ts'
 import { grouped } from '#shared/wording.ts'
@@ -47,8 +47,7 @@ export function DashboardHead({ title, count, children }: HeadProps) {
   )
 }
 
-/** Not rendered again with the list, since times with their zone are slow to format. */
-const Season = memo(() => {
+function Season() {
   const { form } = useDashboard()
   return (
     <span className={`muted small ${styles.season}`}>
@@ -56,7 +55,7 @@ const Season = memo(() => {
       <span>, due {formatZoned(form.dueDate)}</span>
     </span>
   )
-})
+}
 
 interface RoleCardsProps {
   /** The label of the card for all roles. */
@@ -93,7 +92,7 @@ export function RoleCards({ whole, counts, chosen, onChoose }: RoleCardsProps) {
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 
 /** How much of the dashboard is fetched, when that was, and a button to fetch it again. */
-const LoadingNote = memo(() => {
+function LoadingNote() {
   const { error, isComplete, isPart, isFetching, dataUpdatedAt, data, refetch, ...rows } = useLoading()
   const again = () => void (rows.isFetchNextPageError ? rows.fetchNextPage() : refetch())
   if (error)
@@ -124,7 +123,7 @@ const LoadingNote = memo(() => {
       </ActionButton>
     </span>
   )
-})
+}
 
 export const DashboardSkeleton = () => (
   <LoadingPage

@@ -7,11 +7,11 @@ import { queryClient } from '#web/api/query-client.ts'
 import { SearchField } from '#web/list/search-field.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { type Beyond, dashboardQueries, type InShell, mostListed, useRows } from './dashboard-data.ts'
 import { DashboardSkeleton } from './dashboard-frame.tsx'
 import { FormPhase } from './decisions/revising.tsx'
-import { LateAddress, useLateAddress } from './late-address.tsx'
 import styles from './dashboard.module.css'
 
 const dashboards = [
@@ -49,13 +49,13 @@ interface OfForm {
 function DashboardShell() {
   const { formId = '' } = useParams()
   return (
-    <LateAddress path={pathTo('dashboard', { formId })}>
+    <>
       <div className={`row no-print ${styles.tabs}`}>
         <Tabs formId={formId} />
         <SharedSearch formId={formId} />
       </div>
       <Content formId={formId} key={formId} />
-    </LateAddress>
+    </>
   )
 }
 
@@ -65,12 +65,9 @@ const prepare = ({ formId = '' }: { formId?: string }) =>
 
 export default Object.assign(DashboardShell, { prepare })
 
-/**
- * A component of its own, so that a typed letter renders nothing else before the list. Where no list follows, Enter leads to that of all
- * applications.
- */
+/** Where no list follows the search, Enter leads to that of all applications. */
 function SharedSearch({ formId }: OfForm) {
-  const [address, change] = useLateAddress()
+  const [address, change] = useAddress(pathTo('dashboard', { formId }))
   const navigate = useNavigate()
   return (
     <form
@@ -104,16 +101,7 @@ function Tabs({ formId }: OfForm) {
   return (
     <nav className="nav" aria-label="Dashboards" ref={useCurrentInView(pathname)}>
       {open.map(({ name, label }) => (
-        <NavLink
-          key={name}
-          to={{
-            pathname: pathTo(name, { formId }),
-            // What was just searched for is in the address before these links are rendered again.
-            get search() {
-              return location.pathname === pathname ? location.search : search
-            },
-          }}
-        >
+        <NavLink key={name} to={{ pathname: pathTo(name, { formId }), search }}>
           {label}
         </NavLink>
       ))}

@@ -20,7 +20,6 @@ import { BothScores } from './both-scores.tsx'
 import { type ListedRow, scoresOfRow, useDashboard } from './dashboard-data.ts'
 import { StatusSelect } from './decisions/decision-cells.tsx'
 import { Revising } from './decisions/revising.tsx'
-import { useLateAddress } from './late-address.tsx'
 import {
   adjustedColumn,
   averageColumn,
@@ -43,7 +42,7 @@ export const qualifiedColumns: readonly Column<ListedRow>[] = [
   {
     id: 'interviewers',
     head: 'Interviewers',
-    cell: ({ row }) => <PeopleCell row={row} kind="interview" columns={qualifiedColumns} />,
+    cell: ({ row }) => <PeopleCell row={row} kind="interview" />,
     onPhone: 'bottom',
   },
   {
@@ -84,7 +83,7 @@ export default function QualifiedPage() {
   const isDeciding = mayDecide(user)
   const knows = mayKnowDecisions(user, form.phase)
   const known = ReviewStatus.options.filter((status) => knows || !isAboutDecision(status))
-  const [state, go] = useListState(qualifiedList, useLateAddress)
+  const [state, go] = useListState(qualifiedList)
   const rows = useMemo(() => all.filter(isListedAsQualified), [all])
   return (
     <Revising>

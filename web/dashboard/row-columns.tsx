@@ -4,11 +4,9 @@ import type { AssignmentKind } from '#shared/assignment.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { Column } from '#web/list/column.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { besideName, leastName, mostName } from './assigning/fitting.ts'
 import { candidateLink, useListHere } from './candidate-link.ts'
 import { NameLink, RowLinks, ShortDate, StatusView } from './cells.tsx'
 import { type ListedRow, statuses } from './dashboard-data.ts'
-import { SortedName } from './name-order.ts'
 import { Score } from './score-cells.tsx'
 
 export const numberColumn: Column<unknown> = {
@@ -38,9 +36,10 @@ export const dateColumn: Column<OfRow> = {
 export const nameColumn: Column<OfRow> = {
   id: 'name',
   head: 'Applicant',
-  sortBy: ({ row }) => new SortedName(row.name),
+  sortBy: ({ row }) => row.name,
   cell: ({ row }) => <NameLink row={row} />,
-  width: `clamp(${leastName}rem, 100vw - ${besideName}rem, ${mostName}rem)`,
+  // What the other columns leave of a laptop's window.
+  width: 'clamp(7rem, 100vw - 73rem, 11.375rem)',
   namesRow: true,
   wraps: true,
 }

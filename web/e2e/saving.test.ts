@@ -53,23 +53,6 @@ test('a change is saved two seconds after the last key press, by one small reque
   expect((await stored()).why).toBe('to help people')
 })
 
-test('a key press shows its letter and nothing else: the count of words and what is not saved follow after that frame', async () => {
-  const page = await journeys().visitAs(person())
-  await openForm(page)
-  await why(page).fill('one')
-  const question = page.locator('#question-why')
-  await question.getByText('1 of 5 words').first().waitFor()
-  // Nothing can be painted between typing and reading: both are one task of the page.
-  const atOnce = await why(page).evaluate((field: HTMLTextAreaElement) => {
-    field.focus()
-    document.execCommand('insertText', false, ' two')
-    return { field: field.value, question: document.getElementById('question-why')!.textContent }
-  })
-  expect(atOnce.field).toBe('one two')
-  expect(atOnce.question).toContain('1 of 5 words')
-  await question.getByText('2 of 5 words').first().waitFor()
-})
-
 test('after pasting more than fits, applicants are told to check the end of the text', async () => {
   const page = await journeys().visitAs(person())
   await openForm(page)

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { columnOf, isDescending, type Sort } from './list-state.ts'
 
-/** The sort key of a row: text, which is collated, or values with an order of their own. */
-type SortValue = string | number | Ordered
-export interface Ordered {
-  compareTo: (other: never) => number
-}
+/** The sort key of a row. Texts are sorted as in a dictionary. */
+type SortValue = string | number
 
 /** A column of a list: its head, its cells, and the sort order of its rows. */
 export interface Column<T> {
@@ -52,34 +49,17 @@ export interface Order<T> {
 export const sortable = <T>(columns: readonly Column<T>[]) =>
   columns.filter(({ sortBy }) => sortBy).map(({ id }) => id)
 
-/** Compares texts in alphabetical order. Created once, because constructing it is slow. */
-export const collator = new Intl.Collator('en')
+/** Made once, since that is slow. */
+const collator = new Intl.Collator('en')
 
-function compare(one: SortValue, other: SortValue) {
-  if (typeof one === 'object') return one.compareTo(other as never)
-  return typeof one === 'string' ? collator.compare(one, other as string) : one - (other as number)
-}
-
-type SortBy<T> = NonNullable<Column<T>['sortBy']>
-
-/** Earlier sort results for the same rows, ascending and descending by each key, kept as long as the rows are. */
-const orders = new WeakMap<readonly unknown[], Map<unknown, (readonly unknown[])[]>>()
+const compare = (one: SortValue, other: SortValue) =>
+  typeof one === 'string' ? collator.compare(one, other as string) : one - (other as number)
 
 /** The rows sorted by a column. Equal rows keep their order, as do all rows if no column is given. */
 export function inOrder<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort): readonly T[] {
   const sortBy = columns.find(({ id }) => id === columnOf(sort))?.sortBy
   if (!sortBy) return rows
-  const known = orders.get(rows) ?? new Map<unknown, (readonly unknown[])[]>()
-  const both = known.get(sortBy) ?? []
-  orders.set(rows, known.set(sortBy, both))
-  return (both[Number(isDescending(sort))] ??= sorted(
-    rows,
-    sortBy,
-    isDescending(sort) ? -1 : 1,
-  )) as readonly T[]
-}
-
-function sorted<T>(rows: readonly T[], sortBy: SortBy<T>, direction: 1 | -1): readonly T[] {
+  const direction = isDescending(sort) ? -1 : 1
   return rows
     .map((row) => ({ row, value: sortBy(row) }))
     .toSorted(({ value: one }, { value: other }) =>

@@ -12,9 +12,12 @@ function watched(query: string) {
 
 /** The width at which tables become labelled blocks. The style sheets have the same one. */
 const narrow = watched('(max-width: 59.99rem)')
+/** Wider than most laptops: a table has room for more in a line. */
+const wide = watched('(min-width: 90rem)')
 const print = watched('print')
 
 /** Whether tables are shown as labelled blocks. */
 export const useIsNarrow = () => useSyncExternalStore(...narrow)
+export const useIsWide = () => useSyncExternalStore(...wide)
 /** Whether the page is being printed. */
 export const useIsPrinted = () => useSyncExternalStore(...print)

@@ -26,11 +26,7 @@ export function useSelection<T extends { id: string }>(rows: readonly T[], allLa
       (): Selection => ({ chosen, change, ...(allLabel && { allLabel }) }),
       [chosen, allLabel],
     ),
-    // With nothing selected, which is usual, the rows need not be checked.
-    selected: useMemo(
-      () => (Object.keys(chosen).length > 0 ? rows.filter(({ id }) => chosen[id]) : []),
-      [rows, chosen],
-    ),
+    selected: useMemo(() => rows.filter(({ id }) => chosen[id]), [rows, chosen]),
     select: (wanted: readonly T[]) => change(Object.fromEntries(wanted.map(({ id }) => [id, true]))),
   }
 }

@@ -47,17 +47,13 @@ export function TableHead<T extends { id: string }>(props: HeadProps<T> & { rows
 const ariaSort = ({ id }: { id: string }, sort: Sort) =>
   columnOf(sort) === id ? (isDescending(sort) ? 'descending' : 'ascending') : undefined
 
-/** The order that a press on a column's head leads to. */
-export const nextSort = <T,>({ id, isLargestFirst }: Column<T>, sort: Sort) =>
-  columnOf(sort) === id ? reversed(sort) : isLargestFirst ? `-${id}` : id
-
 type SortProps<T> = Omit<Order<T>, 'columns'> & { column: Column<T> }
 
 /** Sorts by a column. A second press reverses the order. */
 function SortButton<T>({ column, sort, onSort }: SortProps<T>) {
-  const { id, head } = column
+  const { id, head, isLargestFirst } = column
   const isOn = columnOf(sort) === id
-  const next = nextSort(column, sort)
+  const next = isOn ? reversed(sort) : isLargestFirst ? `-${id}` : id
   return (
     <button className={styles.sort} type="button" data-on={isOn || undefined} onClick={() => onSort(next)}>
       {head}
@@ -78,8 +74,7 @@ function TickAll({ rows, selection }: TickAllProps) {
     allLabel = (count: number) => `Select all ${grouped(count)} that match`,
   } = selection
   const isAll = rows.length > 0 && rows.every(({ id }) => chosen[id])
-  // With nothing selected, which is usual, 10,000 rows need not be checked.
-  const isAny = Object.keys(chosen).length > 0 && rows.some(({ id }) => chosen[id])
+  const isAny = rows.some(({ id }) => chosen[id])
   return (
     <Tick
       label={allLabel(rows.length)}

@@ -12,7 +12,6 @@ export const Tick = ({ label, isChecked, isMixed = false, onChange }: Props) => 
   <label className={styles.tick}>
     <input
       type="checkbox"
-      // A hidden text beside each would take longer to draw than the checkbox.
       aria-label={label}
       checked={isChecked}
       ref={(input) => {

@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useCallback, useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { type TableProps, tableWidth } from './data-table.tsx'
 import { useRowWindow } from './row-window.ts'
 import { useChoosing } from './selection.ts'
@@ -8,8 +8,12 @@ import styles from './table.module.css'
 
 /** A table that renders only the rows on screen. */
 export function WindowedTable<T extends { id: string }>(props: TableProps<T>) {
-  const { label, rows, columns, selection, className = '', isShort = false, empty } = props
+  const { label, rows, columns, selection, nameOf, className = '', isShort = false, empty } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { visible, spaceAfter, measureElement, watchFocus } = useRowWindow({ rows, scroller, body })
+  const choose = useChoosing(rows, selection)
+  const columnCount = columns.length + (selection ? 1 : 0)
   return (
     <div
       ref={scroller}
@@ -26,43 +30,27 @@ export function WindowedTable<T extends { id: string }>(props: TableProps<T>) {
         aria-rowcount={rows.length + 1}
       >
         <TableHead {...props} />
-        <Rows {...props} scroller={scroller} columnCount={columns.length + (selection ? 1 : 0)} />
+        <tbody ref={body} role="rowgroup" {...watchFocus}>
+          {visible.map(({ index, space }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <Fragment key={row.id}>
+                  {space > 0 && <Space height={space} columnCount={columnCount} />}
+                  <TableRow
+                    {...{ row, index, columns, nameOf, choose }}
+                    measure={measureElement}
+                    isChosen={selection && selection.chosen[row.id] === true}
+                  />
+                </Fragment>
+              )
+            )
+          })}
+          {spaceAfter > 0 && <Space height={spaceAfter} columnCount={columnCount} />}
+        </tbody>
       </table>
       {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
     </div>
-  )
-}
-
-interface RowsProps<T> extends TableProps<T> {
-  columnCount: number
-  scroller: RefObject<HTMLDivElement | null>
-}
-
-function Rows<T extends { id: string }>(props: RowsProps<T>) {
-  const { rows, columns, columnCount, scroller, selection, nameOf } = props
-  const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
-  const body = useRef<HTMLTableSectionElement>(null)
-  const visible = useRowWindow({ count: rows.length, keyOf, scroller, body })
-  const choose = useChoosing(rows, selection)
-  return (
-    <tbody ref={body} role="rowgroup" {...visible.watchFocus}>
-      {visible.rows.map(({ index, space }) => {
-        const row = rows[index]
-        return (
-          row && (
-            <Fragment key={row.id}>
-              {space > 0 && <Space height={space} columnCount={columnCount} />}
-              <TableRow
-                {...{ row, index, columns, nameOf, choose }}
-                measure={visible.measure}
-                isChosen={selection && selection.chosen[row.id] === true}
-              />
-            </Fragment>
-          )
-        )
-      })}
-      {visible.spaceAfter > 0 && <Space height={visible.spaceAfter} columnCount={columnCount} />}
-    </tbody>
   )
 }
 

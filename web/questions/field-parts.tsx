@@ -14,8 +14,7 @@ export interface FieldProps {
   problem: string | undefined
   isReadOnly: boolean
   disabledRoles: readonly ApplicationRole[]
-  /** `isShown`: the field shows the answer already, so nothing has to be rendered at once. */
-  change: (answer: AnswerValue, isShown?: boolean) => void
+  change: (answer: AnswerValue) => void
 }
 
 /** The text of a question, and whether it is required or optional. */

@@ -1,5 +1,5 @@
 import { Input, Label } from '@aws-amplify/ui-react'
-import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Question } from '#shared/form.ts'
 import { countWords, questionTypes } from '#shared/question-types.ts'
 import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
@@ -22,6 +22,8 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
   const { questionId, questionType, placeholderText } = question
   const [wasLeft, setWasLeft] = useState(false)
   const ref = useShownText(String(answer))
+  // A letter is on screen before its words are counted.
+  const counted = useDeferredValue(String(answer))
   const counterId = hasWordLimit(question) ? `${questionId}-limits` : undefined
   const field = {
     id: questionId,
@@ -34,7 +36,7 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
     readOnly: isReadOnly,
     'aria-invalid': problem !== undefined,
     'aria-describedby': describing(question, problem, counterId),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(target.value, true),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(target.value),
     onBlur: () => setWasLeft(true),
     ...(placeholderText && { placeholder: placeholderText }),
   }
@@ -60,7 +62,7 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
         <WordCounter
           id={counterId}
           question={question}
-          text={String(answer)}
+          text={counted}
           mayBeTooShort={!wasLeft && problem === undefined}
         />
       )}

@@ -1,21 +1,24 @@
 import { startTransition, useOptimistic } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 /**
  * The query of the page's address and a function that changes it. A change is visible at once, even before the router has taken over
- * the new address. Each change is based on the last one, also if another part of the page made that.
+ * the new address. Each change is based on the last one, also if another part of the page made that. `path`: what the paths of all pages
+ * begin with that share the query; only this page if it is left out.
  */
-export function useAddress() {
-  const [address, setAddress] = useSearchParams()
-  const { pathname } = useLocation()
+export function useAddress(path?: string) {
+  const [address] = useSearchParams()
+  const { pathname: own } = useLocation()
+  const navigate = useNavigate()
   const [shown, show] = useOptimistic(address)
   const change = (how: (before: URLSearchParams) => URLSearchParams | Record<string, string>) =>
     startTransition(() => {
+      const { pathname, search } = location
       // A link was followed, and its page is still loading: the address is that page's already.
-      if (location.pathname !== pathname) return
-      const next = new URLSearchParams(how(new URLSearchParams(location.search)))
+      if (path === undefined ? pathname !== own : !pathname.startsWith(path)) return
+      const next = new URLSearchParams(how(new URLSearchParams(search)))
       show(next)
-      setAddress(next, { replace: true })
+      void navigate({ pathname, search: String(next) }, { replace: true })
     })
   return [shown, change] as const
 }

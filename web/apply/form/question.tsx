@@ -75,7 +75,7 @@ function useField(sectionId: string, question: FormQuestion) {
     /** What is missing or wrong. It is shown only after the person has left the section. */
     problem: errors[0]?.message,
     isReadOnly: useIsClosed(),
-    change: (next: AnswerValue, isShown?: boolean) => draft.change(sectionId, questionId, next, isShown),
+    change: (next: AnswerValue) => draft.change(sectionId, questionId, next),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { Section } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
@@ -60,7 +60,8 @@ function Completed({ sections }: Pick<Position, 'sections'>) {
 function Task(props: { section: Section; isCurrent: boolean; leave: (to: string) => void }) {
   const { section, isCurrent, leave } = props
   const { form, draft } = useApplication()
-  const answers = useObserved(draft, () => draft.answersIn(section.sectionId))
+  // A letter is on screen before its section is checked.
+  const answers = useDeferredValue(useObserved(draft, () => draft.answersIn(section.sectionId)))
   const wasLeft = useObserved(draft, () => draft.wasLeft(section.sectionId))
   const hasConflict = useObserved(draft, () =>
     draft.conflicts().some(({ sectionId }) => sectionId === section.sectionId),

@@ -1,6 +1,5 @@
 import { unsaved } from '#web/session/before-logout.ts'
 import { type DeviceVault, deviceVault } from '#web/session/device-vault.ts'
-import { painted } from '#web/ui/after-paint.ts'
 import { OlderAnswers } from '../conflicts/older-answers.ts'
 import type { KeptChanges } from '../engine/draft.ts'
 import { Observable } from '../observable.ts'
@@ -65,10 +64,8 @@ export class DeviceKeeper extends Observable {
     for (const name of names) await this.#vault.remove(name)
   }
 
-  /** After the frame that shows what is kept. */
   #write() {
     this.#writing.do(async () => {
-      await painted()
       this.isKept = await this.#store().then(
         () => true,
         () => false,

@@ -1,6 +1,5 @@
 import type { Answers, AnswerValue } from '#shared/response.ts'
 import type { SaveConflict, SavedSection } from '#shared/save.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
 import type { OlderAnswer } from '../conflicts/older-answers.ts'
 import { Observable } from '../observable.ts'
 import {
@@ -42,8 +41,6 @@ export interface SectionChanges {
 interface DraftChange {
   by: 'person' | 'page'
   questionId?: string
-  /** The field already shows it. */
-  isShown?: boolean
 }
 
 const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
@@ -114,10 +111,6 @@ export class Draft extends Observable<DraftChange> {
         if (Object.hasOwn(section.mine, change.questionId)) this.#move(from, change)
   }
 
-  /** For components. The frame that shows a key press renders nothing but its field; counters and states follow after it. */
-  readonly follow = (listener: () => void) =>
-    this.subscribe(({ isShown }) => (isShown ? afterPaint(listener) : listener()))
-
   /** The answers of a section: the same object until one of them changes. */
   answersIn(sectionId: string): Answers {
     return this.#shown.get(sectionId) ?? none
@@ -178,13 +171,8 @@ export class Draft extends Observable<DraftChange> {
     )
   }
 
-  /** `isShown`: the field shows it already, without this draft. */
-  change(sectionId: string, questionId: string, answer: AnswerValue, isShown = false) {
-    this.#update(sectionId, (section) => change(section, questionId, answer), {
-      by: 'person',
-      questionId,
-      isShown,
-    })
+  change(sectionId: string, questionId: string, answer: AnswerValue) {
+    this.#update(sectionId, (section) => change(section, questionId, answer), { by: 'person', questionId })
   }
 
   choose(sectionId: string, questionId: string, side: 'mine' | 'theirs') {

@@ -1,13 +1,11 @@
-import { createContext, use, useRef, useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { type AssignmentKind, assignmentStateLabel, stateShown } from '#shared/assignment.ts'
 import { activeOf, type DashboardRow, type Participant, participantsOf } from '#shared/dashboard-row.ts'
 import { mayAssignFor } from '#shared/permissions.ts'
-import type { Column } from '#web/list/column.ts'
-import { useIsPrinted } from '#web/list/media.ts'
+import { useIsNarrow, useIsPrinted, useIsWide } from '#web/list/media.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Colleagues, colleagueName, shortName } from '../colleagues.ts'
-import { useFitting } from './use-fitting.ts'
 import styles from './assigning.module.css'
 
 export interface RowOf {
@@ -42,32 +40,24 @@ const looks = {
   recused: ['barred', 'chip chip--off'],
 } as const
 
-interface CellProps extends RowOf {
-  /** All columns of the table. */
-  columns: readonly Column<never>[]
-}
+/** How many people a row names in a table, on a laptop and in a wide window. Names that are too long are cut. */
+const mostNamed = { usual: 1, wide: 3 } as const
 
 /**
- * The reviewers or interviewers of a row. Pressing a person shows details, '+' offers others who could be assigned. People who do not fit
- * are shown on demand, and on paper.
+ * The reviewers or interviewers of a row. Pressing a person shows details, '+' offers others who could be assigned. The others are shown on
+ * demand, on a phone and on paper.
  */
-export function PeopleCell({ row, kind, columns }: CellProps) {
-  const { askToAdd, colleagues, decisionsReleased } = use(PeopleContext)
+export function PeopleCell({ row, kind }: RowOf) {
+  const { askToAdd, decisionsReleased } = use(PeopleContext)
   const user = useUser()
-  const cell = useRef<HTMLSpanElement>(null)
-  const isPrinted = useIsPrinted()
-  const [isAsked, setIsAsked] = useState(false)
-  const isWhole = isAsked || isPrinted
+  const most = useMostNamed()
+  const [isWhole, setIsWhole] = useState(false)
+  const isCut = most < Infinity && !isWhole
   const people = activeFirst(participantsOf(row, kind))
-  const fitting = useFitting(
-    cell,
-    { kind, columns },
-    people.map(({ id }) => shortName(id, colleagues)),
-  )
-  const rest = people.length - fitting
+  const rest = people.length - most
   return (
-    <span ref={cell} className={`row ${styles.chips}`}>
-      {people.slice(0, isWhole ? people.length : fitting).map((participant) => (
+    <span className={`row ${isCut ? styles.cut : ''} ${styles.chips}`}>
+      {people.slice(0, isWhole ? people.length : most).map((participant) => (
         <Chip key={participant.id} participant={participant} row={row} kind={kind} />
       ))}
       {rest > 0 && (
@@ -76,7 +66,7 @@ export function PeopleCell({ row, kind, columns }: CellProps) {
           className="chip chip--add"
           aria-expanded={isWhole}
           aria-label={`${isWhole ? 'Fewer' : `+${rest} more`} ${kind}ers of ${row.name}`}
-          onClick={() => setIsAsked(!isAsked)}
+          onClick={() => setIsWhole(!isWhole)}
         >
           {isWhole ? 'Fewer' : `+${rest}`}
         </button>
@@ -98,6 +88,12 @@ export function PeopleCell({ row, kind, columns }: CellProps) {
   )
 }
 
+function useMostNamed(): number {
+  const [isNarrow, isPrinted, isWide] = [useIsNarrow(), useIsPrinted(), useIsWide()]
+  if (isNarrow || isPrinted) return Infinity
+  return isWide ? mostNamed.wide : mostNamed.usual
+}
+
 /** People who know the applicant come last: if space is short, the others matter more. */
 const activeFirst = (people: readonly Participant[]) => [
   ...activeOf(people),
@@ -117,12 +113,11 @@ function Chip({ participant, row, kind }: ParticipantOf) {
       className={look}
       title={`${name}, ${words}`}
       aria-haspopup="dialog"
-      // Not a hidden text beside the name, which takes longer to draw: there may be fifty of these on screen.
       aria-label={`${short}, ${words}`}
       onClick={(event) => show({ row, kind, participant }, event.currentTarget)}
     >
       <Icon shape={icon} />
-      {short}
+      <span>{short}</span>
     </button>
   )
 }
