@@ -5,11 +5,10 @@ import { decisions } from '#shared/routes/decisions.ts'
 import { extensions } from '#shared/routes/extensions.ts'
 import { ownDecisions } from '#shared/routes/own-decisions.ts'
 import { answerOffer } from './answer-offer.ts'
-import { decide } from './decide.ts'
+import { decide, qualify } from './change-rows.ts'
 import { endMoreTime, giveMoreTime, namedExtensions } from './extensions.ts'
 import { freezeDecisions, unfreezeDecisions } from './freeze.ts'
 import { previewLetters } from './preview-letters.ts'
-import { qualify } from './qualify.ts'
 import { releaseState } from './release-state.ts'
 import { callOffRelease, releaseDecisions } from './release.ts'
 import { revise } from './revise.ts'
@@ -33,7 +32,7 @@ export const handler = serve(
     },
 
     async qualify({ caller, body, head, now }) {
-      return { outcomes: await qualify({ by: caller.record, head, ...body, now }) }
+      return { outcomes: await qualify({ by: caller.record, formId: head.id, ...body, now }) }
     },
 
     async decide({ caller, body, head, now }) {
