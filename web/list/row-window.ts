@@ -27,7 +27,7 @@ export function useRowWindow({ rows, scroller, body }: Options) {
   const shared = {
     count: rows.length,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    overscan: 6,
+    overscan: 3,
     rangeExtractor,
     // React 19 warns of it.
     useFlushSync: false,

@@ -10,9 +10,9 @@ import { type ListedRow, nameOfRow } from '../dashboard-data.ts'
 import { settableOf } from '../matching.ts'
 import { HiddenScore } from '../score-cells.tsx'
 import { useWhenLeft } from '../when-left.ts'
-import { changeRows, effectOf } from './change-rows.ts'
 import type { RowChange } from './decision-queries.ts'
 import { FormPhase, RevisingContext } from './revising.tsx'
+import { changeRows, effectOf } from './row-change.ts'
 import styles from '../dashboard.module.css'
 
 /** Whether an application is qualified. The checkbox changes it while decisions are open. */

@@ -6,9 +6,9 @@ import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
-import { effectOf } from './change-rows.ts'
 import type { RowChange } from './decision-queries.ts'
 import { rowBulkChange } from './row-bulk-change.ts'
+import { effectOf } from './row-change.ts'
 
 interface Props {
   /** `status`: the dialog asks which one. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { settableStatuses } from '#shared/decision.ts'
 import { participant, testRow } from '#shared/testing-rows.ts'
 import { listed } from '../dashboard-data.ts'
-import { effectOf } from './change-rows.ts'
-import { planRows } from './row-change.ts'
+import { effectOf, planRows } from './row-change.ts'
 
 const rows = {
   fresh: listed(testRow({ responseId: 'fall.fresh' })),

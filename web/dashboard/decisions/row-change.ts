@@ -1,11 +1,31 @@
-import { rowId, scoreFirst, withdrawnAlready } from '#shared/dashboard-row.ts'
+import { type DashboardRow, rowId, scoreFirst, withdrawnAlready } from '#shared/dashboard-row.ts'
 import { allowedMoves, mostDecided, type RowOutcome } from '#shared/decision.ts'
+import { reviewStatusLabel } from '#shared/review-status.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { type ItemOutcome, planOf } from '#web/bulk/bulk-plan.ts'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
+import { fetchRowsAgain, noteChange } from '../cached-rows.ts'
+import { statusLabel } from '../cells.tsx'
 import { type ListedRow, rowsIn } from '../dashboard-data.ts'
 import { settableOf } from '../matching.ts'
-import { changeRows } from './change-rows.ts'
-import type { RowChange } from './decision-queries.ts'
+import { callFor, type RowChange } from './decision-queries.ts'
+
+/** Changes rows in one call, and shows at once what is done. */
+export async function changeRows(formId: string, change: RowChange, rows: readonly DashboardRow[]) {
+  const { outcomes } = await callFor(formId, change, rows).catch((error: unknown) => {
+    // The decisions were frozen or released meanwhile: nothing more can be chosen once the page knows.
+    if (isRefused(error, 'CONFLICT')) fetchRowsAgain(formId)
+    throw error
+  })
+  noteChange(formId, change, outcomes)
+  return outcomes
+}
+
+/** 'Interview to Accepted': what the change does to one row. */
+export function effectOf(change: RowChange, { status }: ListedRow): string {
+  if (change.kind === 'decide') return `${statusLabel[status]} to ${reviewStatusLabel[change.to]}`
+  return change.isQualified ? 'Not qualified to Qualified' : 'Qualified to Not qualified'
+}
 
 export const planRows = (change: RowChange, rows: readonly ListedRow[]) =>
   planOf(rows, {

@@ -2,9 +2,8 @@ import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
 import type { ItemOutcome } from '#web/bulk/bulk-plan.ts'
 import { takeBack } from '#web/bulk/take-back.ts'
 import { listed, nameOfRow } from '../dashboard-data.ts'
-import { changeRows } from './change-rows.ts'
 import type { RowChange } from './decision-queries.ts'
-import { toItemOutcome } from './row-change.ts'
+import { changeRows, toItemOutcome } from './row-change.ts'
 import { nextStep, rest, type WayBack, wayBack } from './way-back.ts'
 
 /** Undoes a change. `before`: the rows that it changed, as they were. */

@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useMemo, useState } from 'react'
 import { activeOf, participantsOf, rowId } from '#shared/dashboard-row.ts'
 import { reasonFor } from '#shared/fair/plan-words.ts'
 import type { Plan } from '#shared/fair/plan.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import { SortChoice } from '#web/list/choice.tsx'
 import { type Column, inOrder } from '#web/list/column.ts'
-import { DataTable } from '#web/list/data-table.tsx'
 import { ListFoot, ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import type { Sort } from '#web/list/list-state.ts'
+import { useIsPrinted } from '#web/list/media.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { State } from '#web/ui/state.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -39,7 +38,7 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
   const [seat, setSeat] = useState<Seat & { button: HTMLElement }>()
   const lines = usePlanLines(planning, shown)
   const dragging = useDragging(planning, kind, colleagues)
-  const isPrinting = useIsPrinting()
+  const isPrinting = useIsPrinted()
   const reasonOf = useCallback(
     ({ row, planned }: PlanLine, id: string) => {
       const pair = pairs.get(`${rowId(planned)}/${id}`)
@@ -54,7 +53,6 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
   )
   const order = { columns, sort, onSort: setSort }
   const ordered = useMemo(() => inOrder(lines, sortColumns, sort), [lines, sort])
-  const Table = isPrinting ? DataTable : WindowedTable
   const count = shown
     ? `${grouped(lines.length)} of ${grouped(planning.draft.rows.length)}`
     : counted(lines.length, 'application')
@@ -64,7 +62,13 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
         <h2 className="h2--dense">Applications</h2>
         <SortChoice {...order} />
       </Toolbar>
-      <Table label="Applications" minWidth="60rem" isShort={lines.length < 30} {...order} rows={ordered} />
+      <WindowedTable
+        label="Applications"
+        minWidth="60rem"
+        isShort={lines.length < 30}
+        {...order}
+        rows={ordered}
+      />
       <ListFoot count={count}>
         {shown && <TextButton onClick={() => onShow(undefined)}>Show all</TextButton>}
       </ListFoot>
@@ -132,19 +136,3 @@ const Reasons = ({ line, about }: { line: PlanLine; about: About }) => (
     ))}
   </span>
 )
-
-/** Only rows on screen are in the page. On paper all are. */
-function useIsPrinting() {
-  const [isPrinting, setIsPrinting] = useState(false)
-  useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true))
-    const end = () => setIsPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting
-}
