@@ -13,7 +13,7 @@ import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
 /** A row with its new decision. */
-export interface RowDecision {
+interface RowDecision {
   row: RoleRow
   decision: Decision
   isInterviewing?: boolean
