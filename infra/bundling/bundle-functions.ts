@@ -2,8 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { functionSources } from '../function-sources.ts'
-import { lessOfPackages } from './less-of-packages.ts'
-import { ownSourceMaps } from './own-source-maps.ts'
 
 /**
  * How functions are bundled. CommonJS starts faster than modules (importing node:http as a module takes 36 ms). `module` comes first
@@ -20,15 +18,11 @@ const bundleOptions = {
   sourcemap: true,
   sourcesContent: false,
   alias: {
+    // 136 kB less in each function that calls AWS: 318 instead of 454 in the one that saves.
     '@aws-sdk/credential-provider-node': fileURLToPath(
       new URL('./environment-credentials.ts', import.meta.url),
     ),
-    '@aws-sdk/middleware-endpoint-discovery': fileURLToPath(
-      new URL('./no-endpoint-discovery.ts', import.meta.url),
-    ),
-    '@smithy/core/event-streams': fileURLToPath(new URL('./no-event-streams.ts', import.meta.url)),
   },
-  plugins: [lessOfPackages, ownSourceMaps],
   logLevel: 'warning',
 } satisfies BuildOptions
 
