@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
 
-// Importing a module of shared/ lazily would not help: its rules are part of the first script. See web/build/split-schemas.ts.
-export { Registration } from '#shared/registration.ts'
-
 /** A password that logs in. Only Cognito knows whether it is right. */
 export const GivenPassword = z.string().check(z.minLength(1, 'Please enter your password.'))
 

@@ -6,9 +6,8 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
-import type { Credentials } from './credentials.ts'
+import { Credentials } from './credentials.ts'
 import { EmailField, PasswordField } from './fields.tsx'
-import { loadCredentials } from './load-schemas.ts'
 import { loginFailure, refusedPassword } from './request-failure.ts'
 
 /** Logs in. The guard around this page then leads on. */
@@ -24,7 +23,7 @@ export default function LoginPage() {
       <p className="lede">Welcome back.</p>
       <LoginNotice />
       <ActionForm
-        schema={loadCredentials}
+        schema={Credentials}
         change={attempt}
         refusalOf={refusedPassword}
         label="Log In"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { emailTaken } from '#shared/refusals.ts'
-import type { Registration } from '#shared/registration.ts'
+import { Registration } from '#shared/registration.ts'
 import { auth } from '#shared/routes/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
@@ -13,7 +13,6 @@ import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
 import { EmailField, NameFields } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
-import { loadRegistration } from './load-schemas.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { emailRefusal, requestFailure } from './request-failure.ts'
 
@@ -25,7 +24,7 @@ export default function SignupPage() {
     <AccountPage title="Create an Account">
       <p className="lede">Let's get started by filling out your information below</p>
       <ActionForm
-        schema={loadRegistration}
+        schema={Registration}
         change={registration}
         refusalOf={registrationRefusal}
         label="Create Account"

@@ -2,6 +2,7 @@ import { Tabs } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { isOngoing, type ResponseOverview } from '#shared/progress.ts'
 import { viewerZone } from '#web/dates/zoned-date.tsx'
+import OwnMessages from '#web/messages/own-messages.tsx'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -12,7 +13,6 @@ import { useMine } from './interview/interview-queries.ts'
 import { ChangeNotice } from './status/change-notice.tsx'
 import { InterviewNotices } from './status/interview-notices.tsx'
 import { LeftOnDevice } from './status/left-on-device.tsx'
-import { Messages } from './status/messages.tsx'
 import { OfferNotices } from './status/offer-notices.tsx'
 import { countLines, StatusTable } from './status/status-table.tsx'
 import { Timeline } from './status/timeline.tsx'
@@ -73,7 +73,7 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
           <Timeline key={response.id} response={response} />
         ))}
       <Applications active={active} inactive={inactive} />
-      <Messages />
+      <OwnMessages isPart />
     </main>
   )
 }

@@ -4,7 +4,6 @@ import { ActionButton } from './action-button.tsx'
 import { type FieldErrors, fieldErrors } from './field-error.tsx'
 import { keepsFocus } from './focus-heading.ts'
 import { Failure } from './message.tsx'
-import { type SchemaOf, useSchema } from './use-schema.ts'
 
 /** The server's refusal of a form: at a field, or about the whole. */
 export interface Refusal {
@@ -28,8 +27,8 @@ type Submit<Values> =
 /** The fields of a form, and what their values must be. */
 export interface FieldsProps<Schema extends z.ZodMiniType> {
   /** What the values must be. A form that only confirms something needs none. */
-  schema?: SchemaOf<Schema>
-  /** The values, where the page keeps them in its state, and has the schema. Without them, each field is read by its name. */
+  schema?: Schema
+  /** The values, where the page keeps them in its state. Without them, each field is read by its name. */
   values?: z.input<Schema>
   /** Sorts the server's refusal by fields. Without it, its message is about the whole form. */
   refusalOf?: (error: Error) => Refusal
@@ -58,16 +57,15 @@ type Props<Schema extends z.ZodMiniType> = FormProps<Schema> & {
  * values that the page keeps are checked with every change, so that an error disappears once it is fixed.
  */
 export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
-  const { id, values, change = noCall, refusalOf = aboutTheWhole, label, children } = props
+  const { id, schema, values, change = noCall, refusalOf = aboutTheWhole, label, children } = props
   const { runningLabel = 'Saving...', isPossible = true, isSecondary = false, beside } = props
   const form = useRef<HTMLFormElement>(null)
-  const schema = useSchema(props.schema)
   const [attempt, setAttempt] = useState(0)
   const [submitted, setSubmitted] = useState<FieldErrors>({})
   const refusal = change.error ? refusalOf(change.error) : {}
-  const current = values !== undefined && attempt > 0 ? errorsIn(schema.known, values) : submitted
+  const current = values !== undefined && attempt > 0 ? errorsIn(schema, values) : submitted
   const errors = { ...refusal.fields, ...current }
-  const message = schema.hasFailed ? notLoaded : refusal.message
+  const { message } = refusal
   const refused = Object.keys(refusal.fields ?? {}).join()
 
   useLayoutEffect(() => keepsFocus(form.current), [])
@@ -83,16 +81,12 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
     if (change.isPending) return
     const { currentTarget } = event
     const given = values ?? Object.fromEntries(new FormData(currentTarget))
-    schema.whenLoaded((known) => check(known, given, currentTarget))
-  }
-
-  function check(known: Schema | undefined, given: unknown, target: HTMLFormElement) {
-    setSubmitted(errorsIn(known, given))
+    setSubmitted(errorsIn(schema, given))
     setAttempt((count) => count + 1)
-    const result = known?.safeParse(given)
+    const result = schema?.safeParse(given)
     if (result?.error) return
     const valid = result?.data as z.output<Schema>
-    if (props.onSubmit) props.onSubmit(valid, target)
+    if (props.onSubmit) props.onSubmit(valid, currentTarget)
     else props.change.mutate(valid)
   }
 
@@ -116,8 +110,6 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
     </form>
   )
 }
-
-const notLoaded = 'The form could not be checked. Please check your connection and try again.'
 
 export const noCall: Call = { isPending: false, error: null }
 /** The API names the field first, as its schema does: 'place: A link must ...'. */
