@@ -11,11 +11,8 @@ interface Group {
 export const groups: readonly Group[] = [
   {
     ids: ['W1', 'W4'],
-    seconds: 40,
-    measure: async () => [
-      ...(await import('./script-sizes.ts')).measureScriptSizes(),
-      ...(await (await import('./cold-scripts.ts')).measureColdScripts()),
-    ],
+    seconds: 10,
+    measure: async () => (await import('./script-sizes.ts')).measureScriptSizes(),
   },
   {
     ids: ['W2'],
@@ -40,12 +37,6 @@ export const groups: readonly Group[] = [
     ids: ['W10'],
     seconds: 120,
     measure: async () => (await import('./cold-content.ts')).measureColdContent(),
-  },
-  { ids: ['P1'], seconds: 40, measure: async () => (await import('./import-time.ts')).measureImportTime() },
-  {
-    ids: ['P2'],
-    seconds: 20,
-    measure: async () => (await import('./function-sizes.ts')).measureFunctionSizes(),
   },
   { ids: ['P3'], seconds: 90, measure: async () => (await import('./handler-time.ts')).measureHandlerTime() },
   { ids: ['P4'], seconds: 20, measure: async () => (await import('./write-units.ts')).measureWriteUnits() },

@@ -6,7 +6,6 @@ import { fullName } from '#shared/wording.ts'
 import { logout } from '#web/session/session.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
-import styles from './shell.module.css'
 
 /** Who is logged in, with the way to the profile and out. */
 export default function AccountMenu({ user }: { user: User }) {
@@ -21,7 +20,7 @@ export default function AccountMenu({ user }: { user: User }) {
     </>
   )
   return (
-    <Menu name="Account" label={initials} className={styles.avatar}>
+    <Menu name="Account" label={initials} className="topbar__avatar">
       <p>
         <b>{fullName(user)}</b>
         <br />

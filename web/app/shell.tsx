@@ -11,7 +11,6 @@ import { lazyPage } from './lazy-page.tsx'
 import { type Destination, NavigationLinks } from './navigation-links.tsx'
 import { isForStaff, isForVisitors } from './page-access.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import styles from './shell.module.css'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const PreferencesDialog = lazy(() => import('#web/account/preferences-dialog.tsx'))
@@ -29,7 +28,7 @@ const applicantPages: readonly Destination[] = [
 
 /** The place of the account before its letters are here. */
 const noInitials = (
-  <span className={styles.avatar}>
+  <span className="topbar__avatar">
     <span />
   </span>
 )
@@ -57,7 +56,7 @@ export function Shell() {
             ) : (
               <NavigationLinks pages={applicantPages} />
             )}
-            <div className={`push ${styles.account}`}>
+            <div className="push topbar__account">
               <Suspense fallback={noInitials}>
                 <AccountMenu user={user} />
               </Suspense>

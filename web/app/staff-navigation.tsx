@@ -9,7 +9,6 @@ import { currentForm, formList } from '#web/form-list/form-list-queries.ts'
 import { useUser } from '#web/session/session.tsx'
 import { type Destination, NavigationLinks } from './navigation-links.tsx'
 import { formInPath, pageAt } from './page-access.ts'
-import styles from './shell.module.css'
 
 const SearchButton = lazy(() => import('./search/search-button.tsx'))
 
@@ -25,7 +24,7 @@ export default function StaffNavigation() {
   return (
     <>
       <NavigationLinks pages={[home, ...ofForm, ...(user.role === 'super-reviewer' ? ofPortal : [])]} />
-      <span className={`push ${styles.search}`}>
+      <span className="push topbar__search">
         <Suspense>
           <SearchButton formId={formId} />
         </Suspense>

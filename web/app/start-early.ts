@@ -3,8 +3,8 @@ import { storedToken, storedUserId } from '#web/session/stored-session.ts'
 
 /** What `web/build/first-files.ts` writes into the page. Files are paths of the site. */
 interface FirstFiles {
-  /** For visitors without a session. */
-  visitor: string[]
+  /** For visitors without a session: the first whose pattern the path matches. */
+  visitors: { address: string; files: string[] }[]
   /** For people whose token has to be renewed. */
   session: string[]
   /** The call that says who is signed in. */
@@ -78,9 +78,12 @@ if (token) {
   }
 }
 
+const filesOfVisitors = () =>
+  list.visitors.find(({ address }) => new RegExp(address).test(location.pathname))?.files ?? []
+
 const files = storedUserId()
   ? [...(token ? [] : list.session), ...pages.flatMap((page) => page.files)]
-  : list.visitor
+  : filesOfVisitors()
 
 // After the calls and the application's own files, which this page names below: a connection carries one file at a time where there is no
 // HTTP/2, and many small files would keep the large ones waiting.

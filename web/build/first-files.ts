@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import type { Route } from '#shared/contract.ts'
 import { dashboard } from '#shared/routes/dashboard.ts'
@@ -8,8 +9,8 @@ import { users } from '#shared/routes/users.ts'
 interface FirstNeeds {
   /** A pattern of the page's path. Its group finds the form. */
   address: string
-  /** Names of `files-of-areas.ts` and of modules that load lazily. */
-  chunks: readonly string[]
+  /** Modules that load lazily. */
+  modules: readonly string[]
   /** What the page asks the API before it shows anything: about this form, or about one's own applications. */
   calls?: readonly Route[]
   own?: readonly [all: Route, one: Route]
@@ -19,21 +20,24 @@ interface FirstNeeds {
 const byAddress: readonly FirstNeeds[] = [
   {
     address: '^/apply/f/([^/]+)',
-    chunks: ['apply-first'],
+    modules: ['apply/form-page.tsx'],
     calls: [forms.find],
     own: [responses.mine, responses.find],
   },
-  { address: '^/admin(?:/|$)', chunks: ['staff-navigation'] },
+  { address: '^/admin(?:/|$)', modules: ['app/staff-navigation.tsx'] },
   {
     address: '^/admin/dor/dashboard/([^/]+)/all',
-    chunks: ['dashboard-first'],
+    modules: ['dashboard/dashboard-shell.tsx', 'dashboard/all-page.tsx'],
     calls: [dashboard.rows],
   },
-  { address: '^/admin/(?:review|interview)/', chunks: ['review-page'] },
+  { address: '^/admin/(?:review|interview)/', modules: ['review/review-page.tsx'] },
 ]
 /** What a page needs if the token has expired. */
-const bySession = ['amplify-session']
-const byVisitors = ['account-first']
+const bySession = ['api/amplify-session.ts']
+const byVisitors = [
+  { address: '^/signup', modules: ['account/signup-page.tsx'] },
+  { address: '', modules: ['account/login-page.tsx'] },
+]
 
 const marker = '<!--first-files-->'
 
@@ -49,17 +53,17 @@ export const firstFiles = (): Plugin => ({
     handler(html, { bundle }) {
       if (!bundle || !html.includes(marker)) return html
       const known = new Set([...html.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file]) => file))
-      const filesOf = (chunks: readonly string[]) =>
-        [...new Set(chunks.flatMap((name) => closure(bundle, chunkNamed(bundle, name))))].filter(
+      const filesOf = (modules: readonly string[]) =>
+        [...new Set(modules.flatMap((module) => closure(bundle, chunkOf(bundle, module))))].filter(
           (file) => !known.has(file),
         )
       const list = {
-        visitor: filesOf(byVisitors),
+        visitors: byVisitors.map(({ address, modules }) => ({ address, files: filesOf(modules) })),
         session: filesOf(bySession),
         me: users.me.path,
-        pages: byAddress.map(({ address, chunks, calls = [], own }) => ({
+        pages: byAddress.map(({ address, modules, calls = [], own }) => ({
           address,
-          files: filesOf(chunks),
+          files: filesOf(modules),
           calls: calls.map(pathOf),
           ...(own && { own: own.map(pathOf) }),
         })),
@@ -76,11 +80,10 @@ export const firstFiles = (): Plugin => ({
 /** '/forms/{}': the script fills in the id. */
 const pathOf = ({ path }: Route) => path.replace(/\{\w+\}/, '{}')
 
-function chunkNamed(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
-  const [chunk, ...others] = Object.values(bundle).filter(
-    (file) => file.type === 'chunk' && file.name === name,
-  )
-  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${name} is not one file of the site.`)
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
+  const id = fileURLToPath(new URL(`../${module}`, import.meta.url))
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(id))
+  if (chunk?.type !== 'chunk') throw new Error(`${module} does not load lazily.`)
   return chunk
 }
 

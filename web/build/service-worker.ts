@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Manifest, type Plugin, transformWithOxc } from 'vite'
-import { filesOf } from './files-of-roles.ts'
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 
 const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
 
@@ -17,8 +16,8 @@ export const serviceWorker = (): Plugin => ({
   writeBundle: {
     order: 'post',
     sequential: true,
-    async handler({ dir = '' }) {
-      const assets = filesOf('applicant', readManifest(dir)).map((file) => `/${file}`)
+    async handler({ dir = '' }, bundle) {
+      const assets = filesOfApplicants(bundle).map((file) => `/${file}`)
       const version = createHash('sha256')
         .update(assets.join())
         .update(readFileSync(join(dir, 'app.html')))
@@ -33,5 +32,24 @@ export const serviceWorker = (): Plugin => ({
   },
 })
 
-const readManifest = (dir: string) =>
-  JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
+/** Pages and parts that applicants never load. */
+const ofTeam =
+  /\/web\/(?:(?:admin|dashboard|forms|people|records|review|rubrics)\/|app\/(?:search\/|staff-navigation))/
+
+/** All that somebody may load on any page of applicants: scripts, styles and what they refer to. */
+function filesOfApplicants(bundle: Rolldown.OutputBundle): string[] {
+  const seen = new Set<string>()
+  function visit(file: string): string[] {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || seen.has(file)) return []
+    seen.add(file)
+    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {}
+    const lazy = chunk.dynamicImports.filter((each) => !isOfTeam(bundle[each]))
+    return [file, ...importedCss, ...importedAssets, ...[...chunk.imports, ...lazy].flatMap(visit)]
+  }
+  const entries = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
+  return [...new Set(entries.flatMap(({ fileName }) => visit(fileName)))].toSorted()
+}
+
+const isOfTeam = (file: Rolldown.OutputBundle[string] | undefined) =>
+  file?.type === 'chunk' && file.moduleIds.some((id) => ofTeam.test(id))

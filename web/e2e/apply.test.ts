@@ -93,7 +93,7 @@ test('without a network a page says that it could not be loaded, and loads by it
   // The page behind a link loads once the pointer is there.
   await page.getByRole('link', { name: 'Apply', exact: true }).hover()
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/apply-shared-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/overview-page-')),
   )
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Apply', exact: true }).click()
