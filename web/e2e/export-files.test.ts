@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { unzip } from '#web/dashboard/export/testing-unzip.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -51,17 +52,11 @@ async function withFile(firstName: string, lastName: string, content: string) {
   return id
 }
 
-/** Names and texts of an archive of small texts without compression. */
-function filesIn(zip: Buffer) {
-  const files: [string, string][] = []
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    const [size, name] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26)]
-    const begin = at + 30 + name
-    files.push([zip.toString('utf8', at + 30, begin), zip.toString('utf8', begin, begin + size)])
-    at = begin + size
-  }
-  return files.toSorted(([one], [other]) => (one < other ? -1 : 1))
-}
+/** Names and texts of the files in a zip. */
+const filesIn = (zip: Buffer) =>
+  unzip(zip)
+    .map(({ name, text }) => [name, text])
+    .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
 
 async function openExport(page: Page) {
   await page.getByRole('button', { name: 'Export', exact: true }).click()

@@ -1,8 +1,8 @@
+import { makeZip } from 'client-zip'
 import type { ExportedFile } from '#shared/exported-file.ts'
 import { downloadBlob } from '#web/ui/download.ts'
 import { fileNames } from './file-names.ts'
 import type { Archive } from './pack-files.ts'
-import { zipTo } from './zip.ts'
 
 /** An archive that is being written. */
 export interface OpenArchive extends Archive {
@@ -14,23 +14,49 @@ export interface OpenArchive extends Archive {
 export async function openArchive(name: string): Promise<OpenArchive | undefined> {
   const target = await openTarget(name)
   if (!target) return undefined
-  const zip = zipTo(target.write)
+  const { readable, writable } = new TransformStream<Entry, Entry>()
+  const entries = writable.getWriter()
+  const added = readable.getReader()
+  const written = writeZip(added, target)
+  // What can't be written fails the next call of `add` or `save`.
+  written.catch((error: unknown) => added.cancel(error))
   const nameOf = fileNames()
   const archive = {
     files: 0,
     bytes: 0,
-    async add(file: ExportedFile, content: Uint8Array<ArrayBuffer>) {
-      await zip.add(nameOf(file), content, new Date(file.attachedAt))
+    async add(file: ExportedFile, input: Uint8Array<ArrayBuffer>) {
+      await entries.write({ name: nameOf(file), lastModified: new Date(file.attachedAt), input })
       archive.files++
-      archive.bytes += content.length
+      archive.bytes += input.length
     },
     async save() {
-      await zip.end()
+      await entries.close()
+      await written
       await target.save()
     },
-    discard: () => target.discard(),
+    async discard() {
+      await added.cancel()
+      await target.discard()
+    },
   }
   return archive
+}
+
+/** A file as it goes into the archive. */
+interface Entry {
+  name: string
+  lastModified: Date
+  input: Uint8Array<ArrayBuffer>
+}
+
+async function writeZip(added: ReadableStreamDefaultReader<Entry>, target: FileTarget) {
+  const zip = makeZip(eachOf(added)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  for await (const bytes of eachOf(zip.getReader())) await target.write(bytes)
+}
+
+/** What comes out of a stream. Not every browser can iterate over the stream itself. */
+async function* eachOf<Thing>(reader: ReadableStreamDefaultReader<Thing>) {
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }
 
 /** The destination of an archive while it is written. */
