@@ -1,4 +1,6 @@
-/** A random generator that repeats its sequence for the same seed: mulberry32 (Tommy Ettinger, public domain). */
+import { randomFrom } from '#shared/fair/seeded.ts'
+
+/** A random generator that repeats its sequence for the same seed. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number
@@ -8,13 +10,7 @@ export interface Random {
 }
 
 export function randomOf(seed: number): Random {
-  let state = seed >>> 0
-  function next() {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = randomFrom(seed)
   return {
     next,
     chance: (probability) => next() < probability,

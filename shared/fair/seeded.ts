@@ -1,3 +1,6 @@
+import { uniformFloat32 } from 'pure-rand/distribution/uniformFloat32'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+
 // Everything here gives the same result on every machine and does not depend on the order in which a list came.
 
 /** Compares by code units. A locale would order names differently on different machines. */
@@ -20,13 +23,8 @@ export function inSeededOrder<Thing extends { id: string }>(things: readonly Thi
     .map(({ thing }) => thing)
 }
 
-/** Random numbers in [0, 1), the same for the same seed: mulberry32. */
+/** Random numbers in [0, 1), the same for the same seed. Without the hash, similar seeds would begin with nearly the same number. */
 export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const generator = xoroshiro128plus(hash(String(seed)))
+  return () => uniformFloat32(generator)
 }

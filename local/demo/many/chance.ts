@@ -1,3 +1,5 @@
+import { randomFrom } from '#shared/fair/seeded.ts'
+
 /** Random choices. The same seed gives the same choices. */
 export interface Chance {
   /** A number from 0 up to, but not including, 1. */
@@ -10,15 +12,8 @@ export interface Chance {
   pickSome: <T>(from: readonly T[], count: number) => T[]
 }
 
-/** The generator is mulberry32: 32 bits of state, good enough for made-up people. */
 export function chanceOf(seed: number): Chance {
-  let state = seed >>> 0
-  const real = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const real = randomFrom(seed)
   const whole = (end: number) => Math.floor(real() * end)
   const pick = <T>(from: readonly T[]) => from[whole(from.length)]!
   return {
