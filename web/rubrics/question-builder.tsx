@@ -1,11 +1,8 @@
-import { Button, Fieldset } from '@aws-amplify/ui-react'
-import { useState } from 'react'
+import { Fieldset } from '@aws-amplify/ui-react'
 import { same } from '#shared/canonical-json.ts'
 import type { JsonPath } from '#shared/json-text.ts'
-import { fieldId } from '#web/authoring/field-problems.ts'
 import { AreaField, IdField, LineField, SelectField, TickField } from '#web/authoring/fields.tsx'
-import { MoveButtons, moved, pressedButton, useSteps } from '#web/authoring/steps.tsx'
-import { LocalDialog } from '#web/ui/form-dialog.tsx'
+import { QuestionButtons, type QuestionCard, QuestionList } from '#web/authoring/question-list.tsx'
 import { AnchorsBuilder } from './anchors-builder.tsx'
 import { boundTo } from './field-words.ts'
 import { blankQuestion, type QuestionFields } from './rubric-text.ts'
@@ -16,67 +13,30 @@ interface ListProps {
   onChange: (questions: QuestionFields[]) => void
 }
 
-/** The button that adds a question. A problem with their number leads to it. */
-const addId = fieldId('questions')
-
-/** The questions in their order. After a change the focus follows the question that was moved or added. */
-export function QuestionsBuilder({ questions, onChange }: ListProps) {
-  const { list, step } = useSteps()
-  const [removing, setRemoving] = useState<number>()
-  const stepTo = (next: QuestionFields[], focused: string) => step(() => onChange(next), focused)
-  const remove = (index: number) => stepTo(questions.toSpliced(index, 1), `#${addId}`)
-  return (
-    <div className="stack" ref={list}>
-      {questions.map((question, index) => (
-        <QuestionBuilder
-          key={index}
-          index={index}
-          isLast={index === questions.length - 1}
-          question={question}
-          onChange={(changed) => onChange(questions.with(index, changed))}
-          onMove={(by) => stepTo(moved(questions, index, by), pressedButton(index, by))}
-          onRemove={() => (same(question, blankQuestion) ? remove(index) : setRemoving(index))}
-        />
-      ))}
-      <Button
-        className={styles.add ?? ''}
-        id={addId}
-        onClick={() => stepTo([...questions, blankQuestion], `[data-question="${questions.length}"] input`)}
-      >
-        Add a question
-      </Button>
-      {removing !== undefined && (
-        <LocalDialog
-          title={`Remove question ${removing + 1}?`}
-          label="Remove question"
-          variation="destructive"
-          onConfirm={() => remove(removing)}
-          onClose={() => setRemoving(undefined)}
-        >
-          <p>What is written in it will be lost. Nothing changes for reviewers until the rubric is saved.</p>
-        </LocalDialog>
-      )}
-    </div>
-  )
-}
+/** The questions of a rubric in their order. */
+export const QuestionsBuilder = ({ questions, onChange }: ListProps) => (
+  <QuestionList
+    path={['questions']}
+    {...{ questions, onChange }}
+    blank={() => blankQuestion}
+    isLostIfRemoved={(question) => !same(question, blankQuestion)}
+    lost="What is written in it will be lost. Nothing changes for reviewers until the rubric is saved."
+  >
+    {(question, card) => <QuestionBuilder question={question} card={card} />}
+  </QuestionList>
+)
 
 interface QuestionProps {
-  index: number
-  isLast: boolean
   question: QuestionFields
-  onChange: (question: QuestionFields) => void
-  /** The button that was pressed keeps the focus. */
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
+  card: QuestionCard<QuestionFields>
 }
 
-function QuestionBuilder({ index, isLast, question, onChange, onMove, onRemove }: QuestionProps) {
-  const field = boundTo(question, ['questions', index], (changed) =>
-    onChange({ ...question, ...changed } as QuestionFields),
+function QuestionBuilder({ question, card }: QuestionProps) {
+  const field = boundTo(question, ['questions', card.at], (changed) =>
+    card.onChange({ ...question, ...changed } as QuestionFields),
   )
-  const name = `question ${index + 1}`
   return (
-    <Fieldset className={`surface ${styles.question}`} legend={`Question ${index + 1}`} data-question={index}>
+    <Fieldset className={styles.question ?? ''} legend={`Question ${card.at + 1}`}>
       <IdField
         {...field('scoreKey')}
         hint="Its name in the weights, such as social-good."
@@ -92,10 +52,7 @@ function QuestionBuilder({ index, isLast, question, onChange, onMove, onRemove }
       <TickField {...field('optional')} label="May stay blank" />
       <AnchorsBuilder {...field('anchors')} question={question} />
       <div className="row">
-        <MoveButtons at={index} {...{ isLast, onMove }} />
-        <Button className="push" size="small" variation="link" onClick={onRemove}>
-          Remove<span className="vh"> {name}</span>
-        </Button>
+        <QuestionButtons {...card} />
       </div>
     </Fieldset>
   )

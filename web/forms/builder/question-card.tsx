@@ -1,38 +1,33 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useId } from 'react'
+import type { Question } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import { useFieldProblem } from '#web/authoring/field-problems.ts'
-import { MoveButtons } from '#web/authoring/steps.tsx'
-import { ActionButton } from '#web/ui/action-button.tsx'
+import { QuestionButtons, type QuestionCard as Card } from '#web/authoring/question-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuestionFields, type QuestionFieldsProps } from './question-fields.tsx'
 import styles from './builder.module.css'
 
 interface Props extends QuestionFieldsProps {
-  isLast: boolean
-  isOpen: boolean
-  onToggle: () => void
-  onMove: (by: -1 | 1) => void
+  card: Card<Question>
   onDuplicate: () => void
-  onRemove: () => void
 }
 
 /** A question on one line with its buttons. Opened, it shows all its fields. */
-export function QuestionCard(props: Props) {
-  const { position, isLast, question, isFixed, isOpen, onToggle, onMove, onDuplicate, onRemove } = props
+export function QuestionCard({ card, onDuplicate, ...props }: Props) {
+  const { position, question, isFixed } = props
   const bodyId = useId()
   const problem = useFieldProblem('sections', position.section, 'questions', position.question)
-  const isShown = isOpen || problem !== undefined
-  const name = <span className="vh"> question {position.question + 1}</span>
+  const isShown = card.isOpen || problem !== undefined
   return (
-    <li className="surface" data-question={position.question}>
+    <>
       <div className={styles.questionHead}>
         <button
           type="button"
           className={styles.toggle}
           aria-expanded={isShown}
           aria-controls={bodyId}
-          onClick={onToggle}
+          onClick={card.onToggle}
         >
           <Icon shape={isShown ? 'up' : 'down'} />
           <span className={styles.questionText}>{question.questionText || 'New question'}</span>
@@ -43,18 +38,16 @@ export function QuestionCard(props: Props) {
           </span>
         </button>
         <span className="row">
-          <MoveButtons at={position.question} {...{ isLast, onMove }} />
-          <Button size="small" onClick={onDuplicate}>
-            Duplicate{name}
-          </Button>
-          <ActionButton size="small" variation="link" isPossible={!isFixed} onClick={onRemove}>
-            Remove{name}
-          </ActionButton>
+          <QuestionButtons {...card} isFixed={isFixed}>
+            <Button size="small" onClick={onDuplicate}>
+              Duplicate<span className="vh"> question {card.at + 1}</span>
+            </Button>
+          </QuestionButtons>
         </span>
       </div>
       <div id={bodyId} className={`stack ${styles.questionBody}`} hidden={!isShown}>
         {isShown && <QuestionFields {...props} />}
       </div>
-    </li>
+    </>
   )
 }

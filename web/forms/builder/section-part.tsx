@@ -5,7 +5,7 @@ import type { Section } from '#shared/form.ts'
 import { counted } from '#shared/wording.ts'
 import type { Changed } from '#web/authoring/bound-to.ts'
 import { AreaField, IdField, LineField, TickField } from '#web/authoring/fields.tsx'
-import { moved } from '#web/authoring/steps.tsx'
+import { moved } from '#web/authoring/question-list.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { LocalDialog } from '#web/ui/form-dialog.tsx'
@@ -19,7 +19,7 @@ import {
   withSection,
 } from './form-edits.ts'
 import { nameOf, type ShowPart } from './parts.ts'
-import { QuestionList } from './question-list.tsx'
+import { SectionQuestions } from './section-questions.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
 interface Props {
@@ -65,7 +65,7 @@ export function SectionPart({ draft, index, onShow }: Props) {
         onChange={(roles) => write({ forRoles: roles.length > 0 ? roles : undefined })}
       />
       <TickField {...field('hideFromReviewers')} label="Hidden from reviewers" />
-      <QuestionList draft={draft} index={index} />
+      <SectionQuestions draft={draft} index={index} />
     </>
   )
 }
