@@ -35,7 +35,7 @@ const journeys = (name: string, options: { include: string[]; exclude?: string[]
     globalSetup: 'web/e2e/browser-ready.ts',
     ...limits,
     expect: { poll: { timeout: 60_000 } },
-    // On a busy machine Chromium loses a click in some thousands: the page gets the press and not the release. The run reports it.
+    // On a busy machine Chromium loses a click in some thousands: the page gets the press and not the release.
     retry: 1,
     sequence: { groupOrder: 1 },
     // Most of the time a journey waits, for a page or for what it saves after some seconds, and another one can go on.
@@ -79,7 +79,6 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     maxWorkers: Math.max(cores, 2),
-    reporters: ['default', new URL('count-reporter.ts', import.meta.url).pathname],
     projects: [
       suite('.config'),
       suite('shared', inOneProcess),

@@ -16,7 +16,7 @@ import type { Write } from './transaction.ts'
 import { type UserRecord, userKey } from './user-record.ts'
 import { findPeople, givenRole } from './users.ts'
 
-const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 'INVITE' })
+export const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 'INVITE' })
 
 /** The key of the index that lists the open ones, the latest last. Only super reviewers write to it, at most 30 in a call. */
 const listed = 'INVITATIONS'

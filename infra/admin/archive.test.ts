@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#local/demo/accounts.ts'
 import { recomputed, SeasonArchive } from './archive/season-archive.ts'
-import { openCountingBrowser } from './counting-browser.ts'
 import { demoPortal } from './testing/demo-portal.ts'
 import type { LocalPortal } from './testing/local-portal.ts'
 import { runHere } from './testing/run-here.ts'
@@ -16,9 +15,8 @@ let portal: LocalPortal
 let formId: string
 beforeAll(async () => {
   portal = await demoPortal()
-  const browser = openCountingBrowser(portal)
-  await browser.logIn('super@example.edu', demoPassword)
-  const forms = await browser.call<{ id: string; isActive: boolean }[]>('GET', '/forms')
+  const call = await portal.logIn('super@example.edu', demoPassword)
+  const forms = await call<{ id: string; isActive: boolean }[]>('GET', '/forms')
   formId = forms.find(({ isActive }) => isActive)!.id
 })
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -72,8 +72,7 @@ const afterFailed: Partial<Record<DeploymentStep, string>> = {
 const next = (stack: string) =>
   [
     'Deployed. Next:',
-    '  npm run smoke -- SiteUrl                    what a stranger can see of it',
-    `  npm run first-look -- SiteUrl --stack ${stack}   the rest of what only a real deployment can show`,
+    `  npm run smoke -- SiteUrl --first --stack ${stack}   what only a real deployment can show`,
     `  npm run make-super-reviewer -- EMAIL --stack ${stack}   once you have registered and verified your address`,
   ].join('\n')
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#local/demo/accounts.ts'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import type { RecordPage } from '#shared/record.ts'
-import { openCountingBrowser } from './counting-browser.ts'
 import { demoPortal } from './testing/demo-portal.ts'
 import { type LocalPortal, openLocalPortal } from './testing/local-portal.ts'
 import { runHere } from './testing/run-here.ts'
@@ -36,13 +35,8 @@ const imported = (from: string, ...words: string[]) =>
 const textsOf = (path: string) =>
   Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]))
 
-async function asLead(portal: LocalPortal = empty, email = lead, password = testPassword) {
-  const browser = openCountingBrowser(portal)
-  await browser.logIn(email, password)
-  return browser
-}
 const listForms = async (portal: LocalPortal = empty, email = lead, password = testPassword) =>
-  (await asLead(portal, email, password)).call<{ id: string; isActive: boolean }[]>('GET', '/forms')
+  (await portal.logIn(email, password))<{ id: string; isActive: boolean }[]>('GET', '/forms')
 
 test('forms move from one portal to another and back unchanged', async () => {
   const first = await exported(demo, folder('first'))
@@ -59,7 +53,7 @@ test('forms move from one portal to another and back unchanged', async () => {
 })
 
 test('a form comes with its rubrics, weights and letters, and is not active', async () => {
-  const { call } = await asLead()
+  const call = await empty.logIn(lead)
   const active = (await listForms(demo, 'super@example.edu', demoPassword)).find(({ isActive }) => isActive)!
   expect((await listForms()).map(({ isActive }) => isActive)).toEqual(
     Object.keys(textsOf(folder('first'))).map(() => false),
@@ -77,7 +71,7 @@ test('a form comes with its rubrics, weights and letters, and is not active', as
 })
 
 test('records who vouched for an imported form, and the records are valid', async () => {
-  const { call } = await asLead()
+  const call = await empty.logIn(lead)
   const { entries } = await call<RecordPage>('GET', '/records')
   const imports = entries.filter(({ what }) => what === 'form.by-deployment')
   expect(imports.map(({ on: [id], after }) => ({ id, after }))).toEqual(

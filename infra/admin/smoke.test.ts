@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { clientId, listen, openTestPool, password, userPoolId } from '#local/cognito/pool-of-tests.ts'
 import { localSettings } from '#local/settings.ts'
 import { freePort } from '#local/testing/free-port.ts'
 import { answering, portalStarter } from '#local/testing/started-portal.ts'
+import { firewallRules } from '../firewall-rules.ts'
 import { accountChecks } from './smoke/account-checks.ts'
+import { checklist } from './smoke/checklist.ts'
 import { checks } from './smoke/checks.ts'
 import { runChecks } from './smoke/run-checks.ts'
 import { siteChecks } from './smoke/site-checks.ts'
+import { openFakeCloudFormation } from './testing/fake-cloud-formation.ts'
+import { openLocalPortal } from './testing/local-portal.ts'
 import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
 
@@ -70,14 +76,17 @@ test('every check can fail, and a failure gives exit code 1', async () => {
   ])
 })
 
-test.each([[[]], [['portal']], [['ftp://portal.example']], [['http://localhost:1', 'http://localhost:2']]])(
-  'on %j nobody is asked',
-  async (words) => {
-    const { code, output } = await runHere('smoke', words)
-    expect(code).toBe(1)
-    expect(output).toMatch(/^Usage: npm run smoke -- URL[^\n]*$/)
-  },
-)
+test.each([
+  [[]],
+  [['portal']],
+  [['ftp://portal.example']],
+  [['http://localhost:1', 'http://localhost:2']],
+  [['http://localhost:1', '--stack', 'Portal-dev']],
+])('on %j nobody is asked', async (words) => {
+  const { code, output } = await runHere('smoke', words)
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Usage: npm run smoke -- URL[^\n]*$/)
+})
 
 test('says so if there is no portal', async () => {
   const { code, output } = await runHere('smoke', ['http://localhost:9'])
@@ -144,4 +153,106 @@ test('a site that forwards writes to S3 could not store what the check sends', a
   expect(path).toMatch(/^\/assets\/x+\.txt$/)
   expect(Buffer.byteLength(path.slice(1))).toBeGreaterThan(1_024)
   expect(digest).not.toBe(createHash('md5').update(body).digest('base64'))
+})
+
+describe('the first look', () => {
+  async function opened() {
+    const portal = await openLocalPortal()
+    onTestFinished(portal.close)
+    return portal
+  }
+  type Portal = Awaited<ReturnType<typeof opened>>
+
+  /** What is left of people: their logins, and items that hold an address or a record. */
+  async function leftIn({ userPool, dynamodb }: Portal) {
+    const response = await fetch(userPool, {
+      method: 'POST',
+      headers: {
+        authorization: 'AWS4-HMAC-SHA256',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers',
+      },
+      body: JSON.stringify({ UserPoolId: localSettings.userPoolId }),
+    })
+    const { Users } = (await response.json()) as { Users: object[] }
+    const { region, credentials, tableName: TableName } = localSettings
+    const client = new DynamoDBClient({ endpoint: dynamodb, region, credentials })
+    const { Items = [] } = await client.send(new ScanCommand({ TableName }))
+    return {
+      users: Users.length,
+      addresses: Items.filter(({ pk }) => /^(EMAIL|INVITE)#/.test(pk?.S ?? '')).length,
+      deeds: Items.flatMap(({ what }) => what?.S ?? []),
+    }
+  }
+
+  test('does one deed with its record, leaves nobody behind, and lists what a person can check here', async () => {
+    const portal = await opened()
+    const { code, output } = await runScript('smoke', [portal.site, '--first'])
+    expect(output).not.toMatch(/^FAILED/m)
+    expect(output).toContain(
+      'ok             a deed, accepting an invitation, is done together with its record',
+    )
+    expect(output.split('\n').filter((line) => line.startsWith('- [ ] '))).toHaveLength(5)
+    expect(code).toBe(0)
+    expect(await leftIn(portal)).toEqual({ users: 0, addresses: 0, deeds: ['invitation.accept'] })
+  })
+
+  test('removes a person whom a stopped run left behind', async () => {
+    const portal = await opened()
+    const stopped = await runScript(
+      'smoke',
+      [portal.site, '--first'],
+      {},
+      {
+        onOutput: (said, child) => {
+          if (said.includes('an account can be created')) child.kill('SIGKILL')
+        },
+      },
+    )
+    expect(stopped.code).toBe(null)
+    expect((await leftIn(portal)).users).toBe(1)
+    expect((await runScript('smoke', [portal.site, '--first'])).code).toBe(0)
+    expect(await leftIn(portal)).toMatchObject({ users: 0, addresses: 0 })
+  })
+
+  test.each([
+    [localSettings.userPoolId, 'ok             once the account is removed, its token opens nothing'],
+    ['eu-west-1_Another', 'is not the site of'],
+  ])(
+    'visits a deployed portal of the user pool %s only if the site is its own',
+    async (UserPoolId, words) => {
+      const portal = await opened()
+      const { region, credentials, tableName: TableName } = localSettings
+      const outputs = { SiteUrl: portal.site, TableName, UserPoolId }
+      const cloudFormation = await openFakeCloudFormation('Portal-dev', outputs)
+      onTestFinished(() => void cloudFormation.close())
+      const account = {
+        AWS_REGION: region,
+        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.url,
+        AWS_ENDPOINT_URL_DYNAMODB: portal.dynamodb,
+        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: portal.userPool,
+      }
+      const { output } = await runScript('smoke', [portal.site, '--first', '--stack', 'Portal-dev'], account)
+      expect(output).toContain(words)
+      expect((await leftIn(portal)).users).toBe(0)
+    },
+  )
+
+  test('what it calls a flood is more than the firewall lets through', () => {
+    const onAws = {
+      site: '',
+      config: { ...localSettings, apiUrl: '', attestationUrl: '' },
+      isLocal: false,
+      userPool: '',
+    }
+    const [, count, path] = /n < (\d+);.*fetch\(API_URL \+ "([^"]+)"\)/.exec(checklist(onAws).join('\n'))!
+    const rates = firewallRules({ botControl: 'off', botControlVersion: '' }, 'https://site.example').map(
+      ({ statement }) => statement as CfnWebACL.StatementProperty,
+    )
+    const meant = rates
+      .map(({ rateBasedStatement }) => rateBasedStatement as CfnWebACL.RateBasedStatementProperty | undefined)
+      .find((rate) => JSON.stringify(rate?.scopeDownStatement ?? null).includes(`/api${path}`))
+    expect(Number(count)).toBeGreaterThan(meant!.limit)
+  })
 })

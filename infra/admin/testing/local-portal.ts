@@ -1,5 +1,6 @@
 import { localSettings } from '#local/settings.ts'
 import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts'
+import { logIn } from '../log-in.ts'
 
 /** A local portal as commands and browsers see it: by its addresses. */
 export type LocalPortal = ReturnType<typeof localPortalAt>
@@ -43,6 +44,23 @@ export function localPortalAt(port: number) {
       const { id } = (await response.json()) as { id: string }
       if (isVerified) await verifyAddress(userPool, id)
       return id
+    },
+    /** Logs somebody in, and returns how they call the API. */
+    async logIn(email: string, password = testPassword) {
+      const { userPoolId, userPoolClientId } = localSettings
+      const pool = { userPoolId, userPoolClientId, userPoolEndpoint: `${userPool}/` }
+      const token = await logIn(pool, { email, password })
+      return async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
+        const headers = { 'x-aws-waf-token': await attestation(), authorization: `Bearer ${token}` }
+        const response = await fetch(api + path, {
+          method,
+          headers,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+        const text = await response.text()
+        if (!response.ok) throw new Error(`${path} answers ${response.status}: ${text}`)
+        return JSON.parse(text) as Answer
+      }
     },
   }
 }
