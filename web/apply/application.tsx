@@ -12,7 +12,7 @@ import { client } from '#web/api/client.ts'
 import { isAskedEarly } from '#web/api/early-answers.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Draft } from '#web/autosave/engine/draft.ts'
-import { askBeforeClosing, draftOf, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
+import { draftOf, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
@@ -31,7 +31,6 @@ const api = client(responses)
 const saveDelay = 2_000
 
 const uploads = new WeakMap<Draft, Uploads>()
-askBeforeClosing((draft) => uploads.get(draft)?.hasRunning() ?? false)
 
 /**
  * The person's own response to a form, created when they first open it. Only saves update it, so it stays in the cache for as
@@ -92,6 +91,7 @@ async function openResponse(response: ApplicationResponse): Promise<ApplicationR
       saveDelay: () => saveDelay,
       onSaved: ({ savedAt: at }) => updateCachedResponse(draftOf(responseId).draft, at),
       onFailure: () => showError('Failed to save your application!'),
+      isSending: () => uploads.get(draftOf(responseId).draft)?.hasRunning() ?? false,
     },
   )
   if (!uploads.has(opened.draft)) uploads.set(opened.draft, uploadsOf(opened))

@@ -23,6 +23,7 @@ export interface OpenDraft {
   autosave: Autosave
   keeper: DeviceKeeper
   nextOperationId: () => string
+  isSending: () => boolean
 }
 
 /** One field of a draft. */
@@ -54,6 +55,8 @@ export interface Saving {
   saveDelay: (questionId: string) => number
   onSaved: (saved: Saved) => void
   onFailure: () => void
+  /** Whether something beside answers is on its way, such as a file: closing the page, or a logout, would lose it. */
+  isSending?: () => boolean
 }
 
 /** Every draft that was opened in this page, whether or not it is on screen. */
@@ -86,6 +89,23 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
     const shown = draft.answers()[older.questionId]
     if (shown !== undefined && sameAnswer(shown, older.answer)) keeper.older.settle(older)
   }
+  return begin(stored, saving, { draft, keeper, kept: keeper })
+}
+
+/** Opens a draft that this device does not keep: a plan, which means nothing without the server's rows. */
+export const openUnkept = (stored: StoredDraft, saving: Saving): OpenDraft =>
+  begin(stored, saving, {
+    draft: new Draft(stored),
+    keeper: new DeviceKeeper(stored),
+    kept: { keep: () => undefined },
+  })
+
+interface Parts extends Pick<OpenDraft, 'draft' | 'keeper'> {
+  kept: Pick<DeviceKeeper, 'keep'>
+}
+
+function begin(stored: StoredDraft, saving: Saving, { draft, keeper, kept }: Parts): OpenDraft {
+  const { isSending = () => false } = saving
   const autosave = new Autosave(
     draft,
     {
@@ -96,7 +116,7 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
       },
       nextOperationId,
       clock: deviceClock,
-      keeper,
+      keeper: kept,
       onSaved(saved) {
         saving.onSaved(saved)
         // Removes the message that a save has failed.
@@ -106,7 +126,7 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
     },
     stored.savedAt,
   )
-  const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId }
+  const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId, isSending }
   open.set(stored.id, opened)
   return opened
 }
@@ -136,13 +156,7 @@ const flushAll = () => Promise.all(ownDrafts().map(({ autosave }) => autosave.fl
 const tryToFlush = () => void flushAll().catch(() => undefined)
 const resumeAll = () => ownDrafts().forEach(({ autosave }) => autosave.resume())
 
-type Question = (draft: Draft) => boolean
-const wouldLose: Question[] = [(draft) => draft.hasUnsaved()]
-
-/** Adds a check: whether closing the page, or a logout, would lose something else of this draft. */
-export const askBeforeClosing = (question: Question) => void wouldLose.push(question)
-
-const isSomethingLost = () => ownDrafts().some(({ draft }) => wouldLose.some((isLost) => isLost(draft)))
+const isSomethingLost = () => ownDrafts().some(({ draft, isSending }) => draft.hasUnsaved() || isSending())
 
 // A page that is left saves at once, as far as the browser still lets it. A page that is shown again retries what has failed.
 document.addEventListener('visibilitychange', () =>

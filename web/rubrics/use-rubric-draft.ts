@@ -1,6 +1,6 @@
 import { same } from '#shared/canonical-json.ts'
 import type { RubricVersion } from '#shared/rubric.ts'
-import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { blankQuestion, fieldsIn, readRubric, type RubricProblem, textOf } from './rubric-text.ts'
 
 interface Draft {
@@ -35,10 +35,9 @@ export function useRubricDraft({ formId, rubricId, kind, rubrics }: Given) {
     keep,
     discard,
     settle,
-  } = useKeptUnlessSaved<Draft>(
-    `rubric/${formId}/${rubricId ?? ''}`,
-    (each) => hasSent(each) && each.text === each.sent?.text,
-  )
+  } = useKeptDraft<Draft>(`rubric/${formId}/${rubricId ?? ''}`, {
+    isSaved: (each) => hasSent(each) && each.text === each.sent?.text,
+  })
   // Changes made after a save whose answer was lost are based on that save.
   const draft = kept?.sent && hasSent(kept) ? { ...kept, base: kept.sent.base + 1 } : kept
   const current =

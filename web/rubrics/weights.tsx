@@ -3,7 +3,7 @@ import { same } from '#shared/canonical-json.ts'
 import type { ScoreWeights } from '#shared/form.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'
 import { weightWarnings } from '#shared/rubric.ts'
-import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { Failure, Notice } from '#web/ui/message.tsx'
@@ -38,10 +38,9 @@ export function Weights({ kind, formId, judging }: KindProps) {
   const { rubrics, weightsVersion: base } = judging
   const stored = storedIn(judging, kind)
   const hasSent = ({ sent }: Draft) => sent !== undefined && same(sent, stored ?? {})
-  const { draft, keep, discard, settle } = useKeptUnlessSaved<Draft>(
-    `weights/${formId}/${kind}`,
-    (each) => hasSent(each) && same(each.sent, weightsIn(each.cells)),
-  )
+  const { draft, keep, discard, settle } = useKeptDraft<Draft>(`weights/${formId}/${kind}`, {
+    isSaved: (each) => hasSent(each) && same(each.sent, weightsIn(each.cells)),
+  })
   const change = useJudgingChange(
     formId,
     ({ weights }: Sent) => rubricsApi.weigh({ params: { formId }, body: { kind, weights, base } }),

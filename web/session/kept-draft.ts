@@ -1,23 +1,43 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { draftsOf, holdPage, showDrafts } from './before-logout.ts'
 import { signedInUserId } from './signed-in-user.ts'
+
+interface Judges<Draft> {
+  /** Whether something would be lost with the tab. Otherwise closing it doesn't ask. */
+  isChanged?: (draft: Draft) => boolean
+  /** Whether the server has the draft, though no page heard the answer to its save. Then it's discarded. */
+  isSaved?: (draft: Draft) => boolean
+}
 
 /**
  * Unsaved work that survives a reload of this tab, until it is saved or discarded: each person's own, since after an expired session
  * somebody else may log in here. It contains nothing that applicants wrote, so `sessionStorage` is safe enough. A logout removes it. Closing
- * the tab asks first, unless `isChanged` says that nothing would be lost.
+ * the tab asks first.
  */
-export function useKeptDraft<Draft>(name: string, isChanged: (draft: Draft) => boolean = () => true) {
+export function useKeptDraft<Draft>(
+  name: string,
+  { isChanged = () => true, isSaved = () => false }: Judges<Draft> = {},
+) {
   const key = keyOf(name)
   const [draft, setDraft] = useState(() => kept<Draft>(key))
   const latest = useRef(draft)
+  if (draft !== undefined && isSaved(draft)) setDraft(undefined)
   // It does not survive the closing of the tab.
   useAskBeforeUnload(draft !== undefined && isChanged(draft))
-  const discard = () => {
+  const forget = () => {
     latest.current = undefined
-    setDraft(undefined)
     storing(() => sessionStorage.removeItem(key))
     showDrafts(signedInUserId() ?? '')
+  }
+  const forgetSaved = useEffectEvent(forget)
+  const isNone = draft === undefined
+  // Before somebody can type again.
+  useLayoutEffect(() => {
+    if (isNone) forgetSaved()
+  }, [isNone])
+  const discard = () => {
+    forget()
+    setDraft(undefined)
   }
   return {
     draft,

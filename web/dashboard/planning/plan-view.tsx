@@ -17,18 +17,18 @@ import { State } from '#web/ui/state.tsx'
 import { colleagueName } from '../colleagues.ts'
 import { dashboardQueries, useDashboard } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
+import { staleness } from './open-plan.ts'
 import { downloadPlan } from './plan-csv.ts'
 import type { PlanDraft } from './plan-inputs.ts'
 import { PlanPeople } from './plan-people.tsx'
 import { planApi, planQuery, type SavedPlan } from './plan-queries.ts'
 import { PlanRows } from './plan-rows.tsx'
-import { staleness } from './plan-saving.ts'
 import { PlanSettingsForm } from './plan-settings.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { Shortages } from './shortages.tsx'
 import { Unplanned } from './unplanned.tsx'
 import { type Planning, usePlan } from './use-plan.ts'
-import { useSaving } from './use-saving.ts'
+import { type Saving, useSaving } from './use-saving.ts'
 import styles from './planning.module.css'
 
 interface Props {
@@ -120,7 +120,7 @@ function Summary({ planning: { plan, changes, draft }, planned }: { planning: Pl
 }
 
 interface NoteProps {
-  saving: ReturnType<typeof useSaving>['saving']
+  saving: Saving
   found: SavedPlan | null
   formId: string
   kind: PlanDraft['settings']['kind']

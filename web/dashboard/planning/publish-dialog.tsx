@@ -8,13 +8,13 @@ import { useUser } from '#web/session/session.tsx'
 import { assignmentNamer, idOfAssignment, toItemOutcome } from '../assigning/assignment-items.ts'
 import { fetchNamelessAgain, fetchRowsAgain, updateRows, withAssigned } from '../cached-rows.ts'
 import { rowsIn, useDashboard } from '../dashboard-data.ts'
+import { staleness } from './open-plan.ts'
 import { planApi } from './plan-queries.ts'
-import { staleness } from './plan-saving.ts'
 
 interface Props {
   plan: AssignmentPlan
   /** Saves the plan and records that it is published. */
-  publish: (plan: AssignmentPlan) => Promise<void>
+  publish: () => Promise<void>
   onClose: () => void
 }
 
@@ -31,7 +31,7 @@ export function PublishDialog({ plan: given, publish, onClose }: Props) {
   const params = { formId }
 
   async function send(left: readonly PlannedAssignment[]) {
-    if (!isNoted.current) await publish(plan)
+    if (!isNoted.current) await publish()
     isNoted.current = true
     const { outcomes } = await planApi.assignMany({
       params,

@@ -3,7 +3,7 @@ import { same } from '#shared/canonical-json.ts'
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { isRefused } from '#web/api/api-error.ts'
-import { useKeptUnlessSaved } from '#web/session/kept-unless-saved.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
 
@@ -38,11 +38,10 @@ export interface FormDraft {
 export function useFormDraft(stored: FormSource): FormDraft {
   const queries = useQueryClient()
   const query = formSource(stored.form.id)
-  const { draft, keep, discard, settle } = useKeptUnlessSaved<KeptForm>(
-    `form/${stored.form.id}`,
-    (each) => hasSent(each, stored) && same(each.form, each.sent?.form),
+  const { draft, keep, discard, settle } = useKeptDraft<KeptForm>(`form/${stored.form.id}`, {
     isChanged,
-  )
+    isSaved: (each) => hasSent(each, stored) && same(each.form, each.sent?.form),
+  })
   // Changes made after a save whose answer was lost are based on that save.
   const kept = draft && hasSent(draft, stored) ? { ...draft, base: stored } : draft
   const { form, base: begun } = kept ?? { base: stored, form: stored.form }

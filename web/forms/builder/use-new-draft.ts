@@ -41,7 +41,7 @@ const isBegun = (form: ApplicationForm) => !same(form, blank.form)
 /** A new form in the builder. */
 export function useNewDraft(): FormDraft {
   const navigate = useNavigate()
-  const { draft: kept, keep, discard, settle } = useKeptDraft('new-form', isBegun)
+  const { draft: kept, keep, discard, settle } = useKeptDraft('new-form', { isChanged: isBegun })
   const form = kept ?? blank.form
   const saving = useFormsChange(
     async (sent: ApplicationForm) => ({ sent, ...(await formsApi.create({ body: sent })) }),
