@@ -26,7 +26,6 @@ export async function answerFromMemory(known: Known, written: readonly SentSecti
     written.map((each) => [each.sectionId, sizeClass(bytesOf(sectionItem(each, known).answers))]),
   )
   const door = itemsAtDoor(known, sizes)
-  /** A form's head has copies under other keys. */
   const found = ({ pk, sk }: Key) => {
     const item = door.find((each) => pk.startsWith(each.pk))
     return item ? [{ ...item, pk, sk }] : []

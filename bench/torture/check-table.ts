@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
-import { activeCopyKeys, headCopyKeys } from '#functions/store/form-keys.ts'
 import type { Item } from '#functions/store/item.ts'
 
 /** All items of the table, by subject. */
@@ -228,22 +226,8 @@ function formFaults({ items, at }: Contents): string[] {
     ...heads
       .filter(({ phase, freezeId }) => (phase === 'open') !== (freezeId === undefined))
       .map(({ pk }) => `${pk} is half-frozen`),
-    ...heads.flatMap((head) => copyFaults(head, at)),
-    ...activeCopyKeys
-      .filter(({ pk, sk }) => at(pk, sk)?.formId !== active)
-      .map(({ pk }) => `${pk} does not name the active form`),
   ]
 }
-
-/** Each copy of a head is what the head is, or there is none. Only the head needs to know that it has reviews. */
-function copyFaults(head: Item, at: Contents['at']): string[] {
-  const asHead = head.spread ? contentOf(head) : undefined
-  return headCopyKeys(String(head.id))
-    .filter(({ pk, sk }) => !isDeepStrictEqual(contentOf(at(pk, sk)), asHead))
-    .map(({ pk }) => `${pk} is not what the head is`)
-}
-
-const contentOf = (item: Item | undefined) => item && { ...item, pk: '', sk: '', hasReviews: true }
 
 const inForce = ({ rev, lettersRev, rubrics }: Item) => [
   `BODY#${String(rev)}`,

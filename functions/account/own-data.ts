@@ -41,7 +41,7 @@ export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
 }
 
 async function application(caller: Caller, stored: StoredResponse, now: Date) {
-  const head = await findHead(formIdOf(stored.meta.id), caller.id)
+  const head = await findHead(formIdOf(stored.meta.id))
   const form = await withBody(head)
   return {
     overview: toOverview(stored, head, now),

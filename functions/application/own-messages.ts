@@ -13,9 +13,7 @@ export async function ownMessages(person: UserRecord): Promise<OwnMessage[]> {
   const given = await listOwnMessages(person.id)
   const stored = await findMessages(given.map(({ formId, messageId }) => ({ formId, id: messageId })))
   const formIds = [...new Set(given.map(({ formId }) => formId))]
-  const heads = new Map(
-    (await Promise.all(formIds.map((id) => findHead(id, person.id)))).map((head) => [head.id, head]),
-  )
+  const heads = new Map((await Promise.all(formIds.map((id) => findHead(id)))).map((head) => [head.id, head]))
   const senders = await findPeople(stored.flatMap((message) => message?.by ?? []))
   const names = new Map(senders.map((sender) => [sender?.id, currentName(sender)]))
   return given

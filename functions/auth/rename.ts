@@ -41,7 +41,7 @@ export const rename = (record: UserRecord, { firstName, lastName }: Name, now: D
 async function renamedRows(userId: string, name: Name): Promise<Write[]> {
   const found = await Promise.all((await listResponseIds(userId)).map((id) => ifFound(findOverview(id))))
   const responses = found.filter((response) => response !== undefined)
-  const heads = await Promise.all(responses.map(({ meta }) => findHead(formIdOf(meta.id), userId)))
+  const heads = await Promise.all(responses.map(({ meta }) => findHead(formIdOf(meta.id))))
   return responses.flatMap(({ meta, rows }, index) => [
     namedPointer(userId, meta.id, name, heads[index]!),
     ...rows.filter((row) => !isErased(row)).map((row) => renamedRow(row, name)),

@@ -32,9 +32,9 @@ const authoredForms = { ...forms, ...formAuthoring }
 
 export const handler = serve(authoredForms, {
   async active({ caller }) {
-    const formId = await findActiveId(caller.id)
+    const formId = await findActiveId()
     if (!formId) throw new Problem('MISSING', 'No active form!')
-    return ownForm(caller.record, await findHead(formId, caller.id))
+    return ownForm(caller.record, await findHead(formId))
   },
 
   async find({ caller, head }) {

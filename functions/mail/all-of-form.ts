@@ -1,7 +1,6 @@
 import { findHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
-import { spreadHead } from '#functions/store/spread-head.ts'
 import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 
 /** Adds one mail for each person of a released form, however many roles. If it is repeated, it adds only the missing ones. */
@@ -9,8 +8,6 @@ export async function announceDecisions(
   { formId, freezeId }: OutgoingOf<'all-decisions'>,
   now: Date,
 ): Promise<undefined> {
-  // Before the mails, which lead many people to the portal at once.
-  await spreadHead(formId)
   const rows = await rowsOfRelease(formId, freezeId)
   await putOutgoing(mailsTo(rows, { kind: 'decision', formId }), now)
 }

@@ -64,7 +64,7 @@ const byTime = (one: string, other: string) => Date.parse(one) - Date.parse(othe
 async function findReleased(userId: string, responseId: string) {
   const [[user], head, rows] = await Promise.all([
     findPeople([userId]),
-    findHead(formIdOf(responseId), userId),
+    findHead(formIdOf(responseId)),
     findRowsOf(responseId),
   ])
   const submitted = submittedOf(rows)

@@ -22,7 +22,7 @@ export async function receipt(
 ): Promise<Mail | undefined> {
   const { success, data: user } = UserRecord.safeParse(await getItem(userKey(userId)))
   if (!success || user.state === 'erased') return undefined
-  const head = await findHead(formIdOf(responseId), userId)
+  const head = await findHead(formIdOf(responseId))
   const { meta, rows } = await findOverview(responseId)
   // Once more, in case the call that submitted a change ended too early to do it.
   if (meta.edition > 0) await removeReplaced(responseId, asOf)

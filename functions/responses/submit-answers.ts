@@ -29,7 +29,7 @@ interface Submitting {
  * INVALID with `validationErrors`
  */
 export async function submitAnswers({ by, body, now }: Submitting): Promise<ApplicationResponse> {
-  const head = await findHead(formIdOf(body.id), by.id).catch(asMissingResponse)
+  const head = await findHead(formIdOf(body.id)).catch(asMissingResponse)
   const form = await withBody(head)
   const response = await tryAgain(async () => {
     const response = await findResponse(body.id)

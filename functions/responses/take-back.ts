@@ -29,11 +29,11 @@ export async function withdraw({ by, body, now }: TakeBack): Promise<Application
     throw new Problem('CONFLICT', 'This application was not submitted yet.')
   if (response.meta.state === 'submitted')
     await orMadeBefore(
-      withdrawResponse({ response, head: await findHead(formIdOf(body.id), by.id), by, now }),
+      withdrawResponse({ response, head: await findHead(formIdOf(body.id)), by, now }),
       async () => (await findResponse(body.id)).meta.state === 'withdrawn',
       'This application can no longer be withdrawn. Please write to us.',
     )
-  return answered(by, now, body.id)
+  return answered(now, body.id)
 }
 
 /**
@@ -42,10 +42,10 @@ export async function withdraw({ by, body, now }: TakeBack): Promise<Application
  */
 export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationResponse> {
   const response = await findOwn(by, body)
-  const head = await findHead(formIdOf(body.id), by.id)
+  const head = await findHead(formIdOf(body.id))
   const { meta } = response
   if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
-  if (isBeingWritten(meta)) return answered(by, now, body.id)
+  if (isBeingWritten(meta)) return answered(now, body.id)
   const change = { response, head, by, now }
   await orMadeBefore(
     meta.state === 'withdrawn' ? reopenResponse(change) : beginChange(change),
@@ -53,7 +53,7 @@ export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationRe
     'This application can no longer be changed: its review has begun.',
   )
   if (meta.change) await removeReplaced(body.id, now)
-  return answered(by, now, body.id)
+  return answered(now, body.id)
 }
 
 interface Discarding {
@@ -73,7 +73,7 @@ export const discard = ({ by, body: { id, number }, now }: Discarding): Promise<
       throw new Problem('CONFLICT', 'Your application was changed in another tab. Please check it again.')
     const isDone = !open || (await isWritten(discardChange({ response, by, now })))
     if (isDone) await removeReplaced(id, now)
-    return isDone && answered(by, now, id)
+    return isDone && answered(now, id)
   })
 
 /** The person's own response, if it is a draft or its submission is the one that was on screen. */
@@ -94,7 +94,7 @@ async function orMadeBefore(change: Promise<void>, isMade: () => Promise<boolean
   if (!(await isWritten(change)) && !(await isMade())) throw new Problem('CONFLICT', words)
 }
 
-async function answered(by: UserRecord, now: Date, id: string): Promise<ApplicationResponse> {
-  const head = await findHead(formIdOf(id), by.id)
+async function answered(now: Date, id: string): Promise<ApplicationResponse> {
+  const head = await findHead(formIdOf(id))
   return toOwnResponse(await findResponse(id), await withBody(head), head, now)
 }

@@ -5,10 +5,10 @@ import { participantPath } from './assignments.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import { hasSameDeadline } from './extensions.ts'
+import { headKey } from './form-keys.ts'
 import { findHead, type FormHead } from './forms.ts'
-import { headChange } from './head-copies.ts'
 import { roleRowKey } from './response-keys.ts'
-import { writeTogether } from './transaction.ts'
+import { updateItem } from './table.ts'
 import type { UserRecord } from './user-record.ts'
 
 /** What the head of a form keeps about reading without names. The key stays the same, so the pseudonyms do too. */
@@ -21,8 +21,7 @@ export const storedBlindReading = (
 })
 
 /**
- * Whether reviews of a form have been assigned. What reviewers read without names can then no longer change. Only the head itself knows it,
- * not its copies.
+ * Whether reviews of a form have been assigned. What reviewers read without names can then no longer change.
  */
 export async function isReviewAssigned({ id }: Pick<FormHead, 'id'>): Promise<boolean> {
   const { blind, hasReviews } = await findHead(id)
@@ -37,12 +36,10 @@ export const noReviewAssigned = expression`attribute_not_exists(#blind.#assigned
  * @throws ConditionFailed if it is noted already, or the deadline was moved since the head was read
  */
 export const noteFirstAssigned = (head: FormHead, now: Date) =>
-  writeTogether(
-    headChange(
-      head,
-      expression`SET #blind.#assignedAt = ${now.toISOString()}`,
-      expression`attribute_exists(#blind) AND attribute_not_exists(#blind.#assignedAt) AND ${hasSameDeadline(head)}`,
-    ),
+  updateItem(
+    headKey(head.id),
+    expression`SET #blind.#assignedAt = ${now.toISOString()}`,
+    expression`attribute_exists(#blind) AND attribute_not_exists(#blind.#assignedAt) AND ${hasSameDeadline(head)}`,
   )
 
 interface Showing {

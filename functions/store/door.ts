@@ -1,5 +1,5 @@
+import { headKey } from './form-keys.ts'
 import { FormHead } from './forms.ts'
-import { headItem, headPlace } from './head-copies.ts'
 import type { Item } from './item.ts'
 import { metaKey } from './response-keys.ts'
 import { ResponseMeta } from './response-meta.ts'
@@ -12,22 +12,18 @@ interface Named {
   responseId: string | undefined
 }
 
-/**
- * The one consistent read that every call makes: the caller, and the form and response that the path names. While decisions are frozen, the
- * first call of a function reads the head separately.
- */
+/** The one consistent read that every call makes: the caller, and the form and response that the path names. */
 export async function findAtDoor({ userId, formId, responseId }: Named) {
   const keys = [
     userKey(userId),
-    ...(formId ? [headPlace(formId, userId)] : []),
+    ...(formId ? [headKey(formId)] : []),
     ...(responseId ? [metaKey(responseId)] : []),
   ]
-  const [user, found, meta] = await getItems(keys)
-  const head = formId ? await headItem(formId, found) : undefined
+  const [user, ...named] = await getItems(keys)
   return {
     user: parsed(UserRecord, user),
-    head: parsed(FormHead, head),
-    meta: parsed(ResponseMeta, meta),
+    head: formId ? parsed(FormHead, named[0]) : undefined,
+    meta: responseId ? parsed(ResponseMeta, named.at(-1)) : undefined,
   }
 }
 

@@ -4,9 +4,8 @@ import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { isKept } from './erasures.ts'
 import { attribute, expression, type Expression } from './expression.ts'
-import { extensionKey, extensionsOf } from './form-keys.ts'
+import { extensionKey, extensionsOf, headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
-import { headChange } from './head-copies.ts'
 import { outgoing } from './outbox.ts'
 import { metaKey } from './response-keys.ts'
 import type { ResponseMeta } from './response-meta.ts'
@@ -77,11 +76,11 @@ function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason
     at: now,
   }
   return act(by, deed, () => [
-    ...headChange(
-      head,
-      expression`SET #extensionsRev = ${rev}`,
-      expression`#phase = ${'open'} AND ${isKept} AND ${isAsExtended(head)}`,
-    ),
+    {
+      update: headKey(head.id),
+      change: expression`SET #extensionsRev = ${rev}`,
+      condition: expression`#phase = ${'open'} AND ${isKept} AND ${isAsExtended(head)}`,
+    },
     {
       update: metaKey(meta.id),
       change: expression`SET #xt = ${until}`,

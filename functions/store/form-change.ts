@@ -10,12 +10,10 @@ import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { isKept } from './erasures.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
-import { bodyKey, lettersKey } from './form-keys.ts'
+import { bodyKey, headKey, lettersKey } from './form-keys.ts'
 import { bodyOf, findBody, type FormHead } from './forms.ts'
-import { headChange } from './head-copies.ts'
 import { findLetters } from './letters.ts'
 import { reminderJobs } from './reminder-jobs.ts'
-import { spreadHead } from './spread-head.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -78,11 +76,10 @@ export async function changeForm(change: FormChange): Promise<void> {
   const writes = [
     newBody(change, retiredAfter(stored, form.sections)),
     ...(parts.includes('letters') ? [newLetters(change)] : []),
-    ...newHead(change, parts, fairness),
+    newHead(change, parts, fairness),
     ...reminderJobs(form, now),
   ]
   if (!(await isWritten(act(by, deed, () => writes)))) throw changedMeanwhile()
-  if (!head.spread) await spreadHead(head.id)
 }
 
 /** Whether this very change was made before: the call is repeated because its answer was lost. */
@@ -151,7 +148,7 @@ const newLetters = ({ form, base }: FormChange): Write => ({
   condition: isNew,
 })
 
-function newHead({ head, form, base, now }: FormChange, parts: Parts, more: readonly Expression[]): Write[] {
+function newHead({ head, form, base, now }: FormChange, parts: Parts, more: readonly Expression[]): Write {
   const { semester, dueDate, timeZone, disabledRoles, disagreementFrom, blindReading } = form
   const isOtherReading = !same(head.blind && { nameAfterSubmit: head.blind.nameAfterSubmit }, blindReading)
   const hasNewLetters = parts.includes('letters')
@@ -183,5 +180,5 @@ function newHead({ head, form, base, now }: FormChange, parts: Parts, more: read
     removed.length > 0
       ? expression`SET ${joined(sets, ', ')} REMOVE ${joined(removed, ', ')}`
       : expression`SET ${joined(sets, ', ')}`
-  return headChange(head, change, joined(conditions, ' AND '))
+  return { update: headKey(head.id), change, condition: joined(conditions, ' AND ') }
 }

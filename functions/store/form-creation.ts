@@ -13,7 +13,6 @@ import { activation } from './form-activation.ts'
 import { findSource } from './form-change.ts'
 import { bodyKey, headKey, lettersKey, listKey } from './form-keys.ts'
 import { bodyOf, findActiveId, findHead, type FormHead } from './forms.ts'
-import { headCopies } from './head-copies.ts'
 import { templatesItem } from './message-templates.ts'
 import { reminderJobs } from './reminder-jobs.ts'
 import { firstRubrics } from './rubrics.ts'
@@ -51,11 +50,11 @@ export async function createForm(creation: Creation): Promise<FormHead> {
   if (formerId === id) return madeBefore(form)
   const deed: Deed = { what, on: [id], after: { isActive, copyOf }, at: now }
   try {
-    await act(by, deed, async () => [
+    await act(by, deed, () => [
       ...formItems(form, head),
       ...firstRubrics(id, rubrics),
       ...(templates.length > 0 ? [{ put: templatesItem(id, templates, 1) }] : []),
-      ...(isActive ? await activation(id, formerId) : []),
+      ...(isActive ? activation(id, formerId) : []),
       ...reminderJobs(form, now),
     ])
   } catch (error) {
@@ -90,7 +89,6 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead =>
   ...(form.blindReading && { blind: storedBlindReading(form.blindReading) }),
   rev: 1,
   shards: rowShards,
-  spread: true,
   phase: 'open',
   lettersRev: 1,
   rubrics: Object.fromEntries(rubrics.map(({ id }) => [id, 1])),
@@ -100,7 +98,6 @@ function formItems(form: ApplicationForm, head: FormHead): Write[] {
   const { id } = form
   return [
     { put: { ...headKey(id), ...head }, condition: expression`attribute_not_exists(#pk)` },
-    ...headCopies(head, id),
     { put: { ...bodyKey(id, 1), ...bodyOf(form) } },
     { put: { ...lettersKey(id, 1), ...lettersOf(form) } },
     { put: { ...listKey(id) } },

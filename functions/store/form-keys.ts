@@ -1,15 +1,9 @@
 import type { Key } from './item.ts'
 
-/** One key answers 3,000 read units a second, and before a deadline every call reads the same form. */
-const copies = Array.from({ length: 8 }, (_, copy) => copy)
-
 const partitionOf = (formId: string) => `FORM#${formId}`
 
 /** The part of a form that changes. */
 export const headKey = (formId: string): Key => ({ pk: partitionOf(formId), sk: 'HEAD' })
-/** Its copies, each for a part of those who read it (`head-copies.ts`). */
-export const headCopyKeys = (formId: string): Key[] =>
-  copies.map((copy) => ({ pk: `${partitionOf(formId)}#COPY#${copy}`, sk: 'COPY' }))
 /** One revision of its questions; a revision never changes. */
 export const bodyKey = (formId: string, rev: number): Key => ({ pk: partitionOf(formId), sk: `BODY#${rev}` })
 /** One revision of its letters and weights; a revision never changes. */
@@ -39,11 +33,6 @@ const allForms = 'FORMS'
 export const listKey = (formId: string): Key => ({ pk: allForms, sk: formId })
 /** The item that names the active form. Form ids are lower case, so no form can take this place in the list. */
 export const activeKey: Key = { pk: allForms, sk: 'ACTIVE' }
-/** Its copies. */
-export const activeCopyKeys: readonly Key[] = copies.map((copy) => ({
-  pk: `${allForms}#ACTIVE#${copy}`,
-  sk: 'ACTIVE',
-}))
 /** The range of all list keys, `activeKey` included. */
 export const wholeList = [allForms, '!', '~'] as const
 

@@ -10,8 +10,8 @@ import { isKept, lastSearchOf } from './erasures.ts'
 import { expression } from './expression.ts'
 import { forgetExtension } from './extensions.ts'
 import { countFiles } from './files.ts'
+import { headKey } from './form-keys.ts'
 import { findHead, type FormHead } from './forms.ts'
-import { headChange } from './head-copies.ts'
 import { inGroups } from './in-groups.ts'
 import { outgoing } from './outbox.ts'
 import { forgetOwnMessages, removeMessagesOf } from './own-messages.ts'
@@ -48,11 +48,11 @@ export async function retainForm(asked: Asked & { retainUntil: string | null; wa
   }
   const asSeen = was ? expression`#retainUntil = ${was}` : expression`attribute_not_exists(#retainUntil)`
   const writing = act(by, deed, () => [
-    ...headChange(
-      head,
-      retainUntil ? expression`SET #retainUntil = ${retainUntil}` : expression`REMOVE #retainUntil`,
-      expression`${asSeen} AND ${isKept}`,
-    ),
+    {
+      update: headKey(head.id),
+      change: retainUntil ? expression`SET #retainUntil = ${retainUntil}` : expression`REMOVE #retainUntil`,
+      condition: expression`${asSeen} AND ${isKept}`,
+    },
     ...(retainUntil ? [warning(head.id, retainUntil, now)] : []),
   ])
   if (!(await isWritten(writing))) throw changedMeanwhile()
@@ -158,13 +158,13 @@ async function eraseHeld({ responseId, userId }: Held, formId: string, now: Date
 async function begin({ head, by, now }: Asked) {
   const { id, retainUntil = '', dueDate } = head
   const deed: Deed = { what: 'form.erase', on: [id], before: { retainUntil }, at: now }
-  const begun = act(by, deed, () =>
-    headChange(
-      head,
-      expression`SET #erasingSince = ${now.toISOString()}`,
-      expression`#retainUntil = ${retainUntil} AND #dueDate = ${dueDate} AND #isActive = ${false} AND #phase <> ${'frozen'}`,
-    ),
-  )
+  const begun = act(by, deed, () => [
+    {
+      update: headKey(id),
+      change: expression`SET #erasingSince = ${now.toISOString()}`,
+      condition: expression`#retainUntil = ${retainUntil} AND #dueDate = ${dueDate} AND #isActive = ${false} AND #phase <> ${'frozen'}`,
+    },
+  ])
   if (!(await isWritten(begun))) throw changedMeanwhile()
 }
 
@@ -174,11 +174,11 @@ const conclude = ({ head: { id }, by, now }: Asked) =>
     const head = await findHead(id)
     if (head.erasedAt) return true
     const ending = act(by, { what: 'form.erased', on: [id], at: now }, () => [
-      ...headChange(
-        head,
-        expression`SET #erasedAt = ${now.toISOString()}`,
-        expression`attribute_not_exists(#erasedAt)`,
-      ),
+      {
+        update: headKey(id),
+        change: expression`SET #erasedAt = ${now.toISOString()}`,
+        condition: expression`attribute_not_exists(#erasedAt)`,
+      },
       lastSearchOf(id, now),
     ])
     return isWritten(ending)

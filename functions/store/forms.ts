@@ -15,7 +15,6 @@ import { noSuchForm } from '#shared/refusals.ts'
 import { datesOf } from '#shared/season-dates.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { activeKey, bodyKey, headKey, wholeList } from './form-keys.ts'
-import { activeItem, headItem, headPlace } from './head-copies.ts'
 import { getItem, getItems, queryItems } from './table.ts'
 
 /** The part of a form that changes: small, and read again by every call. `phase` leaves 'open' when decisions are frozen. */
@@ -42,8 +41,6 @@ export const FormHead = z.object({
   rev: z.int(),
   /** On how many keys of the index the form's rows are spread. */
   shards: z.int(),
-  /** Whether it has copies that are read instead (`head-copies.ts`). */
-  spread: z.optional(z.boolean()),
   phase: Phase,
   /** How often somebody was given more time, or less again. A freezing depends on it. */
   extensionsRev: z.optional(z.int()),
@@ -68,7 +65,7 @@ export const FormHead = z.object({
   blind: z.optional(
     z.object({ key: z.string(), nameAfterSubmit: z.boolean(), assignedAt: z.optional(z.string()) }),
   ),
-  /** Whether a review was assigned while it was read with names. Its copies need not know it. */
+  /** Whether a review was assigned while it was read with names. */
   hasReviews: z.optional(z.boolean()),
   /** The last day on which applications are kept, since when they are being erased, and when they were. */
   retainUntil: z.optional(z.string()),
@@ -129,14 +126,9 @@ export const toSummary = (head: FormHead): FormSummary => ({
   ...(head.blind && { isBlind: true }),
 })
 
-/**
- * The head of a form as it is now. What many people do at once names the reader, so that they do not all read the same key.
- * @throws Problem MISSING
- */
-export async function findHead(formId: string, readerId?: string): Promise<FormHead> {
-  const item = readerId
-    ? await headItem(formId, await getItem(headPlace(formId, readerId)))
-    : await getItem(headKey(formId))
+/** The head of a form as it is now. @throws Problem MISSING */
+export async function findHead(formId: string): Promise<FormHead> {
+  const item = await getItem(headKey(formId))
   if (!item) throw noForm()
   return FormHead.parse(item)
 }
@@ -144,10 +136,9 @@ export async function findHead(formId: string, readerId?: string): Promise<FormH
 /** Says that a form does not exist, or not for the caller. */
 export const noForm = () => new Problem('MISSING', noSuchForm)
 
-/** The id of the active form as it is now, or undefined if there is none. The reader is named as for `findHead`. */
-export async function findActiveId(readerId?: string): Promise<string | undefined> {
-  const item = readerId ? await activeItem(readerId) : await getItem(activeKey)
-  return item?.formId as string | undefined
+/** The id of the active form as it is now, or undefined if there is none. */
+export async function findActiveId(): Promise<string | undefined> {
+  return (await getItem(activeKey))?.formId as string | undefined
 }
 
 /** A form as lists show it, with how long its applications are kept. Only super reviewers see the way to its release. */

@@ -7,9 +7,8 @@ import type { RecordKind } from '#shared/record.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
-import { lettersKey } from './form-keys.ts'
+import { headKey, lettersKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
-import { headChange } from './head-copies.ts'
 import { getItem } from './table.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -57,11 +56,11 @@ export async function changeLetters({ head, base, change, what, by, now }: Lette
   const deed: Deed = { what, on: [head.id], before: { rev: base }, after: { rev }, at: now }
   const saving = act(by, deed, () => [
     { put: { ...lettersKey(head.id, rev), ...letters }, condition: expression`attribute_not_exists(#pk)` },
-    ...headChange(
-      head,
-      expression`SET #lettersRev = ${rev}`,
-      expression`#lettersRev = ${base} AND #phase = ${'open'}`,
-    ),
+    {
+      update: headKey(head.id),
+      change: expression`SET #lettersRev = ${rev}`,
+      condition: expression`#lettersRev = ${base} AND #phase = ${'open'}`,
+    },
   ])
   if (!(await isWritten(saving))) throw changedMeanwhile()
 }

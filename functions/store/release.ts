@@ -9,16 +9,13 @@ import { hasSameDeadline, isAsExtended } from './extensions.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import { begunDigest, digestWith, type Freezing } from './frozen-digest.ts'
-import { headAlone } from './head-copies.ts'
 import { outgoing } from './outbox.ts'
-import { spreadHead } from './spread-head.ts'
 import { updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
 /**
- * Freezes all decisions: from now on none can be made or changed. No row is in the digest yet. The head loses its copies until the release,
- * which then is a single write to it.
+ * Freezes all decisions: from now on none can be made or changed. No row is in the digest yet.
  * @throws ConditionFailed
  */
 export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise<void> {
@@ -27,10 +24,9 @@ export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise
   await act(by, { what: 'decisions.freeze', on: [head.id], at: now }, () => [
     {
       update: headKey(head.id),
-      change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #freezing = ${freezing} REMOVE #digest, #releaseAt, #spread`,
+      change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #freezing = ${freezing} REMOVE #digest, #releaseAt`,
       condition: expression`#phase = ${head.phase} AND #lettersRev = ${head.lettersRev} AND ${isKept} AND ${hasSameDeadlines(head)}`,
     },
-    ...headAlone(head.id),
   ])
 }
 
@@ -47,7 +43,6 @@ export async function unfreeze(by: UserRecord, head: FormHead, now: Date): Promi
       condition: isFreezing(head.freezeId ?? ''),
     },
   ])
-  await spreadHead(head.id)
 }
 
 const isFreezing = (freezeId: string) => expression`#phase = ${'frozen'} AND #freezeId = ${freezeId}`

@@ -4,9 +4,8 @@ import { mostRubrics, type Rubric, RubricVersion } from '#shared/rubric.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { attribute, expression } from './expression.ts'
-import { rubricKey } from './form-keys.ts'
+import { headKey, rubricKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
-import { headChange } from './head-copies.ts'
 import type { Key } from './item.ts'
 import { getItems } from './table.ts'
 import type { Write } from './transaction.ts'
@@ -61,7 +60,7 @@ export async function saveRubric(change: RubricChange & { rubric: Rubric }): Pro
       put: { ...rubricKey(head.id, rubricId, version), ...rubric, version },
       condition: expression`attribute_not_exists(#pk)`,
     },
-    ...inForce(change, current, version),
+    inForce(change, current, version),
   ])
   if (!(await isWritten(saving))) throw changedMeanwhile()
 }
@@ -79,7 +78,7 @@ export async function removeRubric(change: RubricChange): Promise<void> {
   if (currentVersion(head, rubricId) === -base) return
   const current = requireBase(change)
   const deed: Deed = { what: 'rubric.remove', on: [head.id, rubricId], before: { version: current }, at: now }
-  const removal = act(by, deed, () => inForce(change, current, -current))
+  const removal = act(by, deed, () => [inForce(change, current, -current)])
   if (!(await isWritten(removal))) throw changedMeanwhile()
 }
 
@@ -93,14 +92,14 @@ function requireBase({ head, rubricId, base }: RubricChange): number {
   return current
 }
 
-const inForce = ({ head, rubricId }: RubricChange, current: number, version: number): Write[] =>
-  headChange(
-    head,
-    expression`SET #rubrics.${attribute(rubricId)} = ${version}`,
+const inForce = ({ head, rubricId }: RubricChange, current: number, version: number): Write => ({
+  update: headKey(head.id),
+  change: expression`SET #rubrics.${attribute(rubricId)} = ${version}`,
+  condition:
     current === 0
       ? expression`attribute_not_exists(#rubrics.${attribute(rubricId)})`
       : expression`#rubrics.${attribute(rubricId)} = ${current}`,
-  )
+})
 
 const changedMeanwhile = () =>
   new Problem('CONFLICT', 'Somebody else changed this rubric in the meantime. Please check it again.')
