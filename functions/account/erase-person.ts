@@ -3,28 +3,19 @@ import { eraseFromPlans } from '#functions/store/assignment-plans.ts'
 import { forgetNotesBy } from '#functions/store/discussions.ts'
 import { findEmailOwner, freeEmail } from '#functions/store/email-claims.ts'
 import { endInterviewsOf, eraseAgenda, leaveInterviews } from '#functions/store/ended-interviews.ts'
-import {
-  type CodedNaming,
-  endPass,
-  type Erasure,
-  eraseRecord,
-  noteNaming,
-  noteResponses,
-} from '#functions/store/erasures.ts'
+import { endPass, type Erasure, eraseRecord, noteResponses } from '#functions/store/erasures.ts'
 import { removeInvitation } from '#functions/store/invitations.ts'
 import { removeMailStop } from '#functions/store/mail-stops.ts'
 import { eraseFromMessages } from '#functions/store/messages.ts'
 import { forgetOwnMessages } from '#functions/store/own-messages.ts'
 import { eraseResponse } from '#functions/store/response-erasure.ts'
 import { listResponseIds } from '#functions/store/responses.ts'
-import { listAllViews, removeView } from '#functions/store/saved-views.ts'
-import { eraseFromScenarios, listAllScenarios, unnameScenario } from '#functions/store/scenarios.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
+import { listViews, removeView } from '#functions/store/saved-views.ts'
+import { eraseFromScenarios } from '#functions/store/scenarios.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { closeApplication, leaveAssignments } from '#functions/store/withdrawn-assignments.ts'
 import { removeAllUnder } from '#functions/uploads/bucket.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import { codedNaming, namesCoded } from './coded-naming.ts'
 
 /**
  * One pass of an erasure. Each step may be repeated, and what a later step needs is deleted last, so that an interrupted pass can be
@@ -43,7 +34,7 @@ export async function erasePerson(erasure: Erasure, now: Date): Promise<void> {
   await eraseFromMessages(userId)
   await forgetOwnMessages(userId)
   await removeAllUnder(`pending/${userId}/`)
-  await eraseAccount(erasure, now)
+  await eraseAccount(userId, now)
   await endPass(erasure, now)
 }
 
@@ -61,26 +52,16 @@ async function eraseApplication(responseId: string, userId: string, now: Date) {
 }
 
 /** The address is free for another account only when its login is gone too. The record names both, so it is erased last. */
-async function eraseAccount(erasure: Erasure, now: Date) {
-  const { userId } = erasure
+async function eraseAccount(userId: string, now: Date) {
   const [record] = await findPeople([userId])
   if (record?.email && (await isNobodyElses(record.email, userId))) {
     await removeInvitation(record.email)
     await removeMailStop(record.email)
     await freeEmail(record.email, userId, now)
   }
-  const naming = record?.email ? await notedNaming(record) : erasure.naming
-  await eraseViews(userId, naming)
-  if (naming) await unnameScenarios(naming)
+  for (const { id } of await listViews(userId)) await removeView(userId, id)
   await deleteLogin(userId)
   if (record) await eraseRecord(userId)
-}
-
-/** By what the later pass recognises the name. */
-async function notedNaming(record: UserRecord) {
-  const naming = codedNaming(record)
-  await noteNaming(record.id, naming)
-  return naming
 }
 
 /** Another person may have registered the address since, and may be invited under it. */
@@ -92,18 +73,4 @@ async function isNobodyElses(email: string, userId: string) {
 /** Their rows in saved scenarios. A row has the scores of its application, and identifies it by its id alone. */
 async function eraseInScenarios(responses: readonly string[]) {
   for (const formId of new Set(responses.map(formIdOf))) await eraseFromScenarios(formId, responses)
-}
-
-/** The names of scenarios are free text and may contain a person's name. */
-async function unnameScenarios(naming: CodedNaming) {
-  for (const { formId, id, name } of await listAllScenarios())
-    if (namesCoded({ name, query: '' }, naming)) await unnameScenario(formId, id, 'Scenario')
-}
-
-/** Their own views, and those of others that name them. */
-async function eraseViews(userId: string, naming: CodedNaming | undefined) {
-  const gone = (await listAllViews()).filter(
-    (view) => view.userId === userId || (naming && namesCoded(view, naming)),
-  )
-  for (const view of gone) await removeView(view.userId, view.id)
 }

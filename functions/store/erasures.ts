@@ -17,15 +17,10 @@ const waiting = 'ERASURES'
 const Erasure = z.object({
   userId: z.string(),
   responses: z._default(z.array(z.string()), []),
-  /** Hashes of the name, with their salt: the first pass deletes the name, and the second one must still recognise it. */
-  naming: z.optional(
-    z.object({ salt: z.string(), words: z.array(z.string()), beginnings: z.array(z.string()) }),
-  ),
   /** When the first pass ended. */
   erasedAt: z.optional(z.string()),
 })
 export type Erasure = z.infer<typeof Erasure>
-export type CodedNaming = NonNullable<Erasure['naming']>
 
 /** The assignments that close an account for good and remove it from every list of people. */
 export const goneFromLists = expression`#state = ${'erased'} REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk`
@@ -44,10 +39,6 @@ export async function listDueErasures(now: Date): Promise<Erasure[]> {
   return items.map((item) => Erasure.parse(item))
 }
 
-/** Saves by what the name is recognised until the erasure ends, before it is deleted. */
-export const noteNaming = (userId: string, naming: CodedNaming) =>
-  updateItem(erasureKey(userId), expression`SET #naming = ${naming}`)
-
 /** Saves which applications are to be erased, before the first one is. */
 export const noteResponses = (userId: string, responses: readonly string[]) =>
   updateItem(erasureKey(userId), expression`SET #responses = ${responses}`)
@@ -63,7 +54,7 @@ export const endPass = ({ userId, erasedAt }: Erasure, now: Date) =>
   updateItem(
     erasureKey(userId),
     erasedAt
-      ? expression`SET #confirmedAt = ${now.toISOString()} REMOVE #naming, #gsi2pk, #gsi2sk`
+      ? expression`SET #confirmedAt = ${now.toISOString()} REMOVE #gsi2pk, #gsi2sk`
       : expression`SET #erasedAt = ${now.toISOString()}, #gsi2sk = ${new Date(now.getTime() + secondLook).toISOString()}`,
   )
 
@@ -94,7 +85,7 @@ export async function listLastSearches(now: Date): Promise<string[]> {
 /** Ends the search of a form. */
 export const endLastSearch = (formId: string) => removeItem(searchKey(formId))
 
-/** The rest of a person's record: the id, to which scores and decisions refer, and the end of the chain of records. */
+/** What is left of a person's record is the id, to which scores, decisions and records refer. */
 export const eraseRecord = (userId: string) =>
   updateItem(
     userKey(userId),

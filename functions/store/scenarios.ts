@@ -6,15 +6,12 @@ import { isWritten } from './condition-failed.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import type { Item, Key } from './item.ts'
-import { getItem, queryIndex, queryItems, removeItem, updateItem } from './table.ts'
+import { getItem, queryItems, removeItem, updateItem } from './table.ts'
 import { tryAgain } from './try-again.ts'
 import type { UserRecord } from './user-record.ts'
 
 const partition = (formId: string) => `SCENARIO#${formId}`
 const scenarioKey = (formId: string, id: string): Key => ({ pk: partition(formId), sk: id })
-
-/** The key of the index that lists all scenarios, for erasures. */
-const listed = 'SCENARIOS'
 
 const Scenario = z.object({
   name: z.string(),
@@ -52,7 +49,7 @@ export function saveScenario(
   now: Date,
 ) {
   const saved = { ...scenario, by: by.id, at: now.toISOString(), version: 0 }
-  const item = { ...scenarioKey(formId, id), ...saved, gsi1pk: listed, gsi1sk: `${formId}#${id}` }
+  const item = { ...scenarioKey(formId, id), ...saved }
   // The id and not the name, which may contain a person's name.
   return act(by, { what: 'scenario.save', on: [formId], after: { scenario: id }, at: now }, () => [
     { put: item, condition: expression`attribute_not_exists(#pk)` },
@@ -77,16 +74,6 @@ export const removeScenario = (by: UserRecord, formId: string, id: string, now: 
 export async function removeScenariosOf(formId: string): Promise<void> {
   for (const { id } of await listScenarios(formId)) await removeItem(scenarioKey(formId, id))
 }
-
-/** Everybody's scenarios, a few milliseconds behind the table. */
-export async function listAllScenarios(): Promise<(StoredScenario & { formId: string })[]> {
-  const items = await queryIndex('gsi1', listed)
-  return items.map((item) => ({ ...readScenario(item), formId: item.pk.slice(partition('').length) }))
-}
-
-/** Replaces the name of a scenario with a neutral one, unless it was removed in the meantime. */
-export const unnameScenario = (formId: string, id: string, name: string) =>
-  isWritten(updateItem(scenarioKey(formId, id), expression`SET #name = ${name}`, isThere))
 
 /** Erases what became of some applications in the scenarios of a form. Their ids stay. It may be repeated. */
 export async function eraseFromScenarios(formId: string, responseIds: readonly string[]): Promise<void> {

@@ -14,6 +14,8 @@ interface Props {
   /** The noun for the toast, such as 'view'. */
   noun: string
   name: string
+  /** Until when the name is kept. */
+  keptUntil: string
   save: (name: string) => Promise<unknown>
   onClose: () => void
   /** Saves it under this name. */
@@ -22,7 +24,7 @@ interface Props {
 
 /** Asks for a name and saves something under it. */
 export function NameDialog({ title, noun, name: before, save, ...props }: Props) {
-  const { onClose, children } = props
+  const { keptUntil, onClose, children } = props
   const [name, setName] = useState(before)
   return (
     <CallDialog
@@ -38,6 +40,7 @@ export function NameDialog({ title, noun, name: before, save, ...props }: Props)
           {children}
           <TextField
             label="Name"
+            descriptiveText={`Don't write applicants' names here. It is kept until ${keptUntil}.`}
             value={name}
             maxLength={longest}
             autoComplete="off"

@@ -54,7 +54,7 @@ export function AddNote({ isClosed, ...row }: Props) {
         {(errors) => (
           <TextAreaField
             label="New note"
-            descriptiveText="For super reviewers and those who have submitted a score here. It cannot be changed later, only deleted."
+            descriptiveText="For super reviewers and those who have submitted a score here. Don't write applicants' names here. A note can't be changed, only deleted, and is erased with the application."
             rows={2}
             maxLength={longestNote}
             autoFocus={added > 0}

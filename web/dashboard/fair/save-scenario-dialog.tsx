@@ -5,6 +5,8 @@ import { counted } from '#shared/wording.ts'
 import { NameDialog } from '../name-dialog.tsx'
 import { renameScenario, saveScenario } from './scenario-queries.ts'
 
+const keptUntil = 'it is deleted, or the applications to this form are erased'
+
 interface Props {
   formId: string
   settings: ScenarioSettings
@@ -20,6 +22,7 @@ export default function SaveScenarioDialog({ formId, settings, outcomes, onClose
     <NameDialog
       title="Save this scenario"
       noun="scenario"
+      keptUntil={keptUntil}
       name=""
       save={(name) => saveScenario(formId, { ...scenario, name })}
       onClose={onClose}
@@ -43,6 +46,7 @@ export const RenameScenarioDialog = ({ formId, saved: { id, name }, onClose }: R
   <NameDialog
     title={`Rename "${name}"`}
     noun="scenario"
+    keptUntil={keptUntil}
     name={name}
     save={(next) => renameScenario(formId, id, next)}
     onClose={onClose}

@@ -32,7 +32,7 @@ export default function ViewsMenu({ button, page, onClose }: Props) {
         </Loaded>
         <Button
           size="small"
-          onClick={() => setEdited({ id: crypto.randomUUID(), name: '', page, query: normal(query) })}
+          onClick={() => setEdited({ id: crypto.randomUUID(), name: '', page, query: filtersIn(query) })}
         >
           Save these filters...
         </Button>
@@ -41,8 +41,12 @@ export default function ViewsMenu({ button, page, onClose }: Props) {
   )
 }
 
-/** The query in the form in which browsers write it. */
-const normal = (query: string) => String(new URLSearchParams(query))
+/** The query without the search, which may be someone's name. */
+const filtersIn = (query: string) => {
+  const filters = new URLSearchParams(query)
+  filters.delete('q')
+  return String(filters)
+}
 
 interface ViewsProps {
   views: readonly SavedView[]
@@ -100,14 +104,15 @@ function ViewDialog({ view, onClose }: { view: SavedView; onClose: () => void })
     <NameDialog
       title={isNew ? 'Save these filters' : `Rename "${view.name}"`}
       noun="view"
+      keptUntil="you delete it"
       name={view.name}
       save={(name) => keepView({ ...view, name })}
       onClose={onClose}
     >
       {isNew && (
         <p>
-          The view keeps the filters, the search, the order and the columns of this list, for every form. To
-          share it, copy the address of the page.
+          The view keeps the filters, the order and the columns of this list, for every form, but not the
+          search. To share it, copy the address of the page.
         </p>
       )}
     </NameDialog>
