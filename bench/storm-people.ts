@@ -20,7 +20,6 @@ export const personOf = (id: string): UserRecord => ({
   revoked: {},
   newEmail: undefined,
   preferences: undefined,
-  deedCount: 0,
-  lastDeedHash: '',
+  version: 0,
   createdAt: now.toISOString(),
 })

@@ -10,6 +10,7 @@ import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from '
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { longestCall } from '#shared/release.ts'
+import { keepingRecords } from './permissions.ts'
 
 interface BundledFunctionProps {
   /** The folder with its bundle. */
@@ -18,7 +19,7 @@ interface BundledFunctionProps {
   timeout: Duration
 }
 
-/** Base of every function of the portal. Each has its own role, which at first may only write to its own log. */
+/** Base of every function of the portal. Each has its own role, which at first may only write to its own log, and never change a record. */
 export class BundledFunction extends Lambda {
   constructor(scope: Construct, id: string, props: BundledFunctionProps) {
     const { folder, environment, timeout } = props
@@ -53,7 +54,7 @@ class FunctionRole extends Role {
   private readonly permissions: PolicyDocument
 
   constructor(scope: Construct, id: string) {
-    const permissions = new PolicyDocument()
+    const permissions = new PolicyDocument({ statements: keepingRecords() })
     super(scope, id, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: { Permissions: permissions },

@@ -4,8 +4,7 @@ import type { Construct } from 'constructs'
 import { acceptFindings } from './accept-findings.ts'
 
 /**
- * Events that no attempt could handle, for two weeks: of the table's stream, of SES, and the times of sealing. `Watch` has an alarm
- * for it, and infra/operations.md says what each needs.
+ * Events that no attempt could handle, for two weeks: of the table's stream and of SES. `Watch` has an alarm for it, and infra/operations.md says what each needs.
  */
 export function deadLetters(scope: Construct, id: string) {
   const queue = new Queue(scope, id, {

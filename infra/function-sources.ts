@@ -7,7 +7,6 @@ const eventSources = {
   'mail-event': 'functions/events/mail-event.ts',
   outbox: 'functions/events/outbox.ts',
   'password-reset': 'functions/events/password-reset.ts',
-  'seal-records': 'functions/events/seal-records.ts',
 }
 
 export type FunctionName = Area | keyof typeof eventSources

@@ -48,7 +48,6 @@ const idOf: Record<Exclude<FunctionName, Area>, string> = {
   'expired-file': 'ExpiredUploadsFunction',
   'mail-event': 'MailEventsFunction',
   outbox: 'OutboxFunction',
-  'seal-records': 'RecordSealsFunction',
 }
 const isArea = (name: FunctionName): name is Area => areas.includes(name as Area)
 
@@ -179,13 +178,6 @@ test('each minute, a function looks for people to erase, and for erased forms of
   expect(operations()).toEqual(Array(2).fill('DynamoDB_20120810.Query'))
 })
 
-test('the nightly function looks for the last seal, and for records older than the seals', async () => {
-  const { log } = await run('seal-records', { time: '2026-10-02T00:15:00Z' })
-  expect(operations()[0]).toBe('DynamoDB_20120810.Query')
-  expect(operations().at(-1)).toBe('DynamoDB_20120810.PutItem')
-  expect(log).toMatch(/^\{"level":"INFO","event":"seal","seal":"2026-10-01=[\w-]{43}"\}$/m)
-})
-
 test('SES’s event looks whether its mail is settled, and its test message is ignored', async () => {
   const tags = { outbox: [Buffer.from('receipt#r').toString('base64url')], attempt: ['1'] }
   const told = (Message: string) => run('mail-event', { Records: [{ Sns: { Message } }] })
@@ -213,14 +205,17 @@ test('an upload’s objects are removed with its item', async () => {
 
 const listed = <Value>(value: Value | Value[]) => (Array.isArray(value) ? value : [value])
 
+const statementsOf = (role: string) =>
+  permissionsOf(template)
+    .filter(([id]) => id === role)
+    .flatMap(([, { Statement }]) => Statement)
+
 /** A function's permissions by resource, without its log. */
 function grantsOf(name: FunctionName) {
   const [role] = lambdaOf(name).Role['Fn::GetAtt']
-  const statements = permissionsOf(template)
-    .filter(([id]) => id === role)
-    .flatMap(([, { Statement }]) => Statement)
+  const statements = statementsOf(role)
   const grants: Record<string, string[]> = {}
-  for (const { Action, Resource } of statements)
+  for (const { Action, Resource } of statements.filter(({ Effect }) => Effect === 'Allow'))
     for (const resource of listed(Resource).map(asText))
       grants[resource] = [...(grants[resource] ?? []), ...listed(Action)].toSorted()
   return Object.fromEntries(
@@ -312,7 +307,6 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
     [`${bucket}/files/*`]: ['s3:DeleteObject'],
     ...onDeadLetters,
   },
-  'seal-records': { ...onTable([...reading, 'dynamodb:PutItem'].toSorted()), ...onDeadLetters },
   'mail-event': { ...onTable(['dynamodb:GetItem', 'dynamodb:UpdateItem']), ...onDeadLetters },
   outbox: {
     ...onTable(writing),
@@ -331,6 +325,39 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
 
 test.each(names)('%s may do only what it needs', (name) => {
   expect(grantsOf(name)).toEqual(allowed[name])
+})
+
+const denied = [
+  {
+    Effect: 'Deny',
+    Action: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+    Resource: '*',
+    Condition: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] },
+      Null: { 'dynamodb:LeadingKeys': 'false' },
+    },
+  },
+  {
+    Effect: 'Deny',
+    Action: 'dynamodb:BatchWriteItem',
+    Resource: '*',
+    Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
+  },
+]
+
+test('no function can change or delete a record, and no other role can write to the table at all', () => {
+  const ours = names.map((name) => lambdaOf(name).Role['Fn::GetAtt'][0])
+  for (const role of ours)
+    expect([role, statementsOf(role).filter(({ Effect }) => Effect === 'Deny')]).toEqual([role, denied])
+  const others = permissionsOf(template).filter(([role]) => !ours.includes(role))
+  const actions = others.flatMap(([, { Statement }]) => Statement.flatMap(({ Action }) => Action))
+  expect(actions.filter((action) => /^(\*|dynamodb:)/i.test(action))).toEqual([])
+})
+
+test('no role has PartiQL', () => {
+  const all = permissionsOf(template).flatMap(([, { Statement }]) => Statement)
+  const actions = all.filter(({ Effect }) => Effect === 'Allow').flatMap(({ Action }) => Action)
+  expect(actions.filter((action) => /^\*|^dynamodb:(\*|P\*|Part)/i.test(action))).toEqual([])
 })
 
 const services: Readonly<Record<string, string>> = {

@@ -98,14 +98,12 @@ test('a failed run is repeated only by the next minute’s run, and missed runs 
   }
 })
 
-test('events of the stream and of SES, and times of sealing, that no attempt could handle are kept and raise an alarm', () => {
+test('events of the stream and of SES that no attempt could handle are kept and raise an alarm', () => {
   const mappings = propertiesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping')
   const once = invocations().filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts !== 0)
-  expect([mappings.length, once.length]).toEqual([2, 2])
+  expect([mappings.length, once.length]).toEqual([2, 1])
   for (const { DestinationConfig } of [...mappings, ...once])
     expect(asText(DestinationConfig?.OnFailure.Destination)).toBe(queueArn)
-  const sealing = scheduled.filter(({ when }) => when !== 'rate(1 minute)').map(({ lambda }) => lambda)
-  expect(once.map(({ FunctionName }) => FunctionName.Ref)).toEqual(expect.arrayContaining(sealing))
   expect(propertiesOf(template, 'AWS::CloudWatch::Alarm')).toContainEqual(
     expect.objectContaining({
       MetricName: 'ApproximateNumberOfMessagesVisible',

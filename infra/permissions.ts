@@ -1,6 +1,6 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { tableDefinition } from '#shared/table-definition.ts'
 
@@ -21,6 +21,29 @@ export const onTable = ({ tableArn }: TableV2, ...allowed: readonly TableAction[
     actions: allowed.flatMap((action) => tableActions[action]),
     resources: [tableArn, ...tableDefinition.indexes.map(({ name }) => `${tableArn}/index/${name}`)],
   })
+
+const ofRecords = { 'dynamodb:LeadingKeys': [`${tableDefinition.recordPrefix}*`] }
+
+/**
+ * Audit records can only be added. AWS does not document whether the keys of a transaction are judged one by one or together. So an update
+ * or a deletion is denied only if every key is that of a record, and not if no key is given: a transaction that changes something and adds
+ * its record passes either way. No function has PartiQL, which could name several keys. Nothing here prevents that a record is put in the
+ * place of another: the condition of the only write does (functions/store/records.ts).
+ */
+export const keepingRecords = () => [
+  new PolicyStatement({
+    effect: Effect.DENY,
+    actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    resources: ['*'],
+    conditions: { 'ForAllValues:StringLike': ofRecords, Null: { 'dynamodb:LeadingKeys': 'false' } },
+  }),
+  new PolicyStatement({
+    effect: Effect.DENY,
+    actions: ['dynamodb:BatchWriteItem'],
+    resources: ['*'],
+    conditions: { 'ForAnyValue:StringLike': ofRecords },
+  }),
+]
 
 /** The permissions to register and to change an address, only for our own pool. */
 export const onLogins = ({ userPoolArn }: UserPool) =>

@@ -25,7 +25,6 @@ import { MalwareScan } from './malware-scan.ts'
 import { Outbox } from './outbox.ts'
 import { endProviderLog } from './provider-log.ts'
 import { Publication } from './publication.ts'
-import { RecordSeals } from './record-seals.ts'
 import type { Settings } from './settings.ts'
 import { tagsOf } from './settings.ts'
 import { Site } from './site.ts'
@@ -149,7 +148,6 @@ export class PortalStack extends Stack {
       deadLetters,
       folder: folderOf('expired-file'),
     })
-    new RecordSeals(this, 'RecordSeals', { table, deadLetters, folder: folderOf('seal-records') })
     new MalwareScan(this, 'MalwareScan', {
       bucket,
       topic: this.topic,

@@ -136,7 +136,7 @@ const missed = (rules: readonly Rule[]): AlarmedOn => ({
 const undelivered = (deadLetters: IQueue) => ({
   metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
   threshold: 1,
-  alarmDescription: 'An event about a mail, a removed upload or the sealing of records could not be handled.',
+  alarmDescription: 'An event about a mail or a removed upload could not be handled.',
 })
 
 /** Counts what `functions/mail/deliver-outgoing.ts` logs about mails and other due work not done for 15 minutes, or never. */

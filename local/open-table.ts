@@ -1,3 +1,4 @@
+import { changesRecords } from './changes-records.ts'
 import { isDamaged } from './damaged-data.ts'
 import { emptyDataFolder, openDataFolder, StartRefused } from './data-folder.ts'
 import { type Dynamodb, type DynamodbOptions, FolderInUse, openDynamodb } from './dynamodb/open-dynamodb.ts'
@@ -34,6 +35,7 @@ export async function openTable(
 ): Promise<Dynamodb> {
   try {
     return await openDynamodb({
+      denies: changesRecords,
       ...(folder && { folder }),
       ...(now && { now }),
       ...(onConsumed && { onConsumed }),

@@ -32,8 +32,6 @@ try {
   stopOnSignal(portal)
   const { seedOnce } = await import('./demo/seed.ts')
   const hasDemoData = !values.empty && (await seedOnce(portal, console.info))
-  // Seals the days since the last stop, and those of the demo data: `audit:verify` would report unsealed days as a fault.
-  await portal.stream.seal()
   greet(portal, hasDemoData)
 } catch (error) {
   // What is still being done fails when the portal is stopped. The stop itself ends the process.

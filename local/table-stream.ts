@@ -4,7 +4,6 @@ import type { Change } from './dynamodb/store.ts'
 import type { MailEvent } from './ses/mail-event.ts'
 
 const minute = 60_000
-const dateOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /** Instead of an error: a slow machine is no fault of the program, and most of this work is tried again each minute. */
 const tooBusy = 'This machine was too busy for some work in the background.'
@@ -19,7 +18,6 @@ const isBusy = (error: unknown): boolean =>
 export function openTableStream(now: () => Date) {
   let tail: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  let sealedOn: string | undefined
   const queue = (work: () => Promise<unknown>) => {
     tail = tail.then(work).then(
       () => undefined,
@@ -43,17 +41,11 @@ export function openTableStream(now: () => Date) {
       timer = setInterval(() => {
         queue(sweep)
         queue(tick)
-        if (dateOf(now()) !== sealedOn) queue(seal)
       }, minute)
       timer.unref()
     },
     tick: () => {
       queue(tick)
-      return tail
-    },
-    /** Seals the records of past days, as the nightly function does. */
-    seal: () => {
-      queue(seal)
       return tail
     },
     settled,
@@ -68,14 +60,6 @@ export function openTableStream(now: () => Date) {
     const last = tail
     await last
     if (last !== tail) await settled()
-  }
-
-  async function seal() {
-    const time = now()
-    const { handler } = await import('#functions/events/seal-records.ts')
-    await handler({ time: time.toISOString() } as ScheduledEvent)
-    // In the first minutes of a day, the day before may still get records and is not sealed yet.
-    if (time.getUTCHours() > 0) sealedOn = dateOf(time)
   }
 
   async function tick() {

@@ -122,6 +122,19 @@ const revealingApplicant: readonly string[] = [
   'conflict.lift',
 ] satisfies RecordKind[]
 
+const withReason: readonly string[] = [
+  'extension.give',
+  'extension.end',
+  'conflict.lift',
+  'name.show',
+  'review.reopen',
+  'interview.reopen',
+  'decision.revise',
+] satisfies RecordKind[]
+
+/** Whether such a deed needs a reason. It is kept beside the record, and erased with the application. */
+export const recordsReason = (what: string) => withReason.includes(what)
+
 /** Whether such a record reveals who the applicant is. */
 export const revealsApplicant = (what: string) => revealingApplicant.includes(what)
 
@@ -176,10 +189,7 @@ export const hasNumbers = (what: string) => what === 'plan.publish'
 /** Whether such a record reveals that an application is discussed. */
 export const isAboutDiscussion = (what: string) => what === 'note.add' || what === 'note.delete'
 
-/**
- * One record. `what` is any text: a server that is newer than this page may have written it. Its number in its person's chain is left
- * out: a gap would show that there is a hidden record.
- */
+/** One record. `what` is any text: a server that is newer than this page may have written it. */
 export const RecordEntry = z.object({
   by: z.string(),
   what: z.string(),

@@ -10,4 +10,6 @@ export const tableDefinition = {
   ],
   /** Seconds since 1970 after which the table deletes an item. */
   timeToLive: 'expiresAt',
+  /** How the partition keys of audit records begin, and no others. They can only be added: nobody may change or delete them. */
+  recordPrefix: 'AUDIT#',
 } as const

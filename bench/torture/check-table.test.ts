@@ -27,7 +27,6 @@ const isSubmitted = ({ sk, st }: Item) => sk === 'META' && st === 'submitted'
 /** The submission made an item of each section, also of those that nobody answered. */
 const isClosedSection = (item: Item) =>
   item.pk === table.find(isSubmitted)!.pk && sorted('SECTION#')(item) && item.isOpen === false
-const hasRecords = ({ sk, an }: Item) => sk === 'PROFILE' && Number(an) > 1
 
 /** Changes or removes the first of these items. */
 const changed = (is: (item: Item) => boolean, change: object) => () => {
@@ -67,9 +66,7 @@ const damages: Record<string, () => Item[]> = {
   'a pointer to a missing response': twice((item) => sorted('RESPONSE#')(item), {
     responseId: 'form.nothing',
   }),
-  'a record that is missing': without((item) => partition('AUDIT#')(item) && item.number === 1),
-  'a chain that lags behind': changed(hasRecords, { an: 1 }),
-  'a chain with the wrong end': changed(hasRecords, { ah: 'another' }),
+  'a submission without its record': without((item) => item.what === 'response.submit'),
   'an address without its person': changed(partition('EMAIL#'), { userId: 'nobody' }),
   'a person without the address': without(partition('EMAIL#')),
   'two active forms': changed(({ sk, isActive }) => sk === 'HEAD' && isActive === false, {

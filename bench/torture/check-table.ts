@@ -17,7 +17,6 @@ export function checkTable(items: readonly Item[]): string[] {
   return [
     ...responses.flatMap((pk) => responseFaults(under(pk)).map((fault) => `${pk}: ${fault}`)),
     ...pointerFaults(contents),
-    ...personFaults(contents),
     ...addressFaults(contents),
     ...formFaults(contents),
     ...receiptFaults(contents),
@@ -174,20 +173,6 @@ function pointerFaults({ items, at }: Contents): string[] {
       .filter(({ u, id }) => u !== erased && !known.has(`USER#${String(u)} ${String(id)}`))
       .map(({ pk }) => `${pk} is missing on its person`),
   ]
-}
-
-/** A person's chain ends at their last record, and every record follows the previous one. */
-function personFaults({ items, under }: Contents): string[] {
-  return items
-    .filter(({ sk }) => sk === 'PROFILE')
-    .filter(({ id, an, ah }) => {
-      const records = under(`AUDIT#${String(id)}`).toSorted((one, other) => (one.sk < other.sk ? -1 : 1))
-      const follow = records.every(({ number, prev }, index) =>
-        index === 0 ? number === 1 && prev === '' : number === index + 1 && prev === records[index - 1]!.h,
-      )
-      return !follow || records.length !== an || (records.at(-1)?.h ?? '') !== ah
-    })
-    .map(({ pk }) => `${pk}: the chain does not end at the last record`)
 }
 
 /** An address and its person's record name each other. */

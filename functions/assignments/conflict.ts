@@ -5,6 +5,7 @@ import { findBookingsOf } from '#functions/store/bookings.ts'
 import { findTimes } from '#functions/store/busy-times.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
+import { withReasons } from '#functions/store/reasons.ts'
 import { latestRecord } from '#functions/store/records.ts'
 import { liftRecusal, recuse } from '#functions/store/recusals.ts'
 import { noResponse } from '#functions/store/responses.ts'
@@ -104,5 +105,6 @@ export async function liftConflict({ by, head, now }: Asked, lifting: Lifting) {
 /** Whether it was the caller who lifted it, so that a call whose answer was lost can be repeated. */
 async function hasJustLifted({ id }: UserRecord, { responseId, reviewerId, reason }: Lifting) {
   const last = await latestRecord(id, ({ on }) => on.includes(responseId) && on.includes(reviewerId))
-  return last?.what === 'conflict.lift' && same(last.after, { reason })
+  const [known] = last?.what === 'conflict.lift' ? await withReasons([last]) : []
+  return known !== undefined && same(known.after, { reason })
 }

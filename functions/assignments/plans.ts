@@ -110,7 +110,7 @@ function requirePublishable(head: FormHead, kind: AssignmentKind, now: Date) {
 
 /** Whether this is the last thing that the caller did. */
 async function hasJustPublished({ id }: UserRecord, head: FormHead, { plan }: StoredPlan): Promise<boolean> {
-  const { value: last } = await personsRecords(id, undefined).next()
+  const { value: last } = await personsRecords(id).next()
   return last?.what === 'plan.publish' && last.on.includes(head.id) && same(last.after, publishedAs(plan))
 }
 

@@ -1,5 +1,5 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
-import { act } from '#functions/store/deed.ts'
+import { actOnOwnRecord } from '#functions/store/deed.ts'
 import { expression } from '#functions/store/expression.ts'
 import { findHead } from '#functions/store/forms.ts'
 import { namedPointer } from '#functions/store/name-index.ts'
@@ -19,13 +19,13 @@ interface Name {
 
 /**
  * Changes a person's name, also on the rows of what the person submitted and in the lists by name, with a record. The record says that the name changed, never from
- * or to what. A submission at the same moment extends the person's chain, so the rows are listed again, as they are if the applications of
+ * or to what. A submission at the same moment copies the name too, so the rows are listed again, as they are if the applications of
  * a form are being erased.
  */
 export const rename = (record: UserRecord, { firstName, lastName }: Name, now: Date) =>
   tryAgain(() =>
     isWritten(
-      act(
+      actOnOwnRecord(
         record,
         { what: 'user.rename', on: [record.id], at: now },
         () => renamedRows(record.id, { firstName, lastName }),

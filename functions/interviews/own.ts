@@ -7,7 +7,6 @@ import {
   type StoredInterview,
 } from '#functions/store/booking-changes.ts'
 import { type Booking, findBookings, findBookingsOf, isAbout } from '#functions/store/bookings.ts'
-import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
 import type { ResponseMeta } from '#functions/store/response-meta.ts'
@@ -123,9 +122,7 @@ export async function bookOwn(asked: Asked, { role, seen, ...time }: BookBody): 
     if (!slot) throw new Problem('CONFLICT', timeTaken)
     const to = await meetingOf(booking, slot)
     const state = current || isBooked(booking.state) ? 'moved' : 'booked'
-    return isWritten(
-      changeBooking(caller.record, { ...stored, before: booking, from: current, to, state, now }),
-    )
+    return changeBooking(caller.record, { ...stored, before: booking, from: current, to, state, now })
   })
   return ownInterviews(asked)
 }
@@ -143,16 +140,14 @@ export async function cancelOwn(asked: Asked, { role, seen }: CancelBody): Promi
     requireSeen(booking, seen)
     if (!current) throw new Problem('CONFLICT', 'There is no interview to cancel.')
     requireInTime(current.slot, await findInterviewSettings(head.id), now)
-    return isWritten(
-      changeBooking(caller.record, {
-        ...stored,
-        before: booking,
-        from: current,
-        to: undefined,
-        state: 'cancelled',
-        now,
-      }),
-    )
+    return changeBooking(caller.record, {
+      ...stored,
+      before: booking,
+      from: current,
+      to: undefined,
+      state: 'cancelled',
+      now,
+    })
   })
   return ownInterviews(asked)
 }

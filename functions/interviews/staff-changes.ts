@@ -88,7 +88,7 @@ export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named 
       throw new Problem('CONFLICT', timeTaken)
     const to = await meetingOf(booking, slot)
     const state = isBooked(booking.state) ? 'moved' : 'booked'
-    return isWritten(changeBooking(by, { ...stored, before: booking, from: current, to, state, now }))
+    return changeBooking(by, { ...stored, before: booking, from: current, to, state, now })
   })
 
 /**
@@ -118,7 +118,7 @@ export const cancelFor = (
       now,
     }
     const owner = takesSlotBack ? await findOwnSlots(current.slot.ownerId) : undefined
-    return isWritten(changeBooking(by, { ...change, owner }))
+    return changeBooking(by, { ...change, owner })
   })
 
 function requireUnscored({ row, current }: StoredInterview) {

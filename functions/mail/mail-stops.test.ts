@@ -33,7 +33,7 @@ async function submit(applicant: Person) {
   const { getItem } = await import('#functions/store/table.ts')
   const { findPeople } = await import('#functions/store/users.ts')
   const [person] = await findPeople([userId])
-  const name = `receipt#${id}#${person!.deedCount}`
+  const name = `receipt#${id}#${person!.version}`
   return { name, ...(await getItem({ pk: `OUT#${name}`, sk: 'OUT' })) } as Record<string, unknown>
 }
 

@@ -21,7 +21,7 @@ async function submitted(firstName: string, timeZone?: string) {
   await portal.stream.settled()
   const { findPeople } = await import('#functions/store/users.ts')
   const [person] = await findPeople([userId])
-  return { id, email, calls, applicant, receipt: `receipt#${id}#${person!.deedCount}` }
+  return { id, email, calls, applicant, receipt: `receipt#${id}#${person!.version}` }
 }
 
 test('a submission is confirmed by one receipt, as text and as HTML', async () => {

@@ -1,7 +1,12 @@
-import type { AuditEntry } from '#functions/store/audit-item.ts'
-import { everyonesRecords, personsRecords, type EntryAtCursor } from '#functions/store/records.ts'
+import { withReasons } from '#functions/store/reasons.ts'
+import {
+  type AuditEntry,
+  everyonesRecords,
+  personsRecords,
+  type EntryAtCursor,
+} from '#functions/store/records.ts'
+import { Problem } from '#shared/problem.ts'
 import { isAbout, type RecordKind } from '#shared/record.ts'
-import { openedPlace, placeOf, type VisibleParts } from './place-in-records.ts'
 
 export interface Wanted {
   from?: string | undefined
@@ -23,30 +28,33 @@ const atOnce = 50
 
 const day = 24 * 60 * 60_000
 
+/** What a caller may know of each of these records, if anything. */
+export type VisibleParts = (entries: readonly EntryAtCursor[]) => Promise<(EntryAtCursor | undefined)[]>
+
 /**
  * A page of records, the latest first, and the cursor of the next page, which is null if there is nothing older. `visibleParts` returns
  * what the caller may know of each record. Hidden records do not count, so that nothing shows where they were.
+ * @throws Problem INVALID for a cursor that leads nowhere
  */
 export async function findRecords(
   wanted: Wanted,
   now: Date,
   visibleParts: VisibleParts,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  const search = { ...wanted, cursor: await openedPlace(wanted, visibleParts) }
-  const { records, furthest } = search.by ? onePersons(search.by, search) : everyones(search, now)
+  const { records, furthest } = searchFor(wanted, now)
   const entries: AuditEntry[] = []
   let examined = 0
   let subjects = 0
   for await (const group of grouped(records))
-    for (const known of await visibleParts(group)) {
+    for (const known of await visibleParts(await withReasons(group))) {
       if (!known) continue
-      const { cursor: _, ...entry } = known
+      const { cursor, ...entry } = known
       if (isWanted(entry, wanted)) {
         entries.push(entry)
         subjects += entry.on.length
       }
       if (++examined === mostExamined || entries.length === mostEntries || subjects >= mostSubjects)
-        return { entries, next: await placeOf(known, visibleParts) }
+        return { entries, next: cursor }
     }
   return { entries, next: furthest }
 }
@@ -80,26 +88,25 @@ interface Search {
   furthest: string | null
 }
 
-function onePersons(userId: string, { from = beginning, cursor }: Wanted): Search {
-  return { records: until(momentOf(from), personsRecords(userId, cursor)), furthest: null }
-}
-
-/** Times within a chain may be out of order by at most the duration of a request. */
-async function* until(from: string, records: AsyncIterable<EntryAtCursor>) {
-  const end = from === beginning ? from : new Date(Date.parse(from) - day).toISOString()
-  for await (const entry of records) {
-    if (entry.at < end) return
-    yield entry
-  }
-}
-
-/** By default, the last `mostDays` days. */
-function everyones({ from, to, cursor }: Wanted, now: Date): Search {
+/** All of one person's records, or everybody's: by default, those of the last `mostDays` days. */
+function searchFor({ from, to, by, cursor }: Wanted, now: Date): Search {
   const latest = to ? momentOf(to) : new Date(now.getTime() + day).toISOString()
-  const end = cursor ?? latest
+  const end = cursor ? place(cursor) : latest
+  if (by)
+    return {
+      records: personsRecords(by, { from: momentOf(from ?? beginning), to: end }),
+      furthest: null,
+    }
   const start = from ? momentOf(from) : daysBefore(latest)
   const furthest = daysBefore(end) > start ? daysBefore(end) : null
   return { records: everyonesRecords({ from: furthest ?? start, to: end }), furthest }
+}
+
+/** Where the previous page ended: at a record, or only at a time. */
+function place(cursor: string): string {
+  const isPlace = /^\d{4}-\d\d-\d\dT[\d:.]+Z(#\w+)?$/.test(cursor) && Date.parse(cursor.slice(0, 10)) > 0
+  if (!isPlace) throw new Problem('INVALID', 'There is no such page.')
+  return cursor
 }
 
 const daysBefore = (end: string) => new Date(Date.parse(end.slice(0, 10)) - mostDays * day).toISOString()

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { inGroups } from '#functions/store/in-groups.ts'
+import type { AuditEntry } from '#functions/store/records.ts'
 import { findOverview } from '#functions/store/responses.ts'
 import { findRows, knowing } from '#functions/store/role-rows.ts'
 import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
@@ -111,7 +111,7 @@ function rowIn(subject: string): RowName[] {
 
 /** Hidden rows are removed from a judgement on several rows without a trace, since all of these rows got the same outcome. */
 function asSeen(record: AuditEntry, hidden: ReadonlySet<string>): RecordEntry {
-  const { prev: _, number: __, before, after, scenario, ...entry } = record
+  const { before, after, scenario, ...entry } = record
   const isSeenAt = entry.on.map((subject) => !rowIn(subject).some((row) => hidden.has(rowId(row))))
   const known = { ...entry, before, after, scenario }
   if (!isJudgement(entry.what) || !isSeenAt.includes(false)) return { ...known, isWithheld: false }

@@ -1,7 +1,7 @@
 import { filterKnown } from '#functions/application/known-messages.ts'
-import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { findHead } from '#functions/store/forms.ts'
 import { listMessages } from '#functions/store/messages.ts'
+import type { AuditEntry } from '#functions/store/records.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { readSubject } from '#shared/record.ts'

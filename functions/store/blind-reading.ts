@@ -55,7 +55,7 @@ interface Showing {
 export const showName = (by: UserRecord, { row, reviewerId, reason }: Showing, now: Date) => {
   const { responseId, role, namedTo } = row
   const on = [`${responseId}/${role}/review/${reviewerId}`]
-  return act(by, { what: 'name.show', on, after: { reason }, at: now }, () => [
+  return act(by, { what: 'name.show', on, reason, at: now }, () => [
     {
       update: roleRowKey(responseId, role),
       change: expression`SET #nt = ${[...(namedTo ?? []), reviewerId]}`,

@@ -13,7 +13,7 @@ import {
 import { bookingMails, type BookingNews } from './booking-mails.ts'
 import { asRead, type Booking, bookingItem } from './bookings.ts'
 import { changedTimes, findTimes, type Times } from './busy-times.ts'
-import { act } from './deed.ts'
+import { actOnce } from './deed.ts'
 import { expression } from './expression.ts'
 import { changedDays } from './interview-days.ts'
 import { outgoing } from './outbox.ts'
@@ -73,15 +73,14 @@ const isUndone = ({ before, from, to }: BookingChange) =>
 
 /**
  * Books, moves or cancels an interview in one transaction. It changes slot, row, assignment, the interviewers' days and the applicant's
- * busy times together, or nothing.
- * @throws ConditionFailed if one of them changed since it was read
+ * busy times together, or nothing. False if one of them changed since it was read, or is being changed.
  */
 export const changeBooking = (by: UserRecord, change: BookingChange) => {
   const { row, from, to, now } = change
   const kind = to ? (from ? 'interview.move' : 'interview.book') : 'interview.cancel'
   const owners = [to, from].flatMap((meeting) => (meeting ? [meeting.slot.ownerId] : []))
   const on = [...new Set(owners)].map((id) => `${row.responseId}/${row.role}/interview/${id}`)
-  return act(by, { what: kind, on, before: timeOf(from), after: timeOf(to), at: now }, (actor) =>
+  return actOnce(by, { what: kind, on, before: timeOf(from), after: timeOf(to), at: now }, (actor) =>
     writesFor(change, actor),
   )
 }

@@ -1,10 +1,10 @@
-import { act } from './deed.ts'
+import { actOnOwnRecord } from './deed.ts'
 import { expression } from './expression.ts'
 import type { UserRecord } from './user-record.ts'
 
 /** Gives the agenda of a person the address with this hash. The previous address stops working. */
 export const setCalendarAddress = (by: UserRecord, hash: string, now: Date) =>
-  act(
+  actOnOwnRecord(
     by,
     { what: 'calendar.open', on: [by.id], at: now },
     () => [],
@@ -13,4 +13,9 @@ export const setCalendarAddress = (by: UserRecord, hash: string, now: Date) =>
 
 /** Takes the address from the agenda of a person. */
 export const removeCalendarAddress = (by: UserRecord, now: Date) =>
-  act(by, { what: 'calendar.close', on: [by.id], at: now }, () => [], expression`#calendar = ${null}`)
+  actOnOwnRecord(
+    by,
+    { what: 'calendar.close', on: [by.id], at: now },
+    () => [],
+    expression`#calendar = ${null}`,
+  )

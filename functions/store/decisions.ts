@@ -61,11 +61,10 @@ interface Deciding {
  * @throws ConditionFailed if one of them, or the form's phase, changed
  */
 export const decideRows = (by: UserRecord, { head, decisions, scenario }: Deciding, now: Date) => {
-  // Records keep the table's short names. Reading them gives whole words (records.ts).
-  const before = decisions.map(({ row }) => ({ d: row.decision, i: row.isInterviewing }))
+  const before = decisions.map(({ row: { decision, isInterviewing } }) => ({ decision, isInterviewing }))
   const after = decisions.map(({ decision, row, isInterviewing = row.isInterviewing }) => ({
-    d: decision,
-    i: isInterviewing,
+    decision,
+    isInterviewing,
   }))
   const deed: Deed = {
     what: 'decision.set',
@@ -101,8 +100,9 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
   const deed: Deed = {
     what: 'decision.revise',
     on: [nameOf(row)],
-    before: { d: row.decision },
-    after: { d: decision, reason, ...(rsvpBy && { rsvpBy }) },
+    before: { decision: row.decision },
+    after: { decision, ...(rsvpBy && { rsvpBy }) },
+    reason,
     at: now,
   }
   const { userId, responseId } = row

@@ -1,8 +1,9 @@
 import { Problem } from '#shared/problem.ts'
 import type { RecordKind } from '#shared/record.ts'
-import { auditItem } from './audit-item.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { expression, type Expression } from './expression.ts'
+import { reasonOf } from './reasons.ts'
+import { appended } from './records.ts'
 import { getItem } from './table.ts'
 import { type Write, writeTogetherOnce } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
@@ -14,44 +15,96 @@ export interface Deed {
   on: readonly string[]
   before?: unknown
   after?: unknown
+  /** Why, about an application. It is kept beside the record, and erased with the application. */
+  reason?: string
   /** The saved scenario from which decisions were staged. */
   scenario?: string | undefined
   at: Date
 }
 
-/**
- * How often a deed is tried, which takes about twelve seconds. All deeds of a person extend one chain, so one of several simultaneous
- * deeds succeeds in each round. A tab that sends dozens of changes at once has them done one after another.
- */
-const deedTries = 40
+type WritesFor = (actor: UserRecord) => readonly Write[] | Promise<readonly Write[]>
 
 /**
- * Carries out a change in a person's name. The writes, the record of the deed and the next link of that person's chain are written together
- * or not at all. Each person has a chain of their own, so no single item is written by everyone. It fails if the person's role has just
- * changed, or the account was just deactivated. Each retry reads the person's record again and computes the writes again. `alsoSet` adds
- * assignments to that record, which may appear only once in a transaction.
+ * Carries out a change in a person's name: the writes and their record are written together or not at all. It fails if the person's role
+ * has just changed, or the account was just deactivated. Each retry reads the person's record again and computes the writes again.
  * @throws ConditionFailed with a failure for each write of `writesFor`; Problem FORBIDDEN if the person no longer has the right
  */
-export async function act(
+export const act = (actor: UserRecord, deed: Deed, writesFor: WritesFor): Promise<void> =>
+  carryOut(actor, deed, checkOf, writesFor)
+
+/**
+ * The same for a deed that changes the person's own record or copies from it. Such deeds of one person happen one after the other, each
+ * based on the record as the one before left it. `change` has assignments for that record, which may appear only once in a transaction.
+ * @throws as above
+ */
+export const actOnOwnRecord = (
   actor: UserRecord,
   deed: Deed,
-  writesFor: (actor: UserRecord) => readonly Write[] | Promise<readonly Write[]>,
-  alsoSet?: Expression,
+  writesFor: WritesFor,
+  change?: Expression,
+): Promise<void> =>
+  carryOut(
+    actor,
+    deed,
+    (current) => ({
+      update: userKey(current.id),
+      change: expression`SET #version = ${current.version + 1}${change ? expression`, ${change}` : expression``}`,
+      condition: expression`#version = ${current.version} AND ${isStill(current)}`,
+    }),
+    writesFor,
+  )
+
+/**
+ * The same as `act`, tried once, for a caller that reads again before it tries again: of many who want one thing, all but one then learn
+ * at once that it is gone. False if nothing was written. @throws Problem FORBIDDEN
+ */
+export async function actOnce(actor: UserRecord, deed: Deed, writesFor: WritesFor): Promise<boolean> {
+  try {
+    if (await isDone(actor, deed, checkOf, writesFor)) return true
+    await stillActing(actor)
+    return false
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
+const checkOf = (current: UserRecord): Write => ({ check: userKey(current.id), condition: isStill(current) })
+
+const isStill = ({ role }: UserRecord) => expression`#state = ${'active'} AND #role = ${role}`
+
+type OnActor = (actor: UserRecord) => Write
+
+async function carryOut(
+  actor: UserRecord,
+  deed: Deed,
+  onActor: OnActor,
+  writesFor: WritesFor,
 ): Promise<void> {
   let isFirst = true
   await tryAgain(async () => {
     const current = isFirst ? actor : await stillActing(actor)
     isFirst = false
-    try {
-      return await writeTogetherOnce([...links(current, deed, alsoSet), ...(await writesFor(current))])
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      const [person, record, ...failures] = error.failures
-      // These writes were based on an outdated record: the same person acts in another tab. They are made again.
-      if (!person && !record) throw new ConditionFailed(failures)
-      return false
-    }
-  }, deedTries)
+    return isDone(current, deed, onActor, writesFor)
+  })
+}
+
+/** False if others were writing at that moment, or the person's record was outdated. @throws ConditionFailed */
+async function isDone(
+  actor: UserRecord,
+  deed: Deed,
+  onActor: OnActor,
+  writesFor: WritesFor,
+): Promise<boolean> {
+  try {
+    const [record, ...reason] = recordOf(actor, deed)
+    return await writeTogetherOnce([onActor(actor), record, ...(await writesFor(actor)), ...reason])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    const [person, record, ...failures] = error.failures
+    if (!person && !record) throw new ConditionFailed(failures)
+    return false
+  }
 }
 
 async function stillActing({ id, role }: UserRecord): Promise<UserRecord> {
@@ -63,27 +116,8 @@ async function stillActing({ id, role }: UserRecord): Promise<UserRecord> {
 /** Says that a person who could do this a moment ago cannot do it any more. */
 export const noLonger = () => new Problem('FORBIDDEN', 'You can no longer do this.')
 
-function links(
-  { id, role, deedCount, lastDeedHash }: UserRecord,
-  { at, ...deed }: Deed,
-  alsoSet?: Expression,
-): Write[] {
-  const number = deedCount + 1
-  const item = auditItem({
-    ...deed,
-    on: [...deed.on],
-    by: id,
-    number,
-    at: at.toISOString(),
-    prev: lastDeedHash,
-  })
-  const chain = expression`#an = ${number}, #ah = ${item.h}`
-  return [
-    {
-      update: userKey(id),
-      change: alsoSet ? expression`SET ${chain}, ${alsoSet}` : expression`SET ${chain}`,
-      condition: expression`#an = ${deedCount} AND #state = ${'active'} AND #role = ${role}`,
-    },
-    { put: item, condition: expression`attribute_not_exists(#pk)` },
-  ]
+function recordOf({ id }: UserRecord, { at, reason, ...deed }: Deed): [Write, ...Write[]] {
+  const entry = { ...deed, on: [...deed.on], by: id, at: at.toISOString() }
+  const record = appended(entry)
+  return [record, ...(reason === undefined ? [] : [reasonOf(entry, record.put.sk, reason)])]
 }

@@ -72,7 +72,8 @@ function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason
     what,
     on: [meta.id],
     ...(before && { before: { until: before } }),
-    after: { until, reason },
+    after: { until },
+    reason,
     at: now,
   }
   return act(by, deed, () => [

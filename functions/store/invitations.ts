@@ -6,7 +6,7 @@ import { invitationSeconds, invitedRoles } from '#shared/invitation.ts'
 import { isProblem } from '#shared/problem.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
-import { act, type Deed } from './deed.ts'
+import { act, actOnOwnRecord, type Deed } from './deed.ts'
 import { emailKey, findEmailOwners, hashOfAddress, isOwnedStill } from './email-claims.ts'
 import { expression } from './expression.ts'
 import type { Key } from './item.ts'
@@ -221,7 +221,7 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
     condition: expression`${isStill({ id: invitation, invitedAt: invited?.invitedAt ?? '' })} AND #expiresAt > ${secondsOf(now)}`,
   }
   try {
-    await act(record, deed, () => [accepted], givenRole(id, given.to, given.administers))
+    await actOnOwnRecord(record, deed, () => [accepted], givenRole(id, given.to, given.administers))
   } catch (error) {
     // Another tab accepted it at the same moment.
     if (isProblem(error, 'FORBIDDEN')) return

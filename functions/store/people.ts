@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { GivenRole } from '#shared/given-role.ts'
 import { UserId } from '#shared/identifier.ts'
 import type { SeenPerson } from '#shared/person.ts'
 import type { MailStop } from '#shared/user.ts'
 import { isWritten } from './condition-failed.ts'
-import { act, type Deed } from './deed.ts'
+import { act, actOnOwnRecord, type Deed } from './deed.ts'
 import { erasureOf, goneFromLists } from './erasures.ts'
 import { expression, joined } from './expression.ts'
 import { isEqual } from './is-equal.ts'
@@ -62,14 +63,13 @@ export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], given: 
   } as const
   const left = to === 'applicant' ? people.filter(({ seen }) => seen !== 'applicant') : []
   const leaving = to === 'applicant' ? expression`#leftAt = ${now.toISOString()}, ` : expression``
-  return act(by, deed, (actor) => [
+  return act(by, deed, () => [
     ...people.map((person): Write => ({
       update: userKey(person.id),
       change: expression`SET ${leaving}${givenRole(person.id, to, administers)}`,
       condition: expression`${isAsSeen(person)} AND #state = ${'active'}`,
     })),
     ...leavingInterviews(
-      actor,
       left.map(({ id }) => id),
       now,
     ),
@@ -91,16 +91,16 @@ export const setActive = (by: UserRecord, ids: readonly string[], isActive: bool
     ? expression`SET #state = ${to}`
     : expression`SET #state = ${to}, #notBefore = ${Math.floor(now.getTime() / 1000)}`
   const deed: Deed = { what: isActive ? 'user.activate' : 'user.deactivate', on: ids, at: now } as const
-  return act(by, deed, (actor) => [
+  return act(by, deed, () => [
     ...ids.map((id): Write => ({ update: userKey(id), change, condition: expression`#state = ${from}` })),
-    ...leavingInterviews(actor, isActive ? [] : ids, now),
+    ...leavingInterviews(isActive ? [] : ids, now),
   ])
 }
 
 /** The outbox cancels the interviews of people who can no longer interview at once, and informs everybody concerned. */
-function leavingInterviews({ id, deedCount }: UserRecord, userIds: readonly string[], now: Date): Write[] {
+function leavingInterviews(userIds: readonly string[], now: Date): Write[] {
   if (userIds.length === 0) return []
-  const name = `left-interviewers#${id}#${deedCount + 1}`
+  const name = `left-interviewers#${randomUUID()}`
   return [outgoing({ name, kind: 'left-interviewers', userIds: [...userIds] }, now)]
 }
 
@@ -132,7 +132,12 @@ export const removePeople = (by: UserRecord, ids: readonly string[], now: Date) 
 
 /** Closes the caller's own account for good and starts its erasure. */
 export const removeSelf = (by: UserRecord, now: Date) =>
-  act(by, { what: 'user.remove-self', on: [by.id], at: now }, () => [erasureOf(by.id, now)], goneFromLists)
+  actOnOwnRecord(
+    by,
+    { what: 'user.remove-self', on: [by.id], at: now },
+    () => [erasureOf(by.id, now)],
+    goneFromLists,
+  )
 
 /** Closes an account that has no login, so that nobody can open it, and starts its erasure. A closed account stays as it is. */
 export const closeWithoutLogin = (userId: string, now: Date) =>

@@ -1,6 +1,6 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { SeenPreferences } from '#shared/role-preferences.ts'
-import { act, type Deed } from './deed.ts'
+import { act, actOnOwnRecord, type Deed } from './deed.ts'
 import { expression, type Expression, joined } from './expression.ts'
 import { isEqual } from './is-equal.ts'
 import { type UserRecord, userKey } from './user-record.ts'
@@ -25,7 +25,7 @@ export const setPreferences = (by: UserRecord, userId: string, preferences: Pref
   const isReviewer = expression`#role = ${'reviewer'} AND #state = ${'active'}`
   const change = preferencesChange(preferences)
   return by.id === userId
-    ? act(by, deed, () => [], change)
+    ? actOnOwnRecord(by, deed, () => [], change)
     : act(by, deed, () => [
         {
           update: userKey(userId),

@@ -1,31 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
 import { dayAfter } from '#shared/day.ts'
-import { AuditEntry, auditDayKeys, auditKey, hashIn } from './audit-item.ts'
+import { RecordEntry } from '#shared/record.ts'
+import { tableDefinition } from '#shared/table-definition.ts'
+import { expression } from './expression.ts'
 import type { Item } from './item.ts'
-import { queryBackwards, queryIndex } from './table.ts'
+import { shardOf } from './spread-pages.ts'
+import { queryBackwards } from './table.ts'
+import type { Write } from './transaction.ts'
 
-/** A record with its index key, which is the cursor of a page that ends there. */
+const { recordPrefix } = tableDefinition
+
+/** The content of a record. */
+export const AuditEntry = z.omit(RecordEntry, { isWithheld: true })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const shards = 6
+
+/** A person's records. */
+const personKey = (userId: string) => recordPrefix + userId
+
+/** The keys of the index under which a day's records are. Sort keys of one day begin alike, so a day is spread over several keys. */
+const dayKey = (day: string, shard: number) => `${recordPrefix}${day}#${shard}`
+const dayKeys = (day: string) => Array.from({ length: shards }, (_, shard) => dayKey(day, shard))
+
+/**
+ * The place of a record in every list: its time, then the microsecond in which it was made, then chance. It is also the cursor of a page
+ * that ends there, so it must not count anything: a gap would show that there is a hidden record.
+ */
+const placeAt = (at: string) =>
+  `${at}#${Math.round((performance.timeOrigin + performance.now()) * 1000)}${randomBytes(4).toString('hex')}`
+
+/**
+ * The write that appends a record: the only one. No function may change or delete what it has written (infra/permissions.ts), but rights
+ * cannot tell a new item from one that takes the place of another, so the condition does.
+ */
+export function appended(entry: AuditEntry) {
+  const place = placeAt(entry.at)
+  const index = { gsi1pk: dayKey(entry.at.slice(0, 10), shardOf(place, shards)), gsi1sk: place }
+  return {
+    put: { pk: personKey(entry.by), sk: place, ...entry, ...index },
+    condition: expression`attribute_not_exists(#pk)`,
+  } satisfies Write
+}
+
+/** A record with its place, which is the cursor of a page that ends there. */
 export interface EntryAtCursor extends AuditEntry {
   cursor: string
 }
 
-/** Decisions are recorded under the names that they have in the table. */
-const wholeWords = new Map([
-  ['d', 'decision'],
-  ['i', 'isInterviewing'],
-])
-
-function inWholeWords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inWholeWords)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [wholeWords.get(key) ?? key, each]))
-}
-
-/** A record with whole words instead of the table's short names. */
-function readRecord(item: Item): AuditEntry {
-  const entry = AuditEntry.parse(item)
-  if (!entry.what.startsWith('decision.')) return entry
-  return { ...entry, before: inWholeWords(entry.before), after: inWholeWords(entry.after) }
-}
+const readRecord = (item: Item): EntryAtCursor => ({ ...AuditEntry.parse(item), cursor: item.sk })
 
 type Span = Record<'from' | 'to', string>
 
@@ -35,21 +59,18 @@ type Span = Record<'from' | 'to', string>
  */
 export async function* everyonesRecords({ from, to }: Span): AsyncGenerator<EntryAtCursor, undefined> {
   for (let date = to.slice(0, 10); date >= from.slice(0, 10); date = dayAfter(date, -1))
-    for await (const item of latestFirst(
-      auditDayKeys(date).map((key) => queryBackwards('gsi1', key, from, to)),
-    ))
+    for await (const item of latestFirst(dayKeys(date).map((key) => queryBackwards('gsi1', key, from, to))))
       // BETWEEN includes both of its bounds.
-      if (item.gsi1sk !== to) yield { ...readRecord(item), cursor: String(item.gsi1sk) }
+      if (item.sk !== to) yield readRecord(item)
 }
 
-/** The records of one person, the latest first. `to` is a cursor. */
+/** The records of one person, in the same order. */
 export async function* personsRecords(
   userId: string,
-  to: string | undefined,
+  { from, to }: Span = { from: '0', to: '~' },
 ): AsyncGenerator<EntryAtCursor, undefined> {
-  const { pk, sk: first } = auditKey(userId, 1)
-  for await (const item of queryBackwards(undefined, pk, first, to ?? '~'))
-    if (item.sk !== to) yield { ...readRecord(item), cursor: item.sk }
+  for await (const item of queryBackwards(undefined, personKey(userId), from, to))
+    if (item.sk !== to) yield readRecord(item)
 }
 
 /** How many of a person's latest records are read: a call whose answer was lost is repeated within seconds. */
@@ -59,28 +80,16 @@ const latest = 20
 export async function latestRecord(
   userId: string,
   isAbout: (entry: AuditEntry) => boolean,
-): Promise<AuditEntry | undefined> {
+): Promise<EntryAtCursor | undefined> {
   let examined = 0
-  for await (const entry of personsRecords(userId, undefined)) {
+  for await (const entry of personsRecords(userId)) {
     if (isAbout(entry)) return entry
     if (++examined === latest) return undefined
   }
   return undefined
 }
 
-/** The records of one person at one moment, the latest first. A few milliseconds behind the table. */
-export async function* recordsAt({
-  by,
-  at,
-}: Pick<AuditEntry, 'by' | 'at'>): AsyncGenerator<EntryAtCursor, undefined> {
-  const moment = `${at}#${by}#`
-  for await (const item of latestFirst(
-    auditDayKeys(at.slice(0, 10)).map((key) => queryBackwards('gsi1', key, moment, `${moment}~`)),
-  ))
-    yield { ...readRecord(item), cursor: String(item.gsi1sk) }
-}
-
-/** Merges several sequences, each in descending order of `gsi1sk`. */
+/** Merges several sequences, each in descending order of its sort keys. */
 async function* latestFirst(
   sequences: readonly AsyncGenerator<Item, undefined>[],
 ): AsyncGenerator<Item, undefined> {
@@ -88,36 +97,9 @@ async function* latestFirst(
   for (;;) {
     let latest: number | undefined
     for (const [index, { value }] of tips.entries())
-      if (value && (latest === undefined || String(value.gsi1sk) > String(tips[latest]!.value!.gsi1sk)))
-        latest = index
+      if (value && (latest === undefined || value.sk > tips[latest]!.value!.sk)) latest = index
     if (latest === undefined) return
     yield tips[latest]!.value!
     tips[latest] = await sequences[latest]!.next()
   }
-}
-
-/** A record as a seal needs it. */
-export interface RecordedEntry {
-  by: string
-  number: number
-  hash: string
-}
-
-/** All records of a day (UTC). */
-export async function recordsOfDay(date: string): Promise<RecordedEntry[]> {
-  const ofDay = { from: date, to: `${date}~` }
-  const parts = await Promise.all(auditDayKeys(date).map((key) => queryIndex('gsi1', key, ofDay)))
-  return parts.flat().map((item) => ({
-    by: String(item.by),
-    number: Number(item.number),
-    hash: String(hashIn(item)),
-  }))
-}
-
-/** Whether anything was recorded on that day (UTC). */
-export async function hasRecords(date: string): Promise<boolean> {
-  const tips = await Promise.all(
-    auditDayKeys(date).map((key) => queryBackwards('gsi1', key, date, `${date}~`).next()),
-  )
-  return tips.some(({ done }) => !done)
 }

@@ -78,7 +78,7 @@ export const liftRecusal = (
     at: now,
   }
   const paths = kinds.map((kind) => participantPath(kind, reviewerId))
-  return act(by, { ...deed, after: { reason } }, () =>
+  return act(by, { ...deed, reason }, () =>
     rows.map((row): Write => ({
       update: roleRowKey(row.responseId, row.role),
       change: expression`REMOVE ${joined(paths, ', ')}`,

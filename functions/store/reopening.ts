@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { moveTo } from '#shared/response-state.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
@@ -46,12 +47,12 @@ const closed = ({ meta: { id, change }, changed }: StoredResponse): Write[] =>
 
 /**
  * The outbox cancels its interviews at once, and informs everybody concerned. This does not depend on what was read, since one may be
- * booked at the same moment. The name contains the number of the deed: an application can be withdrawn twice in the same millisecond.
+ * booked at the same moment. The name is new each time: an application can be withdrawn twice in the same millisecond.
  */
-const endingInterviews = ({ meta }: StoredResponse, { deedCount }: UserRecord, now: Date): Write =>
+const endingInterviews = ({ meta }: StoredResponse, now: Date): Write =>
   outgoing(
     {
-      name: `ended-interviews#${meta.id}#${deedCount + 1}`,
+      name: `ended-interviews#${meta.id}#${randomUUID()}`,
       kind: 'ended-interviews',
       responseId: meta.id,
     },
@@ -64,7 +65,7 @@ const endingInterviews = ({ meta }: StoredResponse, { deedCount }: UserRecord, n
  */
 export const withdrawResponse = ({ response, head, by, now }: Change) => {
   const { meta, rows } = response
-  return act(by, { what: 'response.withdraw', on: [meta.id], at: now }, (actor) => [
+  return act(by, { what: 'response.withdraw', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
       change: expression`SET #st = ${moveTo(meta.state, 'withdrawn')}`,
@@ -72,7 +73,7 @@ export const withdrawResponse = ({ response, head, by, now }: Change) => {
     },
     whileDeciding(head),
     ...closed(response),
-    endingInterviews(response, actor, now),
+    endingInterviews(response, now),
     ...rows.map(({ role }): Write => ({
       update: roleRowKey(meta.id, role),
       change: expression`SET #st = ${'withdrawn'}`,

@@ -18,7 +18,7 @@ const exists = expression`attribute_exists(#pk)`
 
 /**
  * Erases what one response says about its applicant: the answers, the uploads (the table's stream deletes their objects), the name, the
- * reviewers' comments and quotes, and the discussion. Scores and decisions stay without the person. A draft is deleted entirely. Its
+ * reviewers' comments and quotes, the discussion, and the reasons that were given. Scores and decisions stay without the person. A draft is deleted entirely. Its
  * interviews and open assignments end. Each step may be repeated. The pointer from the person to the response is deleted last, so an
  * interrupted erasure finds the response again.
  */
@@ -56,6 +56,7 @@ async function eraseItem(item: Item): Promise<unknown> {
   switch (partOf(item)) {
     case 'SECTION':
     case 'FILE':
+    case 'CAUSE':
     case 'DISCUSSION':
       return removeItem(item)
     case 'SCORES':

@@ -63,6 +63,12 @@ export const noteKey = (responseId: string, role: ApplicationRole, number: numbe
 export const notesOf = (responseId: string, role: ApplicationRole) =>
   [partitionOf(responseId), `DISCUSSION#${role}#`, `DISCUSSION#${role}$`] as const
 
+/** Why something was done to an application or a part of it, by the place of its record. */
+export const causeKey = (subject: string, place: string): Key => ({
+  pk: partitionOf(subject.split('/', 1)[0]!),
+  sk: `CAUSE#${place}`,
+})
+
 /** The time of the interview for one role. */
 export const bookingKey = (responseId: string, role: ApplicationRole): Key => ({
   pk: partitionOf(responseId),
@@ -70,7 +76,16 @@ export const bookingKey = (responseId: string, role: ApplicationRole): Key => ({
 })
 
 /** The kinds of items in the partition of a response. */
-type ResponsePart = 'ASSIGN' | 'BOOKING' | 'SCORES' | 'DISCUSSION' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
+type ResponsePart =
+  | 'ASSIGN'
+  | 'BOOKING'
+  | 'CAUSE'
+  | 'SCORES'
+  | 'DISCUSSION'
+  | 'FILE'
+  | 'META'
+  | 'ROLE'
+  | 'SECTION'
 
 /** The kind of an item. */
 export const partOf = ({ sk }: Key): ResponsePart =>
@@ -86,7 +101,7 @@ type Group = 'ASSIGN' | 'BOOKING' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
 
 /**
  * The query for the items of a response from one part to another, in the order of their sort keys: ASSIGN with SCORES, BOOKING,
- * DISCUSSION, FILE, META, ROLE, SECTION.
+ * CAUSE, DISCUSSION, FILE, META, ROLE, SECTION.
  */
 export const partsBetween = (responseId: string, first: Group, last: Group = first) =>
   [partitionOf(responseId), first === 'META' ? first : `${first}#`, `${last}$`] as const

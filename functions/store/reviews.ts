@@ -157,7 +157,7 @@ export const reopenReview = (
     what: `${kind}.reopen`,
     on: [`${responseId}/${role}/${kind}/${reviewerId}`],
     before: { score },
-    after: { reason },
+    reason,
     at: now,
   }
   return act(by, deed, () => [

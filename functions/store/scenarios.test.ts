@@ -43,7 +43,7 @@ test('a scenario is removed once, and no late call brings a part of it back', as
 })
 
 test('two erasures at once each erase their application, and leave the third', async () => {
-  const { id, found } = await saved()
+  const { found } = await saved()
   await meanwhile(
     () => store.eraseFromScenarios(formId, [one]),
     () => store.eraseFromScenarios(formId, [other]),

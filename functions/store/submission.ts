@@ -1,7 +1,7 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import { moveTo } from '#shared/response-state.ts'
-import { act, type Deed } from './deed.ts'
+import { actOnOwnRecord, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
@@ -38,14 +38,14 @@ export async function submitResponse(submission: Submission) {
   const { meta } = response
   const submittedAt = now.toISOString()
   const deed: Deed = { what: 'response.submit', on: [meta.id], after: { roles }, at: now }
-  await act(by, deed, (actor) => [
+  await actOnOwnRecord(by, deed, (actor) => [
     submittedMeta(submission, submittedAt),
     ...written(response).map((section) => closing(meta, section)),
     ...roleWrites(submission, actor, submittedAt),
     outgoing(
       {
-        // The name contains the number of the deed: an application can be reopened and submitted twice in the same millisecond.
-        name: `receipt#${meta.id}#${actor.deedCount + 1}`,
+        // The name contains the version of the person's record: an application can be reopened and submitted twice in the same millisecond.
+        name: `receipt#${meta.id}#${actor.version + 1}`,
         kind: 'receipt',
         userId: actor.id,
         responseId: meta.id,

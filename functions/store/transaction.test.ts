@@ -3,6 +3,12 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestPortal } from '#local/testing/open-test-portal.ts'
 
+// No test waits for the pauses between tries.
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<object>()),
+  setTimeout: () => Promise.resolve(),
+}))
+
 let store: typeof import('./table.ts')
 let writeTogether: (typeof import('./transaction.ts'))['writeTogether']
 
@@ -44,10 +50,10 @@ test.each([
   expect((await store.getItems(keys)).map((item) => item?.kept)).toEqual([true, true])
 })
 
-test('a transaction that conflicts with others five times counts as too busy', async () => {
-  const send = endsIn(...Array.from({ length: 5 }, () => cancelled('TransactionConflict')))
+test('a transaction that conflicts with others nine times counts as too busy', async () => {
+  const send = endsIn(...Array.from({ length: 9 }, () => cancelled('TransactionConflict')))
   await expect(writeTogether([put(newKey())])).rejects.toMatchObject({ code: 'BUSY' })
-  expect(send).toHaveBeenCalledTimes(5)
+  expect(send).toHaveBeenCalledTimes(9)
 })
 
 test('a transaction that could never succeed is not retried', async () => {

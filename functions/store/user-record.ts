@@ -23,23 +23,19 @@ const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
   notBefore: z.optional(z.number()),
   calendar: z.optional(z.nullable(CalendarAddress)),
   revoked: z.record(z.string(), z.number()),
-  an: z.int(),
-  ah: z.string(),
+  version: z.int(),
 })
 
 /** What the table knows about a person. The identity service knows the password and whether the address is verified. */
 export const UserRecord = z.pipe(
   StoredUser,
-  z.transform(({ emailNew, prefs, extensions, an, ah, ...person }) => ({
+  z.transform(({ emailNew, prefs, extensions, ...person }) => ({
     ...person,
     /** A map, since a form may be named like a property of every object. */
     ...(extensions && { extensions: new Map(Object.entries(extensions)) }),
     /** The address that the person asked for and has not verified yet. */
     newEmail: emailNew,
     preferences: prefs,
-    /** How many deeds this person has done, and the hash of the latest record of them (deed.ts). */
-    deedCount: an,
-    lastDeedHash: ah,
   })),
 )
 /**
@@ -48,5 +44,7 @@ export const UserRecord = z.pipe(
  * password was reset, or all sessions were ended. `revoked` lists the sessions that were signed out, by `origin_jti`, with the second at
  * which their last token expires. `extensions` has their own deadlines by form, to be shown; what they may still write depends on the
  * response's META. `calendar` is the address at which calendars read the agenda, null once it is switched off.
+ `version` counts the deeds that changed this
+ * record or copied from it (deed.ts).
  */
 export type UserRecord = z.infer<typeof UserRecord>

@@ -4,7 +4,7 @@ import { scorers, type UserRole } from '#shared/user-role.ts'
 import type { MailStop } from '#shared/user.ts'
 import type { User } from '#shared/user.ts'
 import { isWritten } from './condition-failed.ts'
-import { act, noLonger } from './deed.ts'
+import { actOnOwnRecord, noLonger } from './deed.ts'
 import { emailKey, findEmailOwner } from './email-claims.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import type { Item } from './item.ts'
@@ -40,8 +40,7 @@ export function creation(
       role: 'applicant',
       state: 'active',
       revoked: {},
-      an: 0,
-      ah: '',
+      version: 0,
       createdAt: now.toISOString(),
       gsi1pk: peopleKey(shardOf(user.id, peopleShards)),
       gsi1sk: user.email,
@@ -199,7 +198,7 @@ export const takeEmail = (
   { email, owner, invitation, invitationCheck, telling }: VerifiedEmail,
   now: Date,
 ) =>
-  act(
+  actOnOwnRecord(
     record,
     { what: 'user.change-email', on: [record.id], at: now },
     async (actor) => {

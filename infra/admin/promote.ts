@@ -1,13 +1,13 @@
 import { findLogin } from '#functions/identity/user-pool.ts'
-import { act } from '#functions/store/deed.ts'
+import { actOnOwnRecord } from '#functions/store/deed.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { givenRole } from '#functions/store/users.ts'
 import { Refusal } from '../refusal.ts'
 import { findRecord } from './find-record.ts'
 
 /**
- * Makes the person with this address a super reviewer and records it, in one transaction. The record is in the person's own chain,
- * because the person who deploys the portal has no account in it.
+ * Makes the person with this address a super reviewer and records it, in one transaction. The record says that the person
+ * did it, because whoever deploys the portal has no account in it.
  * @throws Refusal if nobody has the address, or it is not verified
  */
 export async function promote(email: string, now: Date): Promise<'done' | 'done before'> {
@@ -16,7 +16,7 @@ export async function promote(email: string, now: Date): Promise<'done' | 'done 
   if (record.role === 'super-reviewer') return 'done before'
   const role = 'super-reviewer'
   const deed = { before: { role: record.role }, after: { role }, on: [record.id], at: now }
-  await act(record, { what: 'role.by-deployment', ...deed }, () => [], givenRole(record.id, role))
+  await actOnOwnRecord(record, { what: 'role.by-deployment', ...deed }, () => [], givenRole(record.id, role))
   return 'done'
 }
 

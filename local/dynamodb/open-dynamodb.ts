@@ -18,6 +18,8 @@ export interface DynamodbOptions {
   folder?: string
   /** The clock for times to live and idempotency tokens. */
   now?: () => Date
+  /** Whether the caller's rights deny a request, which is then refused. */
+  denies?: (operation: string, input: object) => boolean
   /** Called after each commit, in the order of the commits. */
   onCommit?: (changes: Change[]) => void
   /** Called with the cost of each request, including failed conditions, whose cost no answer contains. */
@@ -65,13 +67,14 @@ const nobody = () => undefined
  * @throws FolderInUse when another process has the folder
  */
 export const openDynamodb = async (options: DynamodbOptions): Promise<Dynamodb> => {
-  const { folder, now = () => new Date(), onCommit = nobody, onConsumed = nobody } = options
+  const { folder, now = () => new Date(), denies, onCommit = nobody, onConsumed = nobody } = options
   const level = await openLevel(folder)
   const store = createStore(level, { now, onCommit, onConsumed })
   // Copied both ways, so that a caller in this process sees what a remote one would.
   const call = async (operation: string, input: object) => copy(await ask(operation, copy(input)))
   const ask = async (operation: string, input: object) => {
     for (const parameter of Object.values(input)) refuseMalformed(parameter)
+    if (denies?.(operation, input)) throw denied(operation)
     return answer(store, operation, input)
   }
   const server = frontDoor(ask)
@@ -89,6 +92,12 @@ export const openDynamodb = async (options: DynamodbOptions): Promise<Dynamodb> 
     },
   }
 }
+
+const denied = (operation: string) =>
+  new Refusal(
+    'AccessDeniedException',
+    `Not authorized to perform: dynamodb:${operation} with an explicit deny in an identity-based policy`,
+  )
 
 const copy = (value: object): object => JSON.parse(JSON.stringify(value))
 

@@ -2,6 +2,7 @@ const coralTypes: Record<string, string> = {
   ValidationException: 'com.amazon.coral.validate#',
   SerializationException: 'com.amazon.coral.service#',
   UnknownOperationException: 'com.amazon.coral.service#',
+  AccessDeniedException: 'com.amazon.coral.service#',
   MissingAuthenticationTokenException: 'com.amazon.coral.service#',
 }
 

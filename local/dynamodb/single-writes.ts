@@ -1,12 +1,14 @@
 import { attempt, refuseUnfitting, type WriteOperation } from './attempt.ts'
 import { chargeOfTable, chargeOfWrite, consumedByEach, consumedByOne } from './capacity.ts'
 import { checked } from './checked-request.ts'
+import { refuseOngoing } from './ongoing.ts'
 import { foundTable, run } from './run-operation.ts'
 import type { Store } from './store.ts'
 
 /** PutItem, UpdateItem or DeleteItem: the item and its index entries together. */
-export const writeItem = (store: Store, operation: WriteOperation, input: object) => {
+export const writeItem = async (store: Store, operation: WriteOperation, input: object) => {
   const request = checked(operation, input)
+  await refuseOngoing(store, request)
   return store.writing(async () => {
     const staged = store.stage()
     const { table, touched, answer, refusal } = await attempt(store, staged, { operation, request })

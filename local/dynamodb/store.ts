@@ -29,6 +29,8 @@ export interface Store {
   stored: Source
   /** The same with commits that are not on disk yet, item by item: what writes are based on. */
   latest: Source
+  /** The items, and the tokens, of transactions that are not answered yet. */
+  ongoing: Set<string>
   now: () => Date
   /** Runs work while nothing else runs, on the state that is on disk: reads that must see a single moment, and writes of ranges. */
   exclusive<Result>(work: () => Promise<Result>): Promise<Result>
@@ -63,6 +65,7 @@ export const createStore = (level: Level, { now, onCommit, onConsumed }: StoreOp
     level,
     stored,
     latest,
+    ongoing: new Set(),
     now,
     exclusive: (work) =>
       inTurn(async () => {

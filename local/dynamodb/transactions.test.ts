@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   GetCommand,
   PutCommand,
@@ -7,6 +8,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Refusal } from './refusal.ts'
 import type { Change } from './store.ts'
 import { startBench } from './test-bench.ts'
 
@@ -173,12 +175,66 @@ test('a cancelled transaction does not use up its token', async () => {
   expect(await get('awaited')).toMatchObject({ hits: 1 })
 })
 
-test('fifty concurrent transactions lose no update', async () => {
-  await Promise.all(Array.from({ length: 50 }, () => transact([count('sum#1'), count('sum#2')])))
+/** Without HTTP, so that requests of one moment arrive in the same turn. */
+const call = (operation: string, input: object) => bench.dynamodb.call(operation, input)
+const keyOf = (pk: string) => ({ pk: { S: pk }, sk: { S: '1' } })
+const raised = (pk: string) => ({
+  Update: {
+    ...{ TableName, Key: keyOf(pk), UpdateExpression: 'ADD hits :one' },
+    ExpressionAttributeValues: { ':one': { N: '1' } },
+  },
+})
+const conflict = { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
+const refusalsOf = async (requests: Promise<unknown>[]) =>
+  (await Promise.allSettled(requests)).flatMap((end) =>
+    end.status === 'rejected' ? [end.reason as Refusal] : [],
+  )
+
+test('of fifty transactions at once on the same items one is done, and the others are cancelled', async () => {
+  const refused = await refusalsOf(
+    Array.from({ length: 50 }, (_, number) =>
+      call('TransactWriteItems', { TransactItems: ['sum#1', `own#${number}`, 'sum#2'].map(raised) }),
+    ),
+  )
+  expect(refused).toHaveLength(49)
+  for (const { name, more } of refused)
+    expect([name, more]).toEqual([
+      'TransactionCanceledException',
+      { CancellationReasons: [conflict, { Code: 'None' }, conflict] },
+    ])
   const { Responses } = await bench.document.send(
     new TransactGetCommand({
-      TransactItems: ['sum#1', 'sum#2', 'sum#3'].map((pk) => ({ Get: { TableName, Key: { pk, sk: '1' } } })),
+      TransactItems: ['sum#1', 'sum#2', 'own#49'].map((pk) => ({ Get: { TableName, Key: { pk, sk: '1' } } })),
     }),
   )
-  expect(Responses?.map(({ Item }) => Item?.['hits'])).toEqual([50, 50, undefined])
+  expect(Responses?.map(({ Item }) => Item?.['hits'])).toEqual([1, 1, undefined])
+})
+
+test('a check alone conflicts too, and its item is free again after a cancelled transaction', async () => {
+  const ConditionCheck = { TableName, Key: keyOf('checked'), ConditionExpression: 'attribute_exists(pk)' }
+  const never = () => call('TransactWriteItems', { TransactItems: [{ ConditionCheck }] })
+  const refused = await refusalsOf([never(), never()])
+  expect(refused.map(({ message }) => /\[(.*)\]/.exec(message)?.[1]).toSorted()).toEqual([
+    'ConditionalCheckFailed',
+    'TransactionConflict',
+  ])
+  await transact([count('checked')])
+})
+
+test('a single write on an item of an ongoing transaction is refused, and one on another item is not', async () => {
+  const transaction = call('TransactWriteItems', { TransactItems: [raised('busy')] })
+  await nextTurn()
+  const [refused] = await refusalsOf([call('DeleteItem', { TableName, Key: keyOf('busy') })])
+  expect(refused?.name).toBe('TransactionConflictException')
+  await call('PutItem', { TableName, Item: keyOf('other') })
+  await transaction
+  await call('DeleteItem', { TableName, Key: keyOf('busy') })
+})
+
+test('a transaction with the token of an ongoing one is refused', async () => {
+  const hasty = () =>
+    call('TransactWriteItems', { TransactItems: [raised('hasty')], ClientRequestToken: 'twice at once' })
+  const refused = await refusalsOf([hasty(), hasty()])
+  expect(refused.map(({ name }) => name)).toEqual(['TransactionInProgressException'])
+  expect(await get('hasty')).toMatchObject({ hits: 1 })
 })

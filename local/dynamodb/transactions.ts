@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Attempt, attempt } from './attempt.ts'
 import { type Charge, chargeOfTable, chargeOfWrite, consumedByTransaction, readUnits } from './capacity.ts'
-import { itemKey } from './dynalite.ts'
+import { type CapacityLevel, itemKey } from './dynalite.ts'
 import { fingerprintOf, isRepeated, rememberToken } from './idempotency-tokens.ts'
 import { itemSize } from './item-size.ts'
+import { conflictWords, nameOfItem } from './ongoing.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { foundTable } from './run-operation.ts'
 import type { Store } from './store.ts'
@@ -11,16 +13,41 @@ import { checkedTransactWrite, type PlannedWrite } from './transaction-request.t
 const largestTransaction = 4 * 1024 * 1024
 
 /**
- * TransactWriteItems. Writers wait for each other here, so unlike AWS it never returns TransactionConflict.
+ * TransactWriteItems. A transaction is ongoing from its arrival until it is answered, and at least until all that arrived with it has
+ * begun. Another one on one of its items is cancelled, as on AWS ("Amazon DynamoDB Transactions: How it works", conflict handling).
  * @throws Refusal TransactionCanceledException with one reason for each operation, in order
  */
-export const transactWrite = (store: Store, input: object) => {
+export const transactWrite = async (store: Store, input: object) => {
   const fingerprint = fingerprintOf(input)
   const { writes, ClientRequestToken: token, ReturnConsumedCapacity: level } = checkedTransactWrite(input)
-  return store.writing(async () => {
+  const names = await namesOf(store, writes)
+  if (token !== undefined && store.ongoing.has(token))
+    throw new Refusal(
+      'TransactionInProgressException',
+      'The transaction with the given request token is already in progress.',
+    )
+  const conflicts = names.map((name) => name !== undefined && store.ongoing.has(name))
+  const held = [...names, token].filter((name) => name !== undefined)
+  if (!conflicts.includes(true)) for (const name of held) store.ongoing.add(name)
+  try {
     if (token !== undefined && (await isRepeated(store, token, fingerprint)))
       return consumedByTransaction(await chargesOfRepeat(store, writes), level)
-    await refuseSharedItems(store, writes)
+    if (conflicts.includes(true)) throw cancelled(conflicts.map((is) => (is ? conflict : { Code: 'None' })))
+    await nextTurn()
+    return await writeAll(store, writes, { token, fingerprint, level })
+  } finally {
+    if (!conflicts.includes(true)) for (const name of held) store.ongoing.delete(name)
+  }
+}
+
+interface Transaction {
+  token: string | undefined
+  fingerprint: string
+  level: CapacityLevel | undefined
+}
+
+const writeAll = (store: Store, writes: PlannedWrite[], { token, fingerprint, level }: Transaction) =>
+  store.writing(async () => {
     const staged = store.stage()
     const attempts = await attemptAll(store, staged, writes)
     refuseCancelled(store, attempts)
@@ -29,7 +56,8 @@ export const transactWrite = (store: Store, input: object) => {
     store.charge(charges)
     return consumedByTransaction(charges, level)
   })
-}
+
+const conflict = { Code: 'TransactionConflict', Message: conflictWords }
 
 const attemptAll = async (store: Store, staged: ReturnType<Store['stage']>, writes: PlannedWrite[]) => {
   const attempts: (Attempt & PlannedWrite)[] = []
@@ -41,16 +69,13 @@ const attemptAll = async (store: Store, staged: ReturnType<Store['stage']>, writ
 const chargeOfAttempt = ({ table, touched, isCheck }: Attempt & PlannedWrite) =>
   isCheck ? chargeOfTable(touched, 2) : chargeOfWrite(table, touched, 2)
 
-const refuseSharedItems = async (store: Store, writes: PlannedWrite[]) => {
-  const seen = new Set<string>()
-  for (const { request } of writes) {
-    const key = itemKey(await foundTable(store.latest, request.TableName), request.Key ?? request.Item ?? {})
-    // An invalid key is one of the cancellation reasons.
-    if (key === undefined) continue
-    const name = `${request.TableName}~${key}`
-    if (seen.has(name)) throw invalid('Transaction request cannot include multiple operations on one item')
-    seen.add(name)
-  }
+/** The names of the items. An invalid key has none: it is one of the cancellation reasons. */
+const namesOf = async (store: Store, writes: PlannedWrite[]) => {
+  const names = await Promise.all(writes.map(({ request }) => nameOfItem(store, request)))
+  const known = names.filter((name) => name !== undefined)
+  if (new Set(known).size < known.length)
+    throw invalid('Transaction request cannot include multiple operations on one item')
+  return names
 }
 
 const refuseCancelled = (store: Store, attempts: Attempt[]) => {
@@ -59,9 +84,12 @@ const refuseCancelled = (store: Store, attempts: Attempt[]) => {
     throw invalid('The aggregate size of the items in the transaction exceeds 4 MB')
   if (!attempts.some(({ refusal }) => refusal)) return
   store.charge(attempts.map(({ touched }) => chargeOfTable(touched, 2)))
-  const reasons = attempts.map(reasonOf)
+  throw cancelled(attempts.map(reasonOf))
+}
+
+const cancelled = (reasons: { Code: string }[]) => {
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`
-  throw new Refusal('TransactionCanceledException', message, { CancellationReasons: reasons })
+  return new Refusal('TransactionCanceledException', message, { CancellationReasons: reasons })
 }
 
 const reasonOf = ({ refusal }: Attempt) => {

@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { useAskBeforeUnload } from '#web/session/kept-draft.ts'
 import { errorProps } from './field-error.tsx'
 
-/** A reason for the records, as forms check it. */
+/** A reason as forms check it. */
 export const GivenReason = z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'))
 
-export const unseenByApplicant = 'For the record; the applicant does not see it.'
+export const unseenByApplicant =
+  "The applicant doesn't see it. It's kept with the application, until that is erased."
 
 interface Props {
   value: string

@@ -7,9 +7,6 @@ export async function demoPortal(): Promise<LocalPortal> {
   return localPortalAt((await offered()).port)
 }
 
-/** What `audit:verify` said of that portal as soon as it had started. */
-export const verdictOfDemo = async () => (await offered()).verdict
-
 async function offered(): Promise<Offered> {
   const response = await fetch(inject('demoPortal'))
   if (!response.ok) throw new Error(await response.text())

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useCall } from '#web/ui/call-dialog.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { ReasonDialog, refusedReason } from '#web/ui/reason-dialog.tsx'
+import { unseenByApplicant } from '#web/ui/reason-field.tsx'
 
 interface Props {
   /** The button's text, and its name for screen readers, which says about whom it is. */
@@ -35,7 +36,5 @@ type DialogProps = Omit<Props, 'text' | 'name'> & { onClose: () => void }
 function ReasonAsked({ run, onDone, success, ...dialog }: DialogProps) {
   const call = ({ reason }: { reason: string }) => run(reason)
   const change = useCall({ call, success, onDone, onClose: dialog.onClose })
-  return (
-    <ReasonDialog {...dialog} note="It is kept in the records." change={change} refusalOf={refusedReason} />
-  )
+  return <ReasonDialog {...dialog} note={unseenByApplicant} change={change} refusalOf={refusedReason} />
 }

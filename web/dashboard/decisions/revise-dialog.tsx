@@ -85,14 +85,14 @@ function WhatHappens({ row: { name, role, decision, rsvp }, to }: Pick<Props, 'r
     return (
       <p>
         {about}: the offer stays and can be answered until the new deadline. {name} gets an email that asks
-        them to check the decision again. The record keeps your reason.
+        them to check the decision again.
       </p>
     )
   return (
     <p>
       {about}: <b>{reviewStatusLabel[decision === 'undecided' ? 'not-reviewed' : decision]}</b> becomes{' '}
       <b>{reviewStatusLabel[to]}</b>. {name} gets an email that there is a decision, and reads the new letter.{' '}
-      {rsvp && 'The answer to the earlier offer no longer counts. '}The record keeps your reason.
+      {rsvp && 'The answer to the earlier offer no longer counts.'}
     </p>
   )
 }
