@@ -79,6 +79,8 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     maxWorkers: Math.max(cores, 2),
+    // One plain line at the end, `N passed, N failed`, which any CI can read.
+    reporters: ['default', new URL('count-reporter.ts', import.meta.url).pathname],
     projects: [
       suite('.config'),
       suite('shared', inOneProcess),
