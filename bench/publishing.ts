@@ -1,7 +1,7 @@
 import { costOf } from '#local/testing/costs.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, smallPlan } from '#local/testing/reviewing.ts'
-import { type Assignment, mostAtOnce } from '#shared/assignment.ts'
+import type { Assignment } from '#shared/assignment.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
 import type { Finding } from './finding.ts'
@@ -35,17 +35,16 @@ async function publish(portal: TestPortal) {
     return answered.answer
   }
   const plan = smallPlan(...(pairs as [Assignment]))
-  const { number } = await call(() => lead.calls.assignments.savePlan({ params, body: { plan, seen: 0 } }))
-  const body = { kind: 'review' as const, seen: number }
-  await call(() => lead.calls.assignments.publishPlan({ params, body }))
-  for (let from = 0; from < pairs.length; from += mostAtOnce) {
-    const assignments = pairs.slice(from, from + mostAtOnce)
-    const { outcomes } = await call(() =>
-      lead.calls.assignments.assignMany({ params, body: { assignments } }),
-    )
-    const made = outcomes.filter(({ outcome }) => outcome === 'assigned').length
-    if (made !== assignments.length) throw new Error(`Only ${made} of ${assignments.length} were assigned.`)
+  const { savePlan, publishPlan, publishMore } = lead.calls.assignments
+  const { number: seen } = await call(() => savePlan({ params, body: { plan, seen: 0 } }))
+  const { number } = await call(() => publishPlan({ params, body: { kind: 'review', seen } }))
+  let made = 0
+  for (let isRunning = true; isRunning;) {
+    const part = await call(() => publishMore({ params, body: { kind: 'review', number } }))
+    made += part.outcomes.filter(({ outcome }) => outcome === 'assigned').length
+    isRunning = part.isRunning
   }
+  if (made !== pairs.length) throw new Error(`Only ${made} of ${pairs.length} were assigned.`)
   return { calls, count: pairs.length }
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import { AssignmentKind } from './assignment.ts'
+import { AssignmentKind, type PlannedAssignment } from './assignment.ts'
 import { mostLoad } from './capacity.ts'
+import { rowId } from './dashboard-row.ts'
 import { ResponseId, UserId } from './identifier.ts'
 
 /** The version of the method that plans. Another version may make a different plan from the same seed. */
@@ -47,6 +48,8 @@ const PackedRow = z.strictObject({
   responseId: ResponseId,
   role: ApplicationRole,
   on: Places,
+  /** How many people it then has. */
+  most: z.optional(z.int().check(z.minimum(1))),
   pinned: z.optional(Places),
   excluded: z.optional(Places),
 })
@@ -65,6 +68,8 @@ export interface PlanRow {
   responseId: string
   role: ApplicationRole
   on: readonly string[]
+  /** How many people it then has, with those who were assigned before. If others were assigned since, it stays as it is. */
+  most?: number | undefined
   /** Those of them who were added by hand and stay. */
   pinned: readonly string[]
   /** People who were removed by hand and are not added again. */
@@ -83,10 +88,11 @@ export function packed({ settings, digest, rows }: AssignmentPlan): PackedPlan {
   return {
     settings,
     digest,
-    rows: rows.map(({ responseId, role, on, pinned, excluded }) => ({
+    rows: rows.map(({ responseId, role, on, most, pinned, excluded }) => ({
       responseId,
       role,
       on: placesOf(on),
+      ...(most && { most }),
       ...(pinned.length > 0 && { pinned: placesOf(pinned) }),
       ...(excluded.length > 0 && { excluded: placesOf(excluded) }),
     })),
@@ -100,10 +106,11 @@ export function unpacked({ settings, digest, rows }: PackedPlan): AssignmentPlan
   return {
     settings,
     digest,
-    rows: rows.map(({ responseId, role, on, pinned, excluded }) => ({
+    rows: rows.map(({ responseId, role, on, most, pinned, excluded }) => ({
       responseId,
       role,
       on: idsOf(on),
+      ...(most && { most }),
       pinned: idsOf(pinned),
       excluded: idsOf(excluded),
     })),
@@ -132,3 +139,14 @@ export function withoutErased(
     })),
   }
 }
+
+/** The assignments that a plan makes, without those of some rows. */
+export const pairsOf = (
+  { settings: { kind }, rows }: AssignmentPlan,
+  skipped: readonly string[],
+): PlannedAssignment[] =>
+  rows
+    .filter((row) => !skipped.includes(rowId(row)))
+    .flatMap(({ responseId, role, on, most }) =>
+      on.map((reviewerId) => ({ kind, responseId, role, reviewerId, ...(most && { most }) })),
+    )

@@ -94,9 +94,9 @@ export function namedBy(id: string): Named {
   return { kind: kind as AssignmentKind, role: role as ApplicationRole, reviewerId: reviewerId ?? '' }
 }
 
-/** Most writes of one transaction ("TransactWriteItems", Amazon DynamoDB API reference): two record the deed, and one checks the form. */
+/** Most writes of one transaction ("TransactWriteItems", Amazon DynamoDB API reference): two record the deed, one checks the form, and one notes the progress. */
 const mostWrites = 100
-const otherWrites = 3
+const otherWrites = 4
 
 /** Writes that a transaction needs for these assignments: a check of each person, an update of each row, an item for each pair. */
 const writesFor = (assignments: readonly Assignment[]) =>
@@ -113,19 +113,29 @@ export const fitOneTransaction = (assignments: readonly Assignment[]) => writesF
  */
 export function batchesOf<Pair extends Assignment>(assignments: readonly Pair[]): Pair[][] {
   const batches: Pair[][] = []
-  for (const each of alikeTogether(assignments)) {
-    const last = batches.at(-1)
-    if (last && fitOneTransaction([...last, each])) last.push(each)
-    else batches.push([each])
+  for (let left: readonly Pair[] = inBatchOrder(assignments); left.length > 0;) {
+    const batch = firstBatchOf(left)
+    batches.push(batch)
+    left = left.slice(batch.length)
   }
   return batches
 }
 
-/** Most assignments of a call that makes them in several transactions. */
+/** As many of the first assignments as fit one transaction. */
+export function firstBatchOf<Pair extends Assignment>(assignments: readonly Pair[]): Pair[] {
+  const batch: Pair[] = []
+  for (const each of assignments) {
+    if (!fitOneTransaction([...batch, each])) break
+    batch.push(each)
+  }
+  return batch
+}
+
+/** Assignments of a plan that one call publishes, about. */
 export const mostAtOnce = 300
 
 /** The same assignments, with those of one row side by side, and rows for the same people too, so that a call checks few people. */
-function alikeTogether<Pair extends Assignment>(assignments: readonly Pair[]): Pair[] {
+export function inBatchOrder<Pair extends Assignment>(assignments: readonly Pair[]): Pair[] {
   const rows = Map.groupBy(assignments, ({ responseId, role }) => `${responseId} ${role}`).values()
   const peopleOf = (row: readonly Pair[]) =>
     row

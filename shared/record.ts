@@ -29,6 +29,8 @@ export const RecordKind = z.enum([
   'assignment.add',
   'assignment.remove',
   'plan.publish',
+  'plan.published',
+  'plan.stop',
   'scenario.save',
   'scenario.remove',
   'conflict.declare',
@@ -184,7 +186,7 @@ export const isOwnBooking = (what: string) =>
 export const isOfOfferedTimes = (what: string) => what === 'interview.offer' || what === 'interview.take-back'
 
 /** Whether such a record says how many assignments something is about. */
-export const hasNumbers = (what: string) => what === 'plan.publish'
+export const hasNumbers = (what: string) => what.startsWith('plan.')
 
 /** Whether such a record reveals that an application is discussed. */
 export const isAboutDiscussion = (what: string) => what === 'note.add' || what === 'note.delete'

@@ -180,7 +180,7 @@ test('a changed role, a conflict or a withdrawal between read and write prevents
 })
 
 test('a demoted super reviewer assigns nobody', async () => {
-  const { assign } = await import('#functions/assignments/assign.ts')
+  const { assign } = await import('#functions/application/assign.ts')
   const { findHead } = await import('#functions/store/forms.ts')
   const { findPeople } = await import('#functions/store/users.ts')
   const head = await findHead(reviewing.form.id)

@@ -1,13 +1,13 @@
+import { assign } from '#functions/application/assign.ts'
 import { serve } from '#functions/http/serve.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import type { Assignment } from '#shared/assignment.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { type Administrator, mayAssign } from '#shared/permissions.ts'
 import { routes } from '#shared/routes.ts'
-import { assign, assignMany } from './assign.ts'
 import { declareConflict, liftConflict } from './conflict.ts'
 import { declareNames, listNames } from './names.ts'
-import { discardPlan, publishPlan, readPlan, savePlan } from './plans.ts'
+import { discardPlan, publishMore, publishPlan, readPlan, savePlan, stopPlan } from './plans.ts'
 import { showNameTo } from './show-name.ts'
 import { unassign } from './unassign.ts'
 
@@ -15,11 +15,6 @@ export const handler = serve(routes.assignments, {
   async assign({ caller, body, head, now }) {
     for (const each of body.assignments) requireAssignable(caller, each, head)
     return { outcomes: await assign({ by: caller.record, head, now }, body.assignments) }
-  },
-
-  async assignMany({ caller, body, head, now }) {
-    for (const { responseId } of body.assignments) requireOfForm(responseId, head)
-    return { outcomes: await assignMany({ by: caller.record, head, now }, body.assignments) }
   },
 
   async findPlan({ caller, query, head }) {
@@ -38,6 +33,15 @@ export const handler = serve(routes.assignments, {
 
   async publishPlan({ caller, body, head, now }) {
     return { number: await publishPlan({ by: caller.record, head, now }, body.kind, body.seen) }
+  },
+
+  async publishMore({ caller, body, head, now }) {
+    return publishMore({ by: caller.record, head, now }, body.kind, body.number)
+  },
+
+  async stopPlan({ caller, body, head, now }) {
+    await stopPlan({ by: caller.record, head, now }, body.kind, body.number)
+    return {}
   },
 
   async unassign({ caller, body, head, now }) {

@@ -3,10 +3,10 @@ import { costOf } from '#local/testing/costs.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, type Reviewing, smallPlan } from '#local/testing/reviewing.ts'
+import { openReviewing, publishAll, type Reviewing, smallPlan } from '#local/testing/reviewing.ts'
 import { assignedMeanwhile } from '#shared/assigning.ts'
 import type { PackedPlan } from '#shared/assignment-plan.ts'
-import { type Assignment, mostAtOnce, type PlannedAssignment } from '#shared/assignment.ts'
+import type { Assignment } from '#shared/assignment.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -131,24 +131,24 @@ test('the record of publishing says how many reviews were planned', async () => 
 test('repeating a publishing or discarding of a plan whose answer was lost changes nothing', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
-  const pair = review(one!, ada!)
-  const body = { kind: 'review' as const, seen: (await save(lead, smallPlan(pair))).answer.number }
-  const { publishPlan, assignMany, discardPlan } = lead.calls.assignments
-  const published = async () =>
-    (await lead.calls.records.list({ query: { by: lead.id } })).answer.entries.filter(
-      ({ what }) => what === 'plan.publish',
-    ).length
-  const numbers: number[] = []
-  for (const count of [1, 1]) {
-    numbers.push((await done(publishPlan({ params, body }))).number)
-    expect(await published()).toBe(count)
-  }
-  const [seen = 0, repeated] = numbers
-  expect(repeated).toBe(seen)
-  await assignMany({ params, body: { assignments: [pair] } })
-  const again = { ...body, seen: (await done(publishPlan({ params, body: { ...body, seen } }))).number }
-  expect(await published()).toBe(2)
-  for (let call = 0; call < 2; call++) expect((await discardPlan({ params, body: again })).status).toBe(200)
+  const seen = (await save(lead, smallPlan(review(one!, ada!)))).answer.number
+  const { publishPlan, publishMore, discardPlan } = lead.calls.assignments
+  const begin = async () => (await done(publishPlan({ params, body: { kind: 'review', seen } }))).number
+  const number = await begin()
+  expect(await begin()).toBe(number)
+  const part = () => done(publishMore({ params, body: { kind: 'review', number } }))
+  expect(await part()).toMatchObject({ isRunning: false, outcomes: [{ outcome: 'assigned' }] })
+  expect(await part()).toEqual({ isRunning: false, isStopped: false, outcomes: [] })
+  expect(await begin()).toBe(number)
+  const { entries } = (await lead.calls.records.list({ query: { by: lead.id } })).answer
+  expect(
+    entries
+      .map(({ what }) => what)
+      .filter((what) => what.startsWith('plan.'))
+      .toSorted(),
+  ).toEqual(['plan.publish', 'plan.published'])
+  const body = { kind: 'review' as const, seen: number }
+  for (let call = 0; call < 2; call++) expect((await discardPlan({ params, body })).status).toBe(200)
 })
 
 test('nobody saves or publishes on top of a plan that was published after they opened it', async () => {
@@ -159,7 +159,7 @@ test('nobody saves or publishes on top of a plan that was published after they o
   const colleague = await portal.person({ role: 'super-reviewer' })
   const publish = ({ calls }: Person) =>
     calls.assignments.publishPlan({ params, body: { kind: 'review', seen: number } })
-  const published = await done(publish(lead))
+  const published = await publishAll(lead, params.formId, number)
   for (const { status, problem } of [await save(colleague, plan, number), await publish(colleague)])
     expect([status, problem.message]).toEqual([
       409,
@@ -311,19 +311,22 @@ test('3,500 rows are kept and found again, and a smaller plan leaves nothing of 
   expect((await keptPlan()).map(({ sk }) => sk)).toEqual(['HEAD', 'PIECE#0'])
 })
 
-test('a call assigns 300 planned reviews, far below its 29 s at 10 ms for each request to the table, so 3,000 take ten calls', async () => {
+const planOf = (...pairs: Assignment[]) => smallPlan(...(pairs as [Assignment]))
+
+test('a call publishes 300 reviews, far below its 29 s at 10 ms for each request to the table', async () => {
   const { lead, rowsOf, reviewersOf, params, rows } = await open()
   const [ids, people] = await Promise.all([rowsOf(200), reviewersOf(16)])
   const pairs = ids.flatMap((id, row) =>
     [0, 1, 2].map((place) => review(id, people[(row * 3 + place * 7) % 16]!)),
   )
+  const { number: seen } = (await save(lead, planOf(...pairs))).answer
+  const { publishPlan, publishMore } = lead.calls.assignments
+  const { number } = await done(publishPlan({ params, body: { kind: 'review', seen } }))
   const requests: number[] = []
   let writes = 0
-  for (let from = 0; from < pairs.length; from += mostAtOnce) {
+  for (let isRunning = true; isRunning;) {
     const cost = await costOf(portal, async () => {
-      const body = { assignments: pairs.slice(from, from + mostAtOnce) }
-      const { answer } = await lead.calls.assignments.assignMany({ params, body })
-      expect(answer.outcomes.filter(({ outcome }) => outcome === 'assigned')).toHaveLength(mostAtOnce)
+      ;({ isRunning } = await done(publishMore({ params, body: { kind: 'review', number } })))
     })
     requests.push(cost.requests)
     writes += cost.writes
@@ -334,49 +337,199 @@ test('a call assigns 300 planned reviews, far below its 29 s at 10 ms for each r
   expect((await rows()).every(({ reviewers }) => reviewers.length === 3)).toBe(true)
 })
 
-test('a planned pair that is no longer possible is refused, and the others are assigned', async () => {
-  const { lead, rowsOf, reviewersOf, params } = await open()
-  const [[one, other], [ada]] = await Promise.all([rowsOf(2), reviewersOf(1)])
-  const body = { assignments: [review(one!, ada!), review(one!, 'nobody-at-all'), review(other!, ada!)] }
-  const { answer } = await lead.calls.assignments.assignMany({ params, body })
-  expect(answer.outcomes.map(({ outcome, reason }) => reason ?? outcome).toSorted()).toEqual([
+/** The pairs of a form, each as often as it exists on its row. */
+const assignedPairs = async () =>
+  (await reviewing.rows()).flatMap(({ responseId, reviewers }) =>
+    reviewers.map(({ id }) => `${responseId} ${id}`),
+  )
+
+/** The tick of a minute, this many minutes from now. */
+async function tickIn(minutes: number) {
+  portal.clock.now = new Date(portal.clock.now.getTime() + minutes * 60_000)
+  await portal.stream.tick()
+  await portal.stream.settled()
+}
+
+const endOf = async ({ calls }: Person, what: 'plan.published' | 'plan.stop' = 'plan.published') =>
+  (await calls.records.list({ query: { on: reviewing.params.formId, what } })).answer.entries.map(
+    ({ after }) => after,
+  )
+
+/** A plan of this many reviews whose publishing has just begun, by somebody else than the lead. */
+async function begun(count: number) {
+  const { rowsOf, reviewersOf, params } = await open()
+  const [ids, people] = await Promise.all([rowsOf(count), reviewersOf(4)])
+  const by = await portal.person({ role: 'super-reviewer' })
+  const pairs = ids.map((id, index) => review(id, people[index % 4]!))
+  const { number: seen } = (await save(by, planOf(...pairs))).answer
+  const { number } = await done(by.calls.assignments.publishPlan({ params, body: { kind: 'review', seen } }))
+  const body = { kind: 'review' as const, number }
+  return {
+    by,
+    pairs,
+    number,
+    more: () => by.calls.assignments.publishMore({ params, body }),
+    stop: ({ calls }: Person) => calls.assignments.stopPlan({ params, body }),
+    /** What the page sees of it. */
+    shown: async (person: Person) => (await find(person))?.publishing,
+  }
+}
+
+test('the tick finishes what a closed page has left, though its author is no longer on the team', async () => {
+  const { by, pairs, shown } = await begun(100)
+  const { lead } = reviewing
+  expect(await shown(lead)).toMatchObject({ by: by.id, progress: { done: 0, planned: 100 } })
+  await portal.giveRole(by.id, 'applicant')
+  await tickIn(2)
+  expect((await assignedPairs()).toSorted()).toEqual(
+    pairs.map(({ responseId, reviewerId }) => `${responseId} ${reviewerId}`).toSorted(),
+  )
+  expect(await shown(lead)).toBeUndefined()
+  expect(await endOf(lead)).toEqual([{ kind: 'review', planned: 100, assigned: 100, leftOut: 0 }])
+})
+
+test('a publishing that is killed in the middle goes on with the next tick', async () => {
+  const { more, shown } = await begun(100)
+  const { lead } = reviewing
+  const dies = async () => {
+    throw new Error('killed')
+  }
+  await meanwhile(dies, more, 1).catch(() => undefined)
+  const half = (await shown(lead))?.progress?.done ?? 0
+  expect([half > 0, half < 100, (await assignedPairs()).length]).toEqual([true, true, half])
+  await tickIn(2)
+  expect(new Set(await assignedPairs()).size).toBe(100)
+  expect(await endOf(lead)).toEqual([{ kind: 'review', planned: 100, assigned: 100, leftOut: 0 }])
+})
+
+test('page and tick may publish at once: each pair exists once, and one record says so', async () => {
+  const { more } = await begun(100)
+  await Promise.all([more(), tickIn(2), more()])
+  await tickIn(1)
+  const pairs = await assignedPairs()
+  expect([pairs.length, new Set(pairs).size]).toEqual([100, 100])
+  expect(await endOf(reviewing.lead)).toEqual([{ kind: 'review', planned: 100, assigned: 100, leftOut: 0 }])
+})
+
+test('a colleague stops a publishing: what is assigned stays, and nothing follows', async () => {
+  const { more, stop, by, number } = await begun(100)
+  const { lead } = reviewing
+  await meanwhile(() => done(stop(lead)), more, 1)
+  const left = await assignedPairs()
+  expect([left.length > 0, left.length < 100]).toEqual([true, true])
+  await tickIn(2)
+  expect(await assignedPairs()).toEqual(left)
+  expect(await done(more())).toEqual({ outcomes: [], isRunning: false, isStopped: true })
+  expect(await endOf(lead, 'plan.stop')).toEqual([
+    { kind: 'review', planned: 100, assigned: left.length, leftOut: 0 },
+  ])
+  expect(await endOf(lead)).toEqual([])
+  // It can be published again, and the rest is assigned.
+  const { outcomes } = await publishAll(by, reviewing.params.formId, number)
+  expect(outcomes.filter(({ already }) => already)).toHaveLength(left.length)
+  expect(await assignedPairs()).toHaveLength(100)
+})
+
+test('nobody saves, discards or publishes a plan while it is published', async () => {
+  const { by, number, pairs } = await begun(2)
+  const { lead, params } = reviewing
+  const late = [
+    await save(by, planOf(...pairs.slice(1)), number),
+    await lead.calls.assignments.discardPlan({ params, body: { kind: 'review', seen: number } }),
+    await lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen: number } }),
+  ]
+  for (const { status, problem } of late)
+    expect([status, problem.message]).toEqual([409, expect.stringContaining('is publishing this plan')])
+  await tickIn(2)
+  expect(await assignedPairs()).toHaveLength(2)
+})
+
+test('who no longer fits is left out and counted: a person who left, and an application that was withdrawn', async () => {
+  reviewing = await openReviewing(portal)
+  const { lead, reviewersOf, application, params } = reviewing
+  const [ada, bob] = await reviewersOf(2)
+  const [one, other] = [await application(), await application()]
+  const pairs = [review(one.id, ada!), review(other.id, ada!), review(one.id, bob!), review(other.id, bob!)]
+  const people = smallPlan(...(pairs as [Assignment])).settings.people
+  const rows = [one, other].map(({ id }) => ({
+    responseId: id,
+    role: 'engineer' as const,
+    on: [0, 1],
+    most: 2,
+  }))
+  const plan = { ...planOf(...pairs), rows }
+  expect(people.map(({ id }) => id)).toEqual([ada, bob])
+  const { number: seen } = (await save(lead, plan)).answer
+  const { number } = await done(
+    lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen } }),
+  )
+  await portal.giveRole(bob!, 'applicant')
+  const { dateSubmitted } = (await other.applicant.calls.responses.mine({})).answer[0]!
+  await done(
+    other.applicant.calls.responses.withdraw({ body: { id: other.id, dateSubmitted: dateSubmitted! } }),
+  )
+  const { outcomes } = await done(
+    lead.calls.assignments.publishMore({ params, body: { kind: 'review', number } }),
+  )
+  expect(outcomes.map(({ outcome, reason }) => reason ?? outcome).toSorted()).toEqual([
+    'This application was withdrawn.',
+    'This application was withdrawn.',
     'This person is no longer a reviewer.',
     'assigned',
-    'assigned',
   ])
+  expect(await endOf(lead)).toEqual([{ kind: 'review', planned: 4, assigned: 1, leftOut: 3 }])
+})
+
+test('an erasure in the middle leaves the rest of the plan to be published', async () => {
+  const { pairs, more } = await begun(100)
+  const { eraseFromPlans } = await import('#functions/store/assignment-plans.ts')
+  const erased = pairs[7]!.responseId
+  await meanwhile(() => eraseFromPlans('nobody', [erased]), more, 1)
+  await tickIn(2)
+  const assigned = new Set(await assignedPairs())
+  const others = pairs.filter(({ responseId }) => responseId !== erased)
+  expect(others.every(({ responseId, reviewerId }) => assigned.has(`${responseId} ${reviewerId}`))).toBe(true)
+  expect(await endOf(reviewing.lead)).toEqual([{ kind: 'review', planned: 99, assigned: 99, leftOut: 0 }])
 })
 
 test('an application that others were assigned to after it was planned stays as it is, and is listed', async () => {
-  const { lead, rowsOf, reviewersOf, rows, params } = await open()
-  const [[one, other], [ada, bob, cleo, dan]] = await Promise.all([rowsOf(2), reviewersOf(4)])
-  const publish = async (...assignments: PlannedAssignment[]) =>
-    (await lead.calls.assignments.assignMany({ params, body: { assignments } })).answer.outcomes
-  const planned = (responseId: string, ...ids: string[]) =>
-    ids.map((id) => ({ ...review(responseId, id), most: 2 }))
-  await publish(...planned(one!, ada!, bob!))
-  const outcomes = await publish(...planned(one!, ada!, cleo!), ...planned(other!, cleo!, dan!))
-  expect(outcomes.map(({ responseId, reviewerId, ...rest }) => [responseId, reviewerId, rest])).toEqual(
+  const { lead, rowsOf, reviewersOf, rows, params, assign } = await open()
+  const [[one, other], [ada, bob, cleo]] = await Promise.all([rowsOf(2), reviewersOf(3)])
+  const plan = smallPlan(review(one!, ada!), review(other!, bob!))
+  const { number } = (await save(lead, { ...plan, rows: plan.rows.map((row) => ({ ...row, most: 1 })) }))
+    .answer
+  await assign(review(one!, cleo!))
+  const { outcomes } = await publishAll(lead, params.formId, number)
+  expect(outcomes).toEqual(
     expect.arrayContaining([
-      [one, ada, expect.objectContaining({ outcome: 'assigned', already: true })],
-      [one, cleo, expect.objectContaining({ outcome: 'refused', reason: assignedMeanwhile })],
-      [other, cleo, expect.objectContaining({ outcome: 'assigned' })],
-      [other, dan, expect.objectContaining({ outcome: 'assigned' })],
+      expect.objectContaining({ responseId: one, outcome: 'refused', reason: assignedMeanwhile }),
+      expect.objectContaining({ responseId: other, outcome: 'assigned' }),
     ]),
   )
-  const again = await publish(...planned(other!, cleo!, dan!))
-  expect(again.map(({ outcome, already }) => [outcome, already])).toEqual(Array(2).fill(['assigned', true]))
-  expect((await rows()).map(({ reviewers }) => reviewers.length)).toEqual([2, 2])
+  expect((await rows()).map(({ reviewers }) => reviewers.length)).toEqual([1, 1])
 })
 
-test('of two plans that are published in the same moment, a row gets the people of one', async () => {
-  const { rowsOf, reviewersOf, rows, params, lead } = await open()
-  const [[one], [ada, bob, cleo, dan]] = await Promise.all([rowsOf(1), reviewersOf(4)])
-  const publish = async (...ids: string[]) => {
-    const assignments = ids.map((id) => ({ ...review(one!, id), most: 2 }))
-    const { answer } = await lead.calls.assignments.assignMany({ params, body: { assignments } })
-    return answer.outcomes.map(({ outcome, reason }) => reason ?? outcome)
-  }
-  const first = () => publish(ada!, bob!)
-  expect(await meanwhile(first, () => publish(cleo!, dan!))).toEqual(Array(2).fill(assignedMeanwhile))
-  expect((await rows())[0]?.reviewers).toHaveLength(2)
+test('of a plan and an assignment in the same moment, a row gets the people of one', async () => {
+  const { lead, rowsOf, reviewersOf, rows, params, assign } = await open()
+  const [[one], [ada, bob]] = await Promise.all([rowsOf(1), reviewersOf(2)])
+  const plan = smallPlan(review(one!, ada!))
+  const { number: seen } = (
+    await save(lead, { ...plan, rows: plan.rows.map((row) => ({ ...row, most: 1 })) })
+  ).answer
+  const { publishPlan, publishMore } = lead.calls.assignments
+  const { number } = await done(publishPlan({ params, body: { kind: 'review', seen } }))
+  const { outcomes } = await meanwhile(
+    () => assign(review(one!, bob!)),
+    () => done(publishMore({ params, body: { kind: 'review', number } })),
+  )
+  expect(outcomes).toMatchObject([{ outcome: 'refused', reason: assignedMeanwhile }])
+  expect((await rows())[0]?.reviewers).toHaveLength(1)
+})
+
+test('somebody who does not see all rows of a plan does not learn how many it has', async () => {
+  const { pairs, shown } = await begun(2)
+  const knowing = await portal.person({ role: 'super-reviewer' })
+  await reviewing.recuse(knowing, pairs[0]!.responseId)
+  expect(await shown(knowing)).toMatchObject({ progress: null })
+  expect(await shown(reviewing.lead)).toMatchObject({ progress: { done: 0, planned: 2 } })
 })

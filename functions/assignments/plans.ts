@@ -1,16 +1,19 @@
+import { publishOn } from '#functions/application/publish-plan.ts'
 import {
+  beginPublishing,
   findPlan,
-  notePublishing,
-  publishedAs,
+  type Publishing,
   removePlan,
+  runningPlan,
+  stopPublishing,
   type StoredPlan,
   writePlan,
 } from '#functions/store/assignment-plans.ts'
 import { whileUnreleased } from '#functions/store/assignments.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
-import { personsRecords } from '#functions/store/records.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { releasedAlready } from '#shared/assigning.ts'
@@ -21,7 +24,7 @@ import {
   type PlanRow,
   unpacked,
 } from '#shared/assignment-plan.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import { type AssignmentKind, mostAtOnce } from '#shared/assignment.ts'
 import { same } from '#shared/canonical-json.ts'
 import { isErased, type RoleRow, rowId } from '#shared/dashboard-row.ts'
 import { areNamesComplete, reviewsNotYet } from '#shared/list-of-names.ts'
@@ -36,12 +39,18 @@ import { fullName } from '#shared/wording.ts'
 export async function readPlan(by: UserRecord, head: FormHead, kind: AssignmentKind) {
   const found = await findPlan(head.id, kind)
   if (!found) return undefined
-  const { isOpen } = await accessTo(by, head, kind)
+  const { isOpen, hidden } = await accessTo(by, head, kind)
   const open = found.plan.rows.filter(isOpen)
   // In the order in which they were saved, rows would reveal to readers without names when each was submitted.
   const rows = head.blind ? open.toSorted((one, other) => (rowId(one) < rowId(other) ? -1 : 1)) : open
   const { digest: _, ...plan } = packed({ ...found.plan, rows })
-  return { plan, number: found.number, by: found.by, at: found.at }
+  const publishing = found.publishing && progressFor(by, found.publishing, hidden.size > 0)
+  return { plan, number: found.number, by: found.by, at: found.at, publishing }
+}
+
+/** How far a publishing is, without its numbers for people who do not see all rows: they could subtract what they see. */
+function progressFor(by: UserRecord, { id, by: who, done, planned }: Publishing, isPartial: boolean) {
+  return { id, by: who, progress: isPartial && who !== by.id ? null : { done, planned } }
 }
 
 interface Asked {
@@ -70,6 +79,7 @@ export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen
   const next: AssignmentPlan = { ...plan, rows }
   if (before && before.number !== seen && isRepeated(by, before, next)) return before.number
   await requireNumber(before, seen)
+  if (before?.publishing) throw await changedMeanwhile(before)
   const saving = { by: by.id, at: now.toISOString(), checks: [whileUnreleased(head)] }
   const write = () => writePlan(head.id, next, before, saving)
   return unlessChanged(head, plan.settings.kind, write, requirePlannable)
@@ -84,34 +94,53 @@ export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: nu
   const before = await findPlan(head.id, kind)
   if (!before) return
   await requireNumber(before, seen)
+  if (before.publishing) throw await changedMeanwhile(before)
   await unlessChanged(head, kind, () => removePlan(head.id, before))
 }
 
 /**
- * Records that a plan is published, before its assignments are made, and gives its new number. Repeating the call changes nothing.
+ * Begins to publish a plan, and gives its new number. Repeating the call changes nothing. From here on it is the server's work: its page
+ * asks for it call by call, and the minute's tick goes on with what is left.
  * @throws Problem CONFLICT if it is not the one on screen, the decisions are released, or its reviews cannot be assigned yet
  */
 export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind, seen: number) {
   const before = await findPlan(head.id, kind)
-  if (before && (await hasJustPublished(by, head, before))) return before.number
+  const last = before?.publishing ?? before?.published
+  if (last?.by === by.id && last.seen === seen) return last.id
   await requireNumber(before, seen)
   if (!before) throw new Problem('MISSING', 'There is no plan to publish.')
+  if (before.publishing) throw await changedMeanwhile(before)
   const require = (latest: FormHead) => requirePublishable(latest, kind, now)
   require(head)
-  return unlessChanged(head, kind, () => notePublishing(by, head, before, now), require)
+  const { isOpen } = await accessTo(by, head, kind)
+  const skipped = before.plan.rows.filter((row) => !isOpen(row)).map(rowId)
+  return unlessChanged(head, kind, () => beginPublishing(by, head, { before, skipped }, now), require)
 }
+
+/** Publishes the next part of a plan for the person who began that, and says how far it is then. */
+export async function publishMore({ by, head, now }: Asked, kind: AssignmentKind, id: number) {
+  const enough = ({ length }: readonly unknown[]) => length >= mostAtOnce
+  const part = await publishOn({ formId: head.id, kind, id, by: by.id }, now, enough)
+  const last = part.isRunning ? undefined : (await findPlan(head.id, kind))?.published
+  return { ...part, isStopped: last?.id === id && last.isStopped }
+}
+
+/** Stops a publishing, unless it has ended. What is assigned stays. */
+export async function stopPlan({ by, head, now }: Asked, kind: AssignmentKind, id: number): Promise<void> {
+  await tryAgain(async () => {
+    const running = await runningPlan(head.id, kind)
+    return running?.publishing.id !== id || isWritten(stopPublishing(by, head.id, running, now))
+  }, stopTries)
+}
+
+/** How often a stop is tried: while a plan is published, its progress changes about ten times a second. */
+const stopTries = 20
 
 /** A record of publishing stays, so nothing is recorded of which no review can be assigned. @throws Problem CONFLICT */
 function requirePublishable(head: FormHead, kind: AssignmentKind, now: Date) {
   requirePlannable(head)
   if (kind === 'review' && head.blind && !areNamesComplete(head, now))
     throw new Problem('CONFLICT', reviewsNotYet)
-}
-
-/** Whether this is the last thing that the caller did. */
-async function hasJustPublished({ id }: UserRecord, head: FormHead, { plan }: StoredPlan): Promise<boolean> {
-  const { value: last } = await personsRecords(id).next()
-  return last?.what === 'plan.publish' && last.on.includes(head.id) && same(last.after, publishedAs(plan))
 }
 
 /** Which rows the caller may plan, and which they do not see in plans. A row that is gone is neither. */
@@ -122,6 +151,7 @@ async function accessTo(by: UserRecord, head: FormHead, kind: AssignmentKind) {
   const hidden = new Set(rows.filter((row) => !mayPlan(row)).map(rowId))
   const all = new Set(rows.map(rowId))
   return {
+    hidden,
     isOpen: (row: PlanRow) => all.has(rowId(row)) && !hidden.has(rowId(row)),
     isHidden: (row: PlanRow) => hidden.has(rowId(row)),
   }
@@ -151,6 +181,8 @@ async function changedMeanwhile(found: StoredPlan | undefined) {
   const [person] = await findPeople([found.by])
   const who = person && person.state !== 'erased' ? fullName(person) : 'Somebody else'
   const did = found.number === found.saved ? 'changed' : 'published'
-  const words = `${who} ${did} this plan in the meantime. Open it again to continue from there.`
+  const words = found.publishing
+    ? `${who} is publishing this plan. Open it again to see how far that is.`
+    : `${who} ${did} this plan in the meantime. Open it again to continue from there.`
   return new Problem('CONFLICT', words, { stalePlan: 'changed' })
 }

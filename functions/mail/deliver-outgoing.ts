@@ -1,3 +1,4 @@
+import { finishPublishing } from '#functions/application/publish-plan.ts'
 import { logFailedWork } from '#functions/http/log-failure.ts'
 import { findMailStop } from '#functions/store/mail-stops.ts'
 import {
@@ -52,6 +53,7 @@ const work: {
   'all-retention-warnings': warnOfRetention,
   note: tellOfNote,
   discussions: discussionsNotice,
+  plan: finishPublishing,
   'scheduled-release': releaseOnTime,
   'all-decisions': announceDecisions,
   'all-reminders': remindAll,

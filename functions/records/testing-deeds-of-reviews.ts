@@ -38,18 +38,19 @@ export async function assignAndScore({ portal, watch }: Deeds) {
   await watch('assignments.assign', lead, () =>
     lead.calls.assignments.assign({ params, body: { assignments: [others, thirds] } }),
   )
-  const [plan, more] = await Promise.all([reviewing.application(), reviewing.application()])
+  const plan = await reviewing.application()
   const planned = { ...assignment, responseId: plan.id }
   const body = { plan: smallPlan(planned), seen: 0 }
   const { number } = (await lead.calls.assignments.savePlan({ params, body })).answer
-  await watch('assignments.publishPlan', lead, () =>
-    lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen: number } }),
+  const publish = (seen: number) =>
+    lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen } })
+  const begun = await watch('assignments.publishPlan', lead, () => publish(number))
+  await watch('assignments.stopPlan', lead, () =>
+    lead.calls.assignments.stopPlan({ params, body: { kind: 'review', number: begun.answer.number } }),
   )
-  await watch('assignments.assignMany', lead, () =>
-    lead.calls.assignments.assignMany({
-      params,
-      body: { assignments: [planned, { ...planned, responseId: more.id }] },
-    }),
+  const again = (await publish(begun.answer.number)).answer
+  await watch('assignments.publishMore', lead, () =>
+    lead.calls.assignments.publishMore({ params, body: { kind: 'review', ...again } }),
   )
   await watch('assignments.unassign', lead, () => lead.calls.assignments.unassign({ params, body: thirds }))
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })

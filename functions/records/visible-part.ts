@@ -78,7 +78,7 @@ const isOfInterviews = ({ after }: AuditEntry) =>
   (after as { kind?: unknown } | undefined)?.kind === 'interview'
 
 function numberless(value: unknown) {
-  const { planned: _, ...rest } = (value ?? {}) as { planned?: number }
+  const { planned: _, assigned: __, leftOut: ___, ...rest } = (value ?? {}) as Record<string, unknown>
   return value && rest
 }
 

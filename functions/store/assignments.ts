@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, AssignmentKind, AssignmentState } from '#shared/assignment.ts'
 import { erasedId } from '#shared/dashboard-row.ts'
-import { act } from './deed.ts'
+import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
@@ -160,17 +160,27 @@ export interface Joining extends Assignment {
  * @throws ConditionFailed if one of them changed, the decisions are released, or the form has switched to reading without names
  */
 export const assignTogether = (by: UserRecord, head: FormHead, pairs: readonly Joining[], now: Date) =>
-  act(by, { what: 'assignment.add', on: pairs.map(nameOf), at: now }, (actor) => [
-    whileAssignable(head, pairs),
-    ...groupsOf(pairs, ({ reviewerId }) => reviewerId)
-      .filter(([{ reviewerId }]) => reviewerId !== actor.id)
-      .map(([{ reviewerId }]) => staffCheck(reviewerId)),
-    // One write covers both a review and an interview of a row: a transaction may name an item only once.
-    ...groupsOf(pairs, ({ responseId, role }) => `${responseId} ${role}`).map(([row, ofRow]) =>
-      joiningRow(row, ofRow),
-    ),
-    ...pairs.map(newAssignment),
-  ])
+  act(by, assigningOf(pairs, now), (actor) => assignmentWrites(head, pairs, actor.id))
+
+/** What the record says about new assignments. */
+export const assigningOf = (pairs: readonly Assignment[], now: Date): Deed => ({
+  what: 'assignment.add',
+  on: pairs.map(nameOf),
+  at: now,
+})
+
+/** The writes that make these assignments. `checkedId`: a person whose role the transaction checks already. */
+export const assignmentWrites = (head: FormHead, pairs: readonly Joining[], checkedId?: string): Write[] => [
+  whileAssignable(head, pairs),
+  ...groupsOf(pairs, ({ reviewerId }) => reviewerId)
+    .filter(([{ reviewerId }]) => reviewerId !== checkedId)
+    .map(([{ reviewerId }]) => staffCheck(reviewerId)),
+  // One write covers both a review and an interview of a row: a transaction may name an item only once.
+  ...groupsOf(pairs, ({ responseId, role }) => `${responseId} ${role}`).map(([row, ofRow]) =>
+    joiningRow(row, ofRow),
+  ),
+  ...pairs.map(newAssignment),
+]
 
 const nameOf = ({ responseId, role, kind, reviewerId }: Assignment) =>
   `${responseId}/${role}/${kind}/${reviewerId}`

@@ -121,3 +121,7 @@ function recordOf({ id }: UserRecord, { at, reason, ...deed }: Deed): [Write, ..
   const record = appended(entry)
   return [record, ...(reason === undefined ? [] : [reasonOf(entry, record.put.sk, reason)])]
 }
+
+/** The write that records what is done in a person's name without asking for their role again: that was asked when it began. */
+export const recorded = (by: string, { at, on, what, after }: Deed): Write =>
+  appended({ what, on: [...on], after, by, at: at.toISOString() })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
+import { AssignmentKind } from '#shared/assignment.ts'
 import { DraftReminder } from '#shared/form-reminders.ts'
 import { DecisionWithLetter } from '#shared/release.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
@@ -40,7 +41,7 @@ const ofDrafts = { reminder: DraftReminder, deadline: z.string() }
 const ofDigest = { formId: z.string(), at: z.string() }
 const aboutForm = { ...waiting, formId: z.string(), freezeId: z.string() }
 
-/** One mail each, except those about a form: a scheduled release, and jobs that become a mail for each of several people. */
+/** One mail each, except those about a form: a scheduled release, the publishing of a plan, and jobs that become a mail for each of several people. */
 export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receipt'), ...toPerson, submittedAt: z.string() }),
   z.object({ kind: z.literal('decision'), ...toPerson }),
@@ -97,6 +98,14 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all-retention-warnings'), ...ofRetention }),
   z.object({ kind: z.literal('note'), ...aboutRow, by: z.string(), at: z.string() }),
   z.object({ kind: z.literal('discussions'), ...waiting, userId: z.string(), since: z.string() }),
+  z.object({
+    kind: z.literal('plan'),
+    ...waiting,
+    formId: z.string(),
+    planOf: AssignmentKind,
+    /** The number that its publishing gave the plan. */
+    id: z.int(),
+  }),
   z.object({ kind: z.literal('scheduled-release'), ...aboutForm }),
   z.object({ kind: z.literal('all-decisions'), ...aboutForm }),
   z.object({ kind: z.literal('all-reminders'), ...aboutForm }),

@@ -1,11 +1,17 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { packed, type PackedPlan } from '#shared/assignment-plan.ts'
-import { type Assignment, type AssignmentKind, assignmentId } from '#shared/assignment.ts'
+import {
+  type Assignment,
+  type AssignmentKind,
+  type AssignmentOutcome,
+  assignmentId,
+} from '#shared/assignment.ts'
 import type { Participant } from '#shared/dashboard-row.ts'
 import { type Evidence, evidenceField, storedEvidence } from '#shared/evidence.ts'
 import type { ApplicationForm, Question } from '#shared/form.ts'
 import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
 import type { Rubric } from '#shared/rubric.ts'
+import { done } from './identities.ts'
 import { putReviewers, putRows, usualPreferences } from './many-at-once.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 import { smallForm } from './small-form.ts'
@@ -112,6 +118,19 @@ export function smallPlan(...assignments: readonly [Assignment, ...Assignment[]]
     excluded: [],
   }))
   return packed({ settings, digest: 'a'.repeat(64), rows })
+}
+
+/** Publishes a saved plan as its page does, part by part, and gives the outcomes. */
+export async function publishAll({ calls }: Person, formId: string, seen: number) {
+  const params = { formId }
+  const { number } = await done(calls.assignments.publishPlan({ params, body: { kind: 'review', seen } }))
+  const outcomes: AssignmentOutcome[] = []
+  for (let isRunning = true; isRunning;) {
+    const part = await done(calls.assignments.publishMore({ params, body: { kind: 'review', number } }))
+    outcomes.push(...part.outcomes)
+    isRunning = part.isRunning
+  }
+  return { number, outcomes }
 }
 
 export type Reviewing = Awaited<ReturnType<typeof openReviewing>>

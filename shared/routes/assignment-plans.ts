@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PackedPlan } from '../assignment-plan.ts'
-import { AssignmentKind, AssignmentOutcome, mostAtOnce, PlannedAssignment } from '../assignment.ts'
+import { AssignmentKind, AssignmentOutcome } from '../assignment.ts'
 import { defineRoutes } from '../contract.ts'
 
 /** The number of the plan that was on screen. */
@@ -20,6 +20,14 @@ export const assignmentPlans = defineRoutes({
           /** Who saved it, and when. */
           by: z.string(),
           at: z.string(),
+          /** While it is being published: by whom, and how far that is if the caller sees all rows. */
+          publishing: z.optional(
+            z.object({
+              id: z.int(),
+              by: z.string(),
+              progress: z.nullable(z.object({ done: z.int(), planned: z.int() })),
+            }),
+          ),
         }),
       ),
     }),
@@ -41,7 +49,7 @@ export const assignmentPlans = defineRoutes({
     body: z.strictObject({ kind: AssignmentKind, seen: Seen }),
     answer: z.object({}),
   },
-  /** Records what is published, and gives the plan a new number. `assignMany` then does it, in as many calls as it takes. */
+  /** Begins to publish a plan, and gives it a new number. `publishMore` then does it, in as many calls as it takes. */
   publishPlan: {
     method: 'POST',
     path: '/assignments/{formId}/plan/publish',
@@ -49,14 +57,23 @@ export const assignmentPlans = defineRoutes({
     body: z.strictObject({ kind: AssignmentKind, seen: Seen }),
     answer: z.object({ number: z.int() }),
   },
-  assignMany: {
+  /** Publishes the next part for the person who began that. The minute's tick goes on if nobody calls. */
+  publishMore: {
     method: 'POST',
-    path: '/assignments/{formId}/assign-many',
+    path: '/assignments/{formId}/plan/publish-more',
     access: ['super-reviewer'],
-    body: z.strictObject({
-      assignments: z.array(PlannedAssignment).check(z.minLength(1), z.maxLength(mostAtOnce)),
+    body: z.strictObject({ kind: AssignmentKind, number: z.int() }),
+    answer: z.object({
+      outcomes: z.array(AssignmentOutcome),
+      isRunning: z.boolean(),
+      isStopped: z.boolean(),
     }),
-    /** Pairs for which the store was too busy have no outcome, and can be sent again. */
-    answer: z.object({ outcomes: z.array(AssignmentOutcome) }),
+  },
+  stopPlan: {
+    method: 'POST',
+    path: '/assignments/{formId}/plan/stop',
+    access: ['super-reviewer'],
+    body: z.strictObject({ kind: AssignmentKind, number: z.int() }),
+    answer: z.object({}),
   },
 })

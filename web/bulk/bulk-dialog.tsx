@@ -20,6 +20,8 @@ export interface BulkChange<Item> {
   idOf: (item: Item) => string
   nameOf: (item: Item) => string
   send: Send<Item, ItemOutcome>
+  /** What else a stop ends. */
+  onStop?: () => void
   /** Whether the rest would be refused again after this failure. */
   isFinal?: (error: Error | undefined) => boolean
   undoing?: Undoing<Item>
@@ -65,7 +67,10 @@ export function BulkDialog<Item>({ change, children, onClose }: Props<Item>) {
         run={run}
         summary={summaryOf(outcomesOf(run, confirmed), run.total)}
         isOver={confirmed.isFinal?.(run.error)}
-        onStop={stop}
+        onStop={() => {
+          stop()
+          confirmed.onStop?.()
+        }}
         onResume={resume}
         onClose={end}
       >

@@ -119,6 +119,8 @@ const fields: Readonly<Record<string, Words>> = {
   seed: (value) => `Seed ${text(value)}`,
   algorithm: (value) => `Method ${text(value)}`,
   planned: (value) => `${text(value)} planned`,
+  assigned: (value) => `${text(value)} assigned`,
+  leftOut: (value) => `${text(value)} left out`,
   until: (value) => `Until ${moment(value)}`,
   semester: text,
   reminders: (value) =>

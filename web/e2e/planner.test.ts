@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ScheduledEvent } from 'aws-lambda'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { done } from '#local/testing/identities.ts'
@@ -144,7 +145,7 @@ test('a plan that somebody else has published or discarded meanwhile is not publ
   const page = await open(boardPath('plan', '?kind=review'))
   const publishing = page.getByRole('dialog')
   for (const [call, said, next] of [
-    ['publishPlan', 'published this plan in the meantime', 'Open the saved plan'],
+    ['publishPlan', 'is publishing this plan', 'Open the saved plan'],
     ['discardPlan', 'This plan was discarded in the meantime', 'Begin a new plan'],
   ] as const) {
     await page.getByText('6 new reviews for 2 applications').waitFor()
@@ -158,6 +159,10 @@ test('a plan that somebody else has published or discarded meanwhile is not publ
     await publishing.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('main').getByText(said).waitFor()
     await page.getByRole('button', { name: next }).click()
+    if (call === 'discardPlan') continue
+    // Only its page asks for more of it, and there is none here.
+    await page.getByText('Publishing, 0 of 6').waitFor()
+    await page.getByRole('button', { name: 'Stop' }).click()
   }
   await page.getByText('Saved for all super reviewers.').waitFor()
   expect(await number()).toBeGreaterThan(0)
@@ -286,4 +291,26 @@ test('places that cannot be filled are explained as a proof, with what would hel
   const { lead, params } = reviewing()
   const planned = () => lead.calls.assignments.findPlan({ params, query: { kind: 'review' } })
   await expect.poll(async () => (await planned()).answer.plan?.plan.settings.perRow).toBe(1)
+})
+
+test('a closed page leaves the rest to the portal, and a colleague sees how far it is', async () => {
+  await reviewing().rowsOf(2)
+  await Promise.all(['Maya', 'Tom', 'Sam'].map((name) => reviewer(name)))
+  const page = await open(boardPath('plan', '?kind=review'))
+  await page.getByText('6 new reviews for 2 applications').waitFor()
+  await page.getByText('Saved for all super reviewers.').waitFor()
+  await page.route('**/plan/publish-more', (route) => route.abort())
+  await page.getByRole('button', { name: 'Publish...' }).click()
+  await page.getByRole('button', { name: 'Publish 6' }).click()
+  await page.getByText('6 are left').waitFor()
+  await page.close()
+  const { portal, visitAs } = journeys()
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  const other = await visitAs(colleague, boardPath('plan', '?kind=review'))
+  await other.getByText('Publishing, 0 of 6').waitFor()
+  expect(await axeFindings(other)).toEqual([])
+  // As a minute later: the tick asks for what is due by then.
+  const { handler } = await import('#functions/events/outbox.ts')
+  await handler({ time: new Date(Date.now() + 61_000).toISOString() } as ScheduledEvent)
+  await other.getByText('0 new reviews for 2 applications').waitFor()
 })

@@ -10,14 +10,6 @@ export const assignments: AskingsOf<'assignments'> = {
       body: { assignments: [{ ...assignment, kind: 'interview', reviewerId: people.super.id }] },
     }),
   },
-  assignMany: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
-    at: 'submitted',
-    send: ({ params, assignment, people }) => ({
-      params,
-      body: { assignments: [{ ...assignment, reviewerId: people.super.id }] },
-    }),
-  },
   findPlan: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     at: 'planned',
@@ -40,6 +32,16 @@ export const assignments: AskingsOf<'assignments'> = {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     at: 'planned',
     send: ({ params, planNumber }) => ({ params, body: { kind: 'review', seen: planNumber } }),
+  },
+  publishMore: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    at: 'planned',
+    send: ({ params, planNumber }) => ({ params, body: { kind: 'review', number: planNumber } }),
+  },
+  stopPlan: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    at: 'planned',
+    send: ({ params, planNumber }) => ({ params, body: { kind: 'review', number: planNumber } }),
   },
   unassign: {
     gets: '401 403 403 403 403 403 404 yes 403 401 401',

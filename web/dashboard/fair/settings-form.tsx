@@ -152,8 +152,10 @@ const Chance = ({ band, seed, openedId, onChange }: PartProps & Pick<Props, 'ope
     </Button>
     <details>
       <summary>Details</summary>
-      Draw number <span className="num">{seed}</span>. The same number gives the same draw.
-      {openedId && ` The records name this scenario ${openedId.slice(0, 8)}.`}
+      <p>
+        Draw number <span className="num">{seed}</span>. The same number gives the same draw.
+        {openedId && ` The records name this scenario ${openedId.slice(0, 8)}.`}
+      </p>
     </details>
   </div>
 )

@@ -64,14 +64,15 @@ export class OpenPlan {
     return Number(this.draft.storedIn(sectionId).version)
   }
 
-  /** Saves at once, with the digest on screen, which an exported file has too, and records that the plan is published. */
-  async publish(): Promise<void> {
+  /** Saves at once, with the digest on screen, which an exported file has too, begins to publish the plan, and gives its number. */
+  async publish(): Promise<number> {
     const plan = this.#latest
-    if (!plan) return
+    if (!plan) throw new Error('There is no plan to publish.')
     this.#send(plan)
     const body = { kind: plan.settings.kind, seen: await this.settled() }
     const { number } = await planApi.publishPlan({ params: { formId: this.#formId }, body })
     this.draft.adopt(copyAt(number, textOf(plan, plan.digest)))
+    return number
   }
 
   #send(plan: AssignmentPlan) {

@@ -156,7 +156,8 @@ export function rowsWith(
     const now = known.get(rowId(row))
     if (!now) return []
     const pinned = pinnedStill(row, now, draft.settings, colleagues)
-    return { ...row, pinned, on: [...pinned, ...(found.get(rowId(row)) ?? []).map(({ person }) => person)] }
+    const on = [...pinned, ...(found.get(rowId(row)) ?? []).map(({ person }) => person)]
+    return { ...row, pinned, on, most: Math.max(1, assignedTo(now, draft.settings.kind).length + on.length) }
   })
 }
 

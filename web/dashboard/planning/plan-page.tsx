@@ -15,6 +15,7 @@ import { useChosen } from './chosen.ts'
 import { newPlanRow, newSettings, partsOf, type PlanDraft } from './plan-inputs.ts'
 import { planQuery, type SavedPlan } from './plan-queries.ts'
 import { PlanView } from './plan-view.tsx'
+import { PublishingPlan } from './publishing-plan.tsx'
 import { plannable } from './unplanned.tsx'
 
 const planState = z.object({ kind: oneOf(AssignmentKind.options) })
@@ -30,7 +31,13 @@ export default function PlanPage() {
   if (!isComplete) return <DashboardSkeleton />
   return (
     <Loaded of={saved} page={<DashboardSkeleton />}>
-      {(found) => <Opened key={`${kind} ${found?.number ?? 0}`} {...{ kind, found }} />}
+      {(found) =>
+        found?.publishing ? (
+          <PublishingPlan kind={kind} publishing={found.publishing} />
+        ) : (
+          <Opened key={`${kind} ${found?.number ?? 0}`} {...{ kind, found }} />
+        )
+      }
     </Loaded>
   )
 }

@@ -12,6 +12,15 @@ export interface SavedPlan extends PlanDraft {
   number: number
   by: string
   at: string
+  publishing?: Publishing | undefined
+}
+
+/** Who is publishing it, and how far that is. */
+export interface Publishing {
+  id: number
+  by: string
+  /** Null for people who do not see all rows. */
+  progress: { done: number; planned: number } | null
 }
 
 /** The plan that is not published yet, or null. It is read again whenever the page is opened. */
@@ -24,8 +33,14 @@ export const planQuery = (formId: string, kind: AssignmentKind) =>
     },
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.publishing ? 2_000 : false),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-const savedBy = ({ number, by, at }: Pick<SavedPlan, 'number' | 'by' | 'at'>) => ({ number, by, at })
+const savedBy = ({ number, by, at, publishing }: Omit<SavedPlan, keyof PlanDraft>) => ({
+  number,
+  by,
+  at,
+  publishing,
+})

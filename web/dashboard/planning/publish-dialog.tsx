@@ -1,10 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
-import type { AssignmentPlan } from '#shared/assignment-plan.ts'
-import { type AssignmentOutcome, mostAtOnce, type PlannedAssignment } from '#shared/assignment.ts'
-import { activeOf, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
+import { type AssignmentPlan, pairsOf } from '#shared/assignment-plan.ts'
+import type { AssignmentOutcome, PlannedAssignment } from '#shared/assignment.ts'
 import { counted, grouped } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
+import type { ItemOutcome } from '#web/bulk/bulk-plan.ts'
 import { useUser } from '#web/session/session.tsx'
+import { showError } from '#web/ui/toast.ts'
 import { assignmentNamer, idOfAssignment, toItemOutcome } from '../assigning/assignment-items.ts'
 import { fetchNamelessAgain, fetchRowsAgain, updateRows, withAssigned } from '../cached-rows.ts'
 import { rowsIn, useDashboard } from '../dashboard-data.ts'
@@ -13,36 +14,50 @@ import { planApi } from './plan-queries.ts'
 
 interface Props {
   plan: AssignmentPlan
-  /** Saves the plan and records that it is published. */
-  publish: () => Promise<void>
+  /** Saves the plan, begins to publish it, and gives its number. */
+  publish: () => Promise<number>
   onClose: () => void
 }
 
-/** Assigns everybody as planned, in as many calls as it takes, and lists what was not possible any more. */
+/** Has the server assign everybody as planned, part by part, and lists what was not possible any more. */
 export function PublishDialog({ plan: given, publish, onClose }: Props) {
   const { formId, form, rows, colleagues } = useDashboard()
   const user = useUser()
   const [plan] = useState(given)
   const { kind } = plan.settings
-  const [assignments] = useState(() => assignmentsOf(plan, rowsIn(rows)))
+  const [assignments] = useState(() => pairsOf(plan, []))
   const nameOf = useMemo(() => assignmentNamer(rowsIn(rows), colleagues), [rows, colleagues])
-  const isNoted = useRef(false)
+  const number = useRef<number>(undefined)
+  const isStopping = useRef(false)
   const made = useRef<AssignmentOutcome[]>([])
   const params = { formId }
 
   async function send(left: readonly PlannedAssignment[]) {
-    if (!isNoted.current) await publish()
-    isNoted.current = true
-    const { outcomes } = await planApi.assignMany({
-      params,
-      body: { assignments: left.slice(0, mostAtOnce) },
-    })
+    isStopping.current = false
+    number.current ??= await publish()
+    const body = { kind, number: number.current }
+    const { outcomes, isRunning, isStopped } = await planApi.publishMore({ params, body })
     made.current.push(...outcomes.filter(({ outcome }) => outcome === 'assigned'))
-    const done = new Set(outcomes.map(idOfAssignment))
-    return {
-      outcomes: outcomes.map(toItemOutcome),
-      left: left.filter((each) => !done.has(idOfAssignment(each))),
-    }
+    const open = new Set(left.map(idOfAssignment))
+    const fresh = outcomes.map(toItemOutcome).filter(({ id }) => open.has(id))
+    const done = new Set(fresh.map(({ id }) => id))
+    const rest = left.filter((each) => !done.has(idOfAssignment(each)))
+    // It may have been asked for before there was anything to stop.
+    if (isStopping.current) await stopNow()
+    if (isRunning || isStopping.current) return { outcomes: fresh, left: rest }
+    return { outcomes: [...fresh, ...rest.map(endedAs(isStopped))], left: [] }
+  }
+
+  /** Whoever resumes then publishes the plan again, of which a part is assigned. */
+  async function stopNow() {
+    if (number.current === undefined) return
+    await planApi.stopPlan({ params, body: { kind, number: number.current } })
+    number.current = undefined
+  }
+
+  function stop() {
+    isStopping.current = true
+    void stopNow().catch(({ message }: Error) => showError(message))
   }
 
   function end(hasRun: boolean) {
@@ -64,6 +79,7 @@ export function PublishDialog({ plan: given, publish, onClose }: Props) {
         idOf: idOfAssignment,
         nameOf,
         send,
+        onStop: stop,
         isFinal: (error) => staleness(error) !== undefined,
       }}
       onClose={end}
@@ -71,19 +87,16 @@ export function PublishDialog({ plan: given, publish, onClose }: Props) {
       <p>
         {counted(assignments.length, kind)} for {counted(people, 'person', 'people')}. They see{' '}
         {kind === 'review' ? 'their reviews' : 'their interviews'} at once. What is not possible any more is
-        listed and left as it is.
+        listed and left as it is. If you close this page in the middle, the portal goes on.
       </p>
     </BulkDialog>
   )
 }
 
-function assignmentsOf(
-  { settings: { kind }, rows }: AssignmentPlan,
-  listed: readonly DashboardRow[],
-): PlannedAssignment[] {
-  const assigned = new Map(listed.map((row) => [rowId(row), activeOf(participantsOf(row, kind)).length]))
-  return rows.flatMap(({ responseId, role, on }) => {
-    const most = (assigned.get(rowId({ responseId, role })) ?? 0) + on.length
-    return on.map((reviewerId) => ({ kind, responseId, role, reviewerId, most }))
-  })
-}
+/** The outcome of a pair that this page has not heard of when the publishing has ended: the portal went on, or somebody stopped it. */
+const endedAs =
+  (isStopped: boolean) =>
+  (pair: PlannedAssignment): ItemOutcome =>
+    isStopped
+      ? { id: idOfAssignment(pair), outcome: 'refused', reason: 'The publishing was stopped.' }
+      : { id: idOfAssignment(pair), outcome: 'done', label: 'Done by the portal, or left out' }

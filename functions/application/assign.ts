@@ -6,16 +6,11 @@ import { findRowsWithPeople } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { assignedMeanwhile, whyNotAssign } from '#shared/assigning.ts'
-import {
-  type Assignment,
-  type AssignmentOutcome,
-  batchesOf,
-  type PlannedAssignment,
-} from '#shared/assignment.ts'
+import { type Assignment, type AssignmentOutcome, type PlannedAssignment } from '#shared/assignment.ts'
 import { activeOf, participantsOf, type RoleRow, rowId } from '#shared/dashboard-row.ts'
 import { areNamesComplete, reviewsNotYet } from '#shared/list-of-names.ts'
 import { isKeptOut } from '#shared/permissions.ts'
-import { isProblem, Problem } from '#shared/problem.ts'
+import { Problem } from '#shared/problem.ts'
 
 interface Assigning {
   by: UserRecord
@@ -34,34 +29,20 @@ export function assign(
 ): Promise<AssignmentOutcome[]> {
   let head = atFirst
   return tryAgain(async () => {
-    const judged = await judge(by, head, pairs)
-    const toMake = judged.filter(isNew).map(({ pair, among }) => ({ ...pair, among }))
+    const { toMake, outcomes } = await judgePairs(by, head, pairs)
     const isReady = !toMake.some(({ kind }) => kind === 'review') || (await areNamesClosed(head, now))
     const isDone =
-      toMake.length === 0 || (isReady && (await isWritten(assignTogether(by, head, unique(toMake), now))))
+      toMake.length === 0 || (isReady && (await isWritten(assignTogether(by, head, toMake, now))))
     if (!isDone) head = await findHead(head.id)
-    return isDone && judged.map(outcome)
+    return isDone && outcomes
   })
 }
 
-/**
- * Assigns many pairs, one transaction after another. If the store becomes too busy after the first, the answer has the outcomes so far, and
- * the rest can be sent again.
- */
-export async function assignMany(
-  assigning: Assigning,
-  pairs: readonly PlannedAssignment[],
-): Promise<AssignmentOutcome[]> {
-  const outcomes: AssignmentOutcome[] = []
-  for (const batch of batchesOf(pairs)) {
-    try {
-      outcomes.push(...(await assign(assigning, batch)))
-    } catch (error) {
-      if (outcomes.length > 0 && isProblem(error, 'BUSY')) return outcomes
-      throw error
-    }
-  }
-  return outcomes
+/** Which of these pairs can be made now, and the outcome of each once they are. */
+export async function judgePairs(by: { id: string }, head: FormHead, pairs: readonly PlannedAssignment[]) {
+  const judged = await judge(by, head, pairs)
+  const toMake = unique(judged.filter(isNew).map(({ pair, among }) => ({ ...pair, among })))
+  return { toMake, outcomes: judged.map(outcome) }
 }
 
 interface Judged {
@@ -78,13 +59,17 @@ interface Judged {
  * Reviews are assigned only once the list of names is ready, and the first one closes it. False if the form has changed since it was read.
  * @throws Problem CONFLICT
  */
-async function areNamesClosed(head: FormHead, now: Date): Promise<boolean> {
+export async function areNamesClosed(head: FormHead, now: Date): Promise<boolean> {
   if (!head.blind) return true
   if (!areNamesComplete(head, now)) throw new Problem('CONFLICT', reviewsNotYet)
   return head.blind.assignedAt !== undefined || isWritten(noteFirstAssigned(head, now))
 }
 
-async function judge(by: UserRecord, head: FormHead, pairs: readonly PlannedAssignment[]): Promise<Judged[]> {
+async function judge(
+  by: { id: string },
+  head: FormHead,
+  pairs: readonly PlannedAssignment[],
+): Promise<Judged[]> {
   const { rows, people } = await findRowsWithPeople(
     pairs,
     pairs.map(({ reviewerId }) => reviewerId),
