@@ -54,6 +54,7 @@ const ownEnvironment = [
   'functions/files/malware.test.ts',
   'functions/uploads/remove-all-under.test.ts',
   'functions/store/hanging-call.test.ts',
+  'functions/store/transaction.test.ts',
   'functions/store/try-again.test.ts',
   'functions/users/invite.test.ts',
 ]
