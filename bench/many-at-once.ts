@@ -1,42 +1,21 @@
 import { costOf } from '#local/testing/costs.ts'
 import { afterDeadline, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
-import { assignThousand, costOfFiftyRows, costOfSearch, promoteAll } from '#local/testing/large-calls.ts'
+import { assignThousand, costOfFiftyRows, promoteAll } from '#local/testing/large-calls.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
 import type { Finding } from './finding.ts'
 
 const applications = 1_000
 
-/** Measures units and requests of 50 dashboard rows out of 1,000, of 10,000 and of 100,000, and of a search by name. */
+/** Measures units and requests of 50 dashboard rows out of 1,000, of 10,000 and of 100,000. */
 export async function measureDashboardReads(): Promise<Finding[]> {
   return inPortal(async (portal) => {
     const findings: Finding[] = []
     for (const count of [1_000, 10_000, 100_000])
       findings.push(...readFindings(count, await costOfFiftyRows(portal, count)))
-    return [...findings, ...searchFindings(1_000, await costOfSearch(portal, 1_000))]
+    return findings
   })
 }
-
-const searchFindings = (
-  count: number,
-  { listing, reads, requests }: Awaited<ReturnType<typeof costOfSearch>>,
-): Finding[] => [
-  {
-    id: 'P5',
-    measure: 'write units of an applicant for being found by name',
-    value: listing / count - 2,
-    unit: '',
-    goal: { must: 2, aim: 2 },
-  },
-  {
-    id: 'P5',
-    measure: `read units of a search by name that finds more than it returns, of ${count}`,
-    value: reads,
-    unit: '',
-    goal: { must: 50, aim: 25 },
-    note: `${requests} requests; it reads at most 21 entries of each key, so the number of applications changes nothing.`,
-  },
-]
 
 const readFindings = (count: number, { reads, requests }: { reads: number; requests: number }): Finding[] => [
   {

@@ -95,7 +95,7 @@ export async function openReads(): Promise<Reader> {
     async applicant(chance) {
       const id = idOf(chance)
       await writeTogether([creation(personOf(id), now)])
-      const responseId = await createResponse(personOf(id), publicForm, head, now)
+      const responseId = await createResponse(id, publicForm, head, now)
       for (const [section, written] of Object.entries(answers))
         put({
           ...sectionKey(responseId, section),

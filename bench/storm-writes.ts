@@ -37,7 +37,7 @@ export async function openStorm(): Promise<Writer> {
   const { submitResponse } = await import('#functions/store/submission.ts')
   const { createResponse } = await import('#functions/store/responses.ts')
   const { ResponseMeta, storedMeta } = await import('#functions/store/response-meta.ts')
-  const { begunIndex } = await import('#functions/store/begun-index.ts')
+  const { begunIndex } = await import('#functions/store/begun-responses.ts')
   const { sectionKey } = await import('#functions/store/response-keys.ts')
   const { emptySection } = await import('#functions/store/section-items.ts')
 
@@ -80,7 +80,7 @@ export async function openStorm(): Promise<Writer> {
       )
       const account = await writesOf(() => writeTogether([creation(by, now)]))
       const person = account[0]?.Put?.Item as Item
-      const opening = await writesOf(() => createResponse(by, publicForm, head, now))
+      const opening = await writesOf(() => createResponse(by.id, publicForm, head, now))
       const submission = await writesOf(() =>
         submitResponse({
           response: { meta, sections: items, changed: [], rows: [] },

@@ -15,7 +15,6 @@ import { formAuthoring } from './routes/form-authoring.ts'
 import { formNeeds } from './routes/form-needs.ts'
 import { forms } from './routes/forms.ts'
 import { interviews } from './routes/interviews.ts'
-import { largeLists } from './routes/large-lists.ts'
 import { messages } from './routes/messages.ts'
 import { ownDecisions } from './routes/own-decisions.ts'
 import { ownInterviews } from './routes/own-interviews.ts'
@@ -34,7 +33,7 @@ export const routes = {
   assignments: { ...assignments, ...assignmentPlans },
   auth,
   calendar,
-  dashboard: { ...dashboard, ...drafts, ...formNeeds, ...largeLists, ...scenarios },
+  dashboard: { ...dashboard, ...drafts, ...formNeeds, ...scenarios },
   decisions: { ...decisions, ...extensions, ...ownDecisions },
   files: { ...files, ...fileExport },
   forms: { ...forms, ...formAuthoring },

@@ -1,15 +1,12 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { actOnOwnRecord } from '#functions/store/deed.ts'
 import { expression } from '#functions/store/expression.ts'
-import { findHead } from '#functions/store/forms.ts'
-import { namedPointer } from '#functions/store/name-index.ts'
 import { findOverview, listResponseIds } from '#functions/store/responses.ts'
 import { renamedRow } from '#functions/store/role-rows.ts'
 import type { Write } from '#functions/store/transaction.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { isErased } from '#shared/dashboard-row.ts'
-import { formIdOf } from '#shared/identifier.ts'
 import { ifFound } from '#shared/problem.ts'
 
 interface Name {
@@ -18,8 +15,7 @@ interface Name {
 }
 
 /**
- * Changes a person's name, also on the rows of what the person submitted and in the lists by name, with a record. The record says that the name changed, never from
- * or to what. A submission at the same moment copies the name too, so the rows are listed again, as they are if the applications of
+ * Changes a person's name, also on the rows of what the person submitted, with a record. The record says that the name changed, never from or to what. A submission at the same moment copies the name too, so the rows are listed again, as they are if the applications of
  * a form are being erased.
  */
 export const rename = (record: UserRecord, { firstName, lastName }: Name, now: Date) =>
@@ -35,15 +31,10 @@ export const rename = (record: UserRecord, { firstName, lastName }: Name, now: D
   )
 
 /**
- * One transaction has room for 97 more writes, enough for more semesters than anybody applies in. Each has a pointer, by whose name the
- * response is found, and a row for each role.
+ * One transaction has room for 97 more writes, enough for more semesters than anybody applies in. Each has a row for each role.
  */
 async function renamedRows(userId: string, name: Name): Promise<Write[]> {
   const found = await Promise.all((await listResponseIds(userId)).map((id) => ifFound(findOverview(id))))
-  const responses = found.filter((response) => response !== undefined)
-  const heads = await Promise.all(responses.map(({ meta }) => findHead(formIdOf(meta.id))))
-  return responses.flatMap(({ meta, rows }, index) => [
-    namedPointer(userId, meta.id, name, heads[index]!),
-    ...rows.filter((row) => !isErased(row)).map((row) => renamedRow(row, name)),
-  ])
+  const rows = found.flatMap((response) => response?.rows ?? [])
+  return rows.filter((row) => !isErased(row)).map((row) => renamedRow(row, name))
 }

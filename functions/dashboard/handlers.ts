@@ -14,9 +14,7 @@ import { countWithheld } from '#shared/dashboard-row.ts'
 import { routes } from '#shared/routes.ts'
 import { mostRows } from '#shared/routes/dashboard.ts'
 import { namelessResponse } from '#shared/without-identity.ts'
-import { countRows } from './count-rows.ts'
 import { exportReviews } from './export-reviews.ts'
-import { findByName } from './find-by-name.ts'
 import { findNeeds } from './find-needs.ts'
 import { findOverview } from './find-overview.ts'
 import { keepOwnView } from './keep-view.ts'
@@ -26,18 +24,15 @@ import { readableReviews } from './list-readable.ts'
 import { otherApplications } from './other-applications.ts'
 import { readDraft } from './read-draft.ts'
 import { deleteScenario, openScenario, savedScenarios, saveScenario } from './scenarios.ts'
-import { opened, sealed } from './sealed-cursor.ts'
 import { toColleague } from './to-colleague.ts'
 
 export const handler = serve(routes.dashboard, {
   async rows({ caller, head, query: { cursor, limit } }) {
-    // Small pages would reveal the order of submissions.
-    const most = head.blind ? mostRows : Math.min(Number(limit ?? mostRows), mostRows)
     const [{ rows, next }, staff] = await Promise.all([
-      // The end of a page would reveal rows of other roles to board members.
-      caller.role === 'board'
+      // The end of a page would reveal rows of other roles to board members, and without names the order of submissions.
+      caller.role === 'board' || head.blind
         ? { rows: await listAllRows(head), next: null }
-        : listRows(head, { cursor: opened(cursor, head), limit: most }),
+        : listRows(head, { cursor, limit: Math.min(Number(limit ?? mostRows), mostRows) }),
       cursor ? undefined : listStaff(),
     ])
     const { phase } = head
@@ -46,20 +41,12 @@ export const handler = serve(routes.dashboard, {
     return {
       rows: await rowsSeenBy(caller, head, rows),
       withheld: countWithheld(caller, rows),
-      next: sealed(next, head),
+      next,
       ...(staff && {
         form: { ...toListedForm(head, caller.role), phase, digest },
         colleagues: staff.map(toColleague(caller)),
       }),
     }
-  },
-
-  async countRows({ caller, head, query: { cursor } }) {
-    return countRows(caller, head, cursor)
-  },
-
-  async findByName({ caller, head, query: { name } }) {
-    return findByName(caller, head, name)
   },
 
   async overview({ caller, head, now }) {

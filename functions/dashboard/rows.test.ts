@@ -226,6 +226,14 @@ test('the pages of a form that is spread over several keys contain all its rows'
   expect(rows.map(({ responseId }) => responseId).toSorted()).toEqual(responseIds)
 })
 
+test('a form that is read without names sends all its rows at once, whatever page is asked for', async () => {
+  const many = await openReviewing(portal, { isActive: false, blindReading: { nameAfterSubmit: false } })
+  const responseIds = await many.rowsOf(12)
+  const { answer } = await many.lead.calls.dashboard.rows({ params: many.params, query: { limit: '5' } })
+  expect(answer.rows.map(({ responseId }) => responseId).toSorted()).toEqual(responseIds)
+  expect(answer.next).toBeNull()
+})
+
 test('a cursor of another form, a changed one and a malformed one are refused', async () => {
   const [many, other] = [
     await openReviewing(portal, { isActive: false }),

@@ -23,7 +23,6 @@ async function toldTo(twin: Twin): Promise<Record<string, string>> {
   const answers = await everything(twin, {
     'dashboard.exportReviews': { responseIds: [row.responseId] },
     'dashboard.addresses': { rows },
-    'dashboard.findByName': { name: 'Ada' },
     'files.exportFiles': { rows },
     'decisions.letters': { rows },
     'decisions.decide': { rows: [{ ...row, seen: 1 }], to: 'denied' },

@@ -37,6 +37,19 @@ test('decisions cannot be frozen while rows are undecided: these are listed and 
   expect(application).toBeDefined()
 })
 
+test('everybody sees the release from its answer on', async () => {
+  await deciding.decided('accepted')
+  const people = await Promise.all([1, 2, 3].map(() => portal.person()))
+  const seen = async () => {
+    const all = people.map(({ calls }) => calls.forms.find({ params: deciding.params }))
+    return (await Promise.all(all)).map(({ answer }) => answer.decisionsReleased)
+  }
+  await deciding.freeze()
+  expect(await seen()).toEqual([false, false, false])
+  await deciding.release()
+  expect(await seen()).toEqual([true, true, true])
+})
+
 test('a missing letter, or one with an unknown placeholder, stops the release', async () => {
   deciding = await openDeciding(portal, {
     decisionLetters: { ...smallLetters, denied: 'Dear {nickname}, no.' },

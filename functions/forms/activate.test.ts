@@ -57,6 +57,27 @@ test('a deactivated form accepts no more answers, and then no form is active', a
   expect((await activate(form.id, null)).status).toBe(200)
 })
 
+test('stopping a form, moving its deadline and activating it hold for everybody at the next call', async () => {
+  const form = await portal.form()
+  const people = await Promise.all([1, 2, 3].map(() => portal.person()))
+  const answers = async () => {
+    const all = people.map(({ calls }) => calls.responses.open({ body: { formId: form.id } }))
+    return new Set((await Promise.all(all)).map(({ problem }) => problem?.message))
+  }
+  const moveTo = async (dueDate: string) => {
+    const { version } = (await author.calls.forms.source(named(form.id))).answer
+    const body = { form: { ...form, dueDate }, base: version }
+    return author.calls.forms.change({ ...named(form.id), body })
+  }
+  await moveTo(new Date(portal.now().getTime() - 1).toISOString())
+  expect(await answers()).toEqual(new Set(['Submission deadline has passed']))
+  await moveTo(form.dueDate)
+  await author.calls.forms.deactivate(named(form.id))
+  expect(await answers()).not.toContain(undefined)
+  await activate(form.id, null)
+  expect(await answers()).toEqual(new Set([undefined]))
+})
+
 test('activating an active form or stopping a stopped one changes nothing', async () => {
   const one = await portal.form()
   const two = await portal.form()

@@ -7,7 +7,7 @@ import {
   createResponse,
   findOverview,
   findResponse,
-  findOpened,
+  findResponseId,
   listResponseIds,
   noResponse,
 } from '#functions/store/responses.ts'
@@ -29,10 +29,10 @@ export const handler = serve(
     async open({ caller, body, now }) {
       const head = await findHead(body.formId)
       if (!mayKnowForm(caller, head)) throw noForm()
-      const known = await findOpened(caller.record, head)
+      const known = await findResponseId(caller.id, head.id)
       const form = await withBody(head)
       if (!known && !takesAnswers(head, now)) throw closedProblem(head, now)
-      const id = known ?? (await createResponse(caller.record, form, head, now))
+      const id = known ?? (await createResponse(caller.id, form, head, now))
       const response = await findResponse(id)
       const isOpen = takesAnswers(withExtension(head, response.meta.extendedUntil), now)
       const hasGrown = isBeingWritten(response.meta) && isOpen && (await addSections(response, form))

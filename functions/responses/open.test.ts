@@ -50,7 +50,7 @@ test('opening a form writes two units more for each section, and a save of a sec
   const opening = await costOf(portal, async () => {
     responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id
   })
-  expect(opening.writes).toBe(7 + 2 * (smallForm.sections.length + sections.length))
+  expect(opening.writes).toBe(5 + 2 * (smallForm.sections.length + sections.length))
   const saving = await costOf(portal, () =>
     saveAnswers(applicant, responseId, { 'why-7': 'Because.' }, { sectionId: 'section-7', base: 0 }),
   )

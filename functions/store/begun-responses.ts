@@ -1,7 +1,15 @@
+import { formIdOf } from '#shared/identifier.ts'
 import { begunKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import { ResponseMeta } from './response-meta.ts'
+import { shardOf } from './spread-pages.ts'
 import { queryIndex } from './table.ts'
+
+/** The entry of a response in the list of what was begun for its form. It stays when the response is submitted. */
+export const begunIndex = (responseId: string, shards: number, begunAt: Date) => ({
+  gsi1pk: begunKey(formIdOf(responseId), shardOf(responseId, shards)),
+  gsi1sk: `${begunAt.toISOString()}#${responseId}`,
+})
 
 /** A response as the list of what was begun has it. */
 export interface Begun {

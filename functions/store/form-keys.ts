@@ -41,6 +41,3 @@ export const rowsKey = (formId: string, shard: number) => `${partitionOf(formId)
 
 /** A key of the index that lists a part of what was begun for a form: as many keys as its rows have. */
 export const begunKey = (formId: string, shard: number) => `${partitionOf(formId)}#BEGUN#${shard}`
-
-/** A key of both indexes that lists a part of a form's applicants by name: as many keys as its rows have. */
-export const namesKey = (formId: string, shard: number) => `${partitionOf(formId)}#NAMES#${shard}`

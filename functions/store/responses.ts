@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
-import { begunIndex } from './begun-index.ts'
+import { begunIndex } from './begun-responses.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import type { Item } from './item.ts'
-import { namedPointer, nameIndex } from './name-index.ts'
 import {
   editionOf,
   itemsOf,
@@ -23,7 +22,6 @@ import { emptySection, readSection, type SectionItem } from './section-items.ts'
 import { getItem, getItems, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
-import { type UserRecord, userKey } from './user-record.ts'
 
 /** A section of one edition as it is now, or undefined if there is none. */
 export async function findSection(
@@ -83,8 +81,6 @@ export async function findMetas(responseIds: readonly string[]): Promise<(Respon
   return items.map((item) => item && ResponseMeta.parse(item))
 }
 
-type Named = Pick<UserRecord, 'id' | 'firstName' | 'lastName'>
-
 /** The ids of a person's responses, one for each form that they opened. */
 export async function listResponseIds(userId: string): Promise<string[]> {
   const pointers = await queryItems(...pointersOf(userId))
@@ -96,27 +92,6 @@ export async function findResponseId(userId: string, formId: string): Promise<st
   return (await getItem(pointerKey(userId, formId)))?.responseId as string | undefined
 }
 
-/**
- * The same for a person who opens the form. It is listed by their name from here on, even if their name changed at that moment.
- */
-export async function findOpened(
-  by: Named,
-  head: Pick<FormHead, 'id' | 'shards'>,
-): Promise<string | undefined> {
-  const pointer = await getItem(pointerKey(by.id, head.id))
-  if (!pointer) return undefined
-  const responseId = String(pointer.responseId)
-  const { gsi1sk, gsi2sk } = nameIndex(responseId, by, head.shards)
-  if (pointer.gsi1sk !== gsi1sk || pointer.gsi2sk !== gsi2sk)
-    await isWritten(writeTogether([hasName(by), namedPointer(by.id, responseId, by, head)]))
-  return responseId
-}
-
-const hasName = ({ id, firstName, lastName }: Named): Write => ({
-  check: userKey(id),
-  condition: expression`#firstName = ${firstName} AND #lastName = ${lastName}`,
-})
-
 const isNew = expression`attribute_not_exists(#pk)`
 
 /**
@@ -124,12 +99,11 @@ const isNew = expression`attribute_not_exists(#pk)`
  * bring back what was closed or erased. If it is opened twice at once, both calls get the same one.
  */
 export async function createResponse(
-  by: Named,
+  userId: string,
   { id: formId, sections }: PublicForm,
   { shards }: Pick<FormHead, 'shards'>,
   now: Date,
 ): Promise<string> {
-  const userId = by.id
   const responseId = `${formId}.${randomBytes(15).toString('base64url')}`
   const meta = storedMeta({
     id: responseId,
@@ -141,7 +115,7 @@ export async function createResponse(
   try {
     await writeTogether([
       {
-        put: { ...pointerKey(userId, formId), responseId, ...nameIndex(responseId, by, shards) },
+        put: { ...pointerKey(userId, formId), responseId },
         condition: isNew,
       },
       {

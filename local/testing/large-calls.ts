@@ -1,24 +1,8 @@
 import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/assignment.ts'
 import { mostChanged, type PersonOutcome, type SeenPerson } from '#shared/person.ts'
 import { type Cost, costBeyondDoor, costOf } from './costs.ts'
-import { putPointers } from './many-at-once.ts'
 import { type Person, type TestPortal } from './open-test-portal.ts'
 import { openReviewing } from './reviewing.ts'
-
-/**
- * Counts what it costs to list applicants by name, and what a search costs that finds more of them than one call returns. The read of caller
- * and form is left out.
- */
-export async function costOfSearch(portal: TestPortal, applications: number) {
-  const { rowsOf, lead, params, form } = await openReviewing(portal, { isActive: false })
-  const ids = await rowsOf(applications)
-  const listing = await costOf(portal, () => putPointers(form.id, ids))
-  const search = await costBeyondDoor(portal, async () => {
-    const { answer } = await lead.calls.dashboard.findByName({ params, query: { name: 'engineer' } })
-    if (!answer.isPart) throw new Error('The search has found everybody.')
-  })
-  return { listing: listing.writes, reads: search.reads, requests: search.requests }
-}
 
 /** The cost of one page of 50 rows, beyond the reads of every call, on a dashboard of this many applications. */
 export async function costOfFiftyRows(portal: TestPortal, applications: number): Promise<Cost> {

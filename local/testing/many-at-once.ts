@@ -40,23 +40,6 @@ export async function putRows({
   return responseIds
 }
 
-/** What leads from the applicants of such rows to them, each with the name on the row. */
-export async function putPointers(formId: string, responseIds: readonly string[]): Promise<void> {
-  const { findHead } = await import('#functions/store/forms.ts')
-  const { nameIndex } = await import('#functions/store/name-index.ts')
-  const { pointerKey } = await import('#functions/store/response-keys.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
-  const { shards } = await findHead(formId)
-  const puts = responseIds.map((responseId, number) => ({
-    put: {
-      ...pointerKey(`applicant-${number}`, formId),
-      responseId,
-      ...nameIndex(responseId, { firstName: 'Engineer', lastName: `Number ${number}` }, shards),
-    },
-  }))
-  for (let start = 0; start < puts.length; start += 100) await writeTogether(puts.slice(start, start + 100))
-}
-
 /** Reviewers who never call anything themselves, without logins. */
 export async function putReviewers(formId: string, count: number, now: Date): Promise<string[]> {
   const { creation, givenRole } = await import('#functions/store/users.ts')

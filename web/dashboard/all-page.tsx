@@ -13,7 +13,7 @@ import { useUser } from '#web/session/session.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
 import { statusLabel } from './cells.tsx'
-import { type ListedRow, statuses, useDashboard, useLoading } from './dashboard-data.ts'
+import { type ListedRow, statuses, useDashboard } from './dashboard-data.ts'
 import { QualifiedTick } from './decisions/decision-cells.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { type CountRows, type Filters, type Progress, progresses, type StatusFilter } from './matching.ts'
@@ -85,9 +85,7 @@ export const allList = z.object({
 export default function AllPage() {
   const { rows } = useDashboard()
   const [state, go] = useListState(allList)
-  const { counts } = useLoading()
-  const loaded = useMemo(() => rows.filter(({ row }) => row.isWithdrawn).length, [rows])
-  const withdrawn = counts?.withdrawn ?? loaded
+  const withdrawn = useMemo(() => rows.filter(({ row }) => row.isWithdrawn).length, [rows])
   return (
     <ApplicationList
       title="All applications"
@@ -114,7 +112,7 @@ export default function AllPage() {
       }
       onClear={() => go({ q: '', role: null, status: null, reviewed: null, disagreement: null })}
       countWords={(shown) =>
-        `${grouped(shown)} of ${counted(counts?.total ?? rows.length, 'application')}${withdrawn > 0 ? ` (${grouped(withdrawn)} withdrawn)` : ''}`
+        `${grouped(shown)} of ${counted(rows.length, 'application')}${withdrawn > 0 ? ` (${grouped(withdrawn)} withdrawn)` : ''}`
       }
     />
   )

@@ -14,9 +14,9 @@ import { useUser } from '#web/session/session.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { type Asked, type BulkChange, BulkActions, BulkDialogs, PlanButton } from './application-actions.tsx'
 import { PeopleActions } from './assigning/people-actions.tsx'
-import { type ListedRow, nameOfRow, useDashboard, useLoading } from './dashboard-data.ts'
+import { type ListedRow, nameOfRow, useDashboard } from './dashboard-data.ts'
 import { DashboardHead, RoleCards } from './dashboard-frame.tsx'
-import { type CountRows, counterOf, type Filters, foundRows, isUnfiltered, shownRows } from './matching.ts'
+import { type CountRows, counterOf, type Filters, foundRows, shownRows } from './matching.ts'
 import { ViewsButton } from './views/views-button.tsx'
 import styles from './dashboard.module.css'
 
@@ -128,19 +128,13 @@ const useColumns = (
 /** The rows that search and filters show, in their order, and how many there are with each value of a filter. */
 function useShownRows(rows: readonly ListedRow[], columns: readonly Column<ListedRow>[], state: State) {
   const { colleagues } = useDashboard()
-  const { counts: all } = useLoading()
   // A press and a letter are on screen at once, and the rows follow.
   const wanted = useDeferredValue(state)
   const sorted = useMemo(() => inOrder(rows, columns, wanted.sort), [rows, columns, wanted.sort])
   const found = useMemo(() => foundRows(sorted, wanted.q, colleagues), [sorted, wanted.q, colleagues])
   const shown = useMemo(() => shownRows(found, wanted), [found, wanted])
   const count = counterOf(found, wanted)
-  // Without a filter the cards count all applications, also where only a part of them is loaded.
-  const known = isUnfiltered(wanted) ? all : undefined
-  const counts = {
-    total: known ? known.total - known.withdrawn : count({ role: null }),
-    of: (role: ApplicationRole) => (known ? (known.submitted[role] ?? 0) : count({ role })),
-  }
+  const counts = { total: count({ role: null }), of: (role: ApplicationRole) => count({ role }) }
   return { shown, count, counts }
 }
 

@@ -12,7 +12,7 @@ import { reviewStatusOf } from '#shared/review-status.ts'
 import type { User } from '#shared/user.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { changePages } from '#web/list/all-pages.ts'
-import { dashboardQueries, foundKey } from './dashboard-data.ts'
+import { dashboardQueries } from './dashboard-data.ts'
 import { releaseQuery, type RowChange } from './decisions/decision-queries.ts'
 
 type Change = (row: DashboardRow) => DashboardRow
@@ -65,10 +65,6 @@ export function updateRows(formId: string, change: Change) {
     { queryKey: ['dashboard', 'response', formId] },
     (one) => one && { ...one, rows: one.rows.map(change) },
   )
-  queryClient.setQueriesData<{ rows: DashboardRow[] }>(
-    { queryKey: foundKey(formId) },
-    (found) => found && { ...found, rows: found.rows.map(change) },
-  )
 }
 
 /** Shows at once what a person is ready to review, without fetching the rows again. */
@@ -111,11 +107,9 @@ export function noteChange(formId: string, change: RowChange, outcomes: readonly
   if (isStale) fetchRowsAgain(formId)
 }
 
-/** Fetches the rows of a form again, also those that a search has found beyond the loaded part. */
-export function fetchRowsAgain(formId: string) {
+/** Fetches the rows of a form again. */
+export const fetchRowsAgain = (formId: string) =>
   void queryClient.invalidateQueries(dashboardQueries.ofForm(formId))
-  void queryClient.invalidateQueries({ queryKey: foundKey(formId) })
-}
 
 /** Refetches rows that the caller now reads without names: only the server knows the pseudonyms. */
 export const fetchNamelessAgain = (

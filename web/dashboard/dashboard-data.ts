@@ -1,7 +1,7 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useOutletContext } from 'react-router-dom'
-import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
+import { applicationRoleLabel } from '#shared/application-role.ts'
 import {
   type Colleague,
   type DashboardForm,
@@ -57,41 +57,18 @@ export interface Dashboard {
   loads: Workloads
 }
 
-/** The number of applications, if the list has loaded only a part of them. */
-export interface AllRows {
-  /** By role, without those that were withdrawn. */
-  submitted: Readonly<Partial<Record<ApplicationRole, number>>>
-  withdrawn: number
-  total: number
-}
-
-/** What is known beyond the loaded part: how many there are, and a way to add those that the search has found. */
-export interface Beyond {
-  counts?: AllRows | undefined
-  withFound?: (loaded: Dashboard) => Dashboard
-}
-
-/** The queries of what was found beyond the part. */
-export const foundKey = (formId: string) => ['dashboard', 'found', formId] as const
-
 /** The context that the shell gives to its dashboard. */
 export interface InShell {
   dashboard: Dashboard
-  rows: ReturnType<typeof useRows> & {
-    counts: AllRows | undefined
-    tell: (beyond: Beyond | undefined) => void
-  }
+  rows: ReturnType<typeof useRows>
 }
 
 export const useDashboard = () => useOutletContext<InShell>().dashboard
 export const useLoading = () => useOutletContext<InShell>().rows
 
-/** How many pages of 1,000 rows the list of all applications loads by itself. */
-export const mostListed = 10
-
-/** The dashboard of a form with the rows loaded so far. `most`: how many pages to load; all of them if it is left out. */
-export function useRows(formId: string, most?: number) {
-  const { data: rows, ...query } = useAllPages(dashboardQueries.ofForm(formId), most)
+/** The dashboard of a form with the rows loaded so far. */
+export function useRows(formId: string) {
+  const { data: rows, ...query } = useAllPages(dashboardQueries.ofForm(formId))
   const data = useMemo(() => rows && dashboardOf(formId, rows.pages), [formId, rows])
   return { ...query, data }
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { administers } from '#shared/permissions.ts'
 import { grouped } from '#shared/wording.ts'
@@ -11,8 +11,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { useDashboard, useLoading } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
-
-const PartNote = lazy(() => import('./part-note.tsx'))
 
 interface HeadProps {
   title: string
@@ -93,7 +91,7 @@ const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 /** How much of the dashboard is fetched, when that was, and a button to fetch it again. */
 function LoadingNote() {
-  const { error, isComplete, isPart, isFetching, dataUpdatedAt, data, refetch, ...rows } = useLoading()
+  const { error, isComplete, isFetching, dataUpdatedAt, data, refetch, ...rows } = useLoading()
   const again = () => void (rows.isFetchNextPageError ? rows.fetchNextPage() : refetch())
   if (error)
     return (
@@ -107,17 +105,11 @@ function LoadingNote() {
     )
   return (
     <span className="row push">
-      {isPart ? (
-        <Suspense>
-          <PartNote />
-        </Suspense>
-      ) : (
-        <span role="status">
-          {isComplete
-            ? `As of ${time.format(dataUpdatedAt)}`
-            : `Loading the rest: ${grouped(data?.rows.length ?? 0)} so far`}
-        </span>
-      )}
+      <span role="status">
+        {isComplete
+          ? `As of ${time.format(dataUpdatedAt)}`
+          : `Loading the rest: ${grouped(data?.rows.length ?? 0)} so far`}
+      </span>
       <ActionButton size="small" variation="link" isPossible={!isFetching} onClick={again}>
         {isFetching && isComplete ? 'Refreshing...' : 'Refresh'}
       </ActionButton>

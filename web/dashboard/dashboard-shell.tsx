@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense } from 'react'
 import { NavLink, Outlet, useLocation, useMatch, useNavigate, useParams } from 'react-router-dom'
 import { isOpenTo, pages, pathTo } from '#shared/pages.ts'
 import { mayDecide } from '#shared/permissions.ts'
@@ -9,7 +9,7 @@ import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
-import { type Beyond, dashboardQueries, type InShell, mostListed, useRows } from './dashboard-data.ts'
+import { dashboardQueries, type InShell, useRows } from './dashboard-data.ts'
 import { DashboardSkeleton } from './dashboard-frame.tsx'
 import { FormPhase } from './decisions/revising.tsx'
 import styles from './dashboard.module.css'
@@ -111,31 +111,16 @@ function Tabs({ formId }: OfForm) {
 
 /** One query feeds all dashboards, so opening another one fetches nothing. */
 function Content({ formId }: OfForm) {
-  // Pages that count or decide need all rows; the list of all applications does not.
-  const isList = useMatch(pages.allApplications.path) !== null
   const isDeciding = mayDecide(useUser())
-  // Board members search what they have loaded, so they load all of their roles.
-  const rows = useRows(formId, isList && isDeciding ? mostListed : undefined)
-  const [beyond, tell] = useState<Beyond>()
-  const dashboard = useMemo(
-    () => (beyond?.withFound && rows.data ? beyond.withFound(rows.data) : rows.data),
-    [rows.data, beyond],
-  )
+  const rows = useRows(formId)
   // Fetched together with the rows, if it is needed.
   useQuery({ ...dashboardQueries.overview(formId), enabled: useMatch(pages.formOverview.path) !== null })
   return (
-    <Loaded of={{ ...rows, data: dashboard }} page={<DashboardSkeleton />}>
+    <Loaded of={rows} page={<DashboardSkeleton />}>
       {(shown) => (
         <FormPhase value={isDeciding ? shown.form.phase : 'frozen'}>
           <Suspense fallback={<DashboardSkeleton />}>
-            <Outlet
-              context={
-                {
-                  dashboard: shown,
-                  rows: { ...rows, counts: beyond?.counts, tell },
-                } satisfies InShell
-              }
-            />
+            <Outlet context={{ dashboard: shown, rows } satisfies InShell} />
           </Suspense>
         </FormPhase>
       )}

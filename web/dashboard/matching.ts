@@ -76,10 +76,6 @@ function isShown(listed: MatchedRow, wanted: Omit<Filters, 'q'>) {
   )
 }
 
-/** Whether no filter but the role is set, so that the server's counts of all roles hold. */
-export const isUnfiltered = ({ q, status, reviewed, interviews, decision, disagreement }: Filters) =>
-  q.trim() === '' && !(status || reviewed || interviews || decision || disagreement)
-
 /** The rows that the search finds, whatever the filters show. */
 export function foundRows<Row extends MatchedRow>(
   rows: readonly Row[],

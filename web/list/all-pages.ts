@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
 
 /** For how long a list is still fresh when a person returns to it, in milliseconds. */
@@ -25,23 +25,17 @@ export const inPages = <P extends Page>(queryKey: readonly string[], fetch: Fetc
 
 type Query<P extends Page> = ReturnType<typeof inPages<P>>
 
-/**
- * Returns the first page as soon as it has loaded, and fetches the others one after another: all of them, or `most` until `fetchRest` is
- * called. `isPart`: it has stopped, and there are more.
- */
-export function useAllPages<P extends Page>(options: Query<P>, most = Infinity) {
+/** Returns the first page as soon as it has loaded, and fetches the others one after another. */
+export function useAllPages<P extends Page>(options: Query<P>) {
   const query = useInfiniteQuery(options)
-  const [wantsRest, wantRest] = useState(false)
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
-  const isPart = hasNextPage && !wantsRest && data !== undefined && data.pages.length >= most
-  const wantsMore = hasNextPage && !isFetching && !isError && !isPart
-  const fetchRest = useCallback(() => wantRest(true), [])
+  const wantsMore = hasNextPage && !isFetching && !isError
 
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
 
-  return { ...query, isComplete: data !== undefined && !hasNextPage, isPart, fetchRest }
+  return { ...query, isComplete: data !== undefined && !hasNextPage }
 }
 
 /** Changes the fetched pages, so that nothing is fetched again. */

@@ -1,7 +1,6 @@
-import { begunIndex } from '#functions/store/begun-index.ts'
+import { begunIndex } from '#functions/store/begun-responses.ts'
 import { emailKey } from '#functions/store/email-claims.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { nameIndex } from '#functions/store/name-index.ts'
 import { metaKey, pointerKey, sectionKey } from '#functions/store/response-keys.ts'
 import { type NewMeta, storedMeta } from '#functions/store/response-meta.ts'
 import { sizesOf } from '#functions/store/response-size.ts'
@@ -41,13 +40,7 @@ export function applicationItems(application: MadeUpApplication, form: PublicFor
   return [
     creation({ id, email, firstName, lastName }, submittedAt),
     { put: { ...emailKey(email), userId: id } },
-    {
-      put: {
-        ...pointerKey(id, head.id),
-        responseId,
-        ...nameIndex(responseId, { firstName, lastName }, head.shards),
-      },
-    },
+    { put: { ...pointerKey(id, head.id), responseId } },
     {
       put: {
         ...metaKey(responseId),

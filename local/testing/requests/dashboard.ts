@@ -36,16 +36,6 @@ export const dashboard: AskingsOf<'dashboard'> = {
     at: 'scored',
     send: ({ params }) => ({ params, query: {} }),
   },
-  countRows: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
-    at: 'scored',
-    send: ({ params }) => ({ params, query: {} }),
-  },
-  findByName: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
-    at: 'scored',
-    send: ({ params }) => ({ params, query: { name: 'ada' } }),
-  },
   overview: {
     gets: '401 403 403 403 403 403 yes yes 403 401 401',
     at: 'scored',

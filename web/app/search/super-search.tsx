@@ -4,7 +4,7 @@ import { pathTo } from '#shared/pages.ts'
 import type { ListedPerson } from '#shared/person.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'
-import { dashboardQueries, mostListed } from '#web/dashboard/dashboard-data.ts'
+import { dashboardQueries } from '#web/dashboard/dashboard-data.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { useAllPages } from '#web/list/all-pages.ts'
 import { usePeople } from '#web/people/people-list.ts'
@@ -18,10 +18,7 @@ import type { SearchProps } from './search-button.tsx'
 export default function SuperSearch({ formId, onClose }: SearchProps) {
   const { data: forms } = useQuery(formList)
   const { people, ...ofPeople } = usePeople()
-  const rows = useAllPages(
-    { ...dashboardQueries.ofForm(formId ?? ''), enabled: formId !== undefined },
-    mostListed,
-  )
+  const rows = useAllPages({ ...dashboardQueries.ofForm(formId ?? ''), enabled: formId !== undefined })
   const groups = useMemo(
     () => [
       ...pageGroups('super-reviewer', forms ?? []),
@@ -30,15 +27,13 @@ export default function SuperSearch({ formId, onClose }: SearchProps) {
     ],
     [rows.data, people, forms],
   )
-  const isLoading = !ofPeople.isComplete || (formId !== undefined && !rows.isComplete && !rows.isPart)
+  const isLoading = !ofPeople.isComplete || (formId !== undefined && !rows.isComplete)
   const notice =
     ofPeople.error || rows.error
       ? 'Not everything could be loaded, so some names may be missing.'
       : isLoading
         ? 'Loading people and applications...'
-        : rows.isPart
-          ? 'Not all applications are searched: the dashboard of all applications can load the rest.'
-          : undefined
+        : undefined
   return <SearchDialog {...searchWords} groups={groups} notice={notice} onClose={onClose} />
 }
 

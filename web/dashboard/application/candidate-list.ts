@@ -7,7 +7,7 @@ import { type ListSchema, readState } from '#web/list/list-state.ts'
 import { useAddress } from '#web/ui/use-address.ts'
 import { allColumns, allList } from '../all-page.tsx'
 import { candidateLists } from '../candidate-link.ts'
-import { type Dashboard, type ListedRow, mostListed, nameOfRow, useRows } from '../dashboard-data.ts'
+import { type Dashboard, type ListedRow, nameOfRow, useRows } from '../dashboard-data.ts'
 import { useAdjusted } from '../fair/use-adjusted.tsx'
 import { type Filters, matchingRows } from '../matching.ts'
 import { isListedAsQualified, qualifiedColumns, qualifiedList } from '../qualified-page.tsx'
@@ -74,11 +74,10 @@ export function useCandidateList(formId: string) {
   const [name = '', search = ''] = list.split(/(?=\?)/)
   const known = candidateLists.find((each) => each === name) ?? 'all'
   const isByAdjusted = /[?&]sort=-?adjusted\b/.test(search)
-  // Adjusted scores compare all rows. Otherwise as many rows are loaded as the list had.
-  const { data, isComplete, isPart } = useRows(formId, isByAdjusted ? undefined : mostListed)
+  const { data, isComplete } = useRows(formId)
   const [kept, keep] = useState<{ of: string; lines: readonly Line[] }>()
   const adjusted = useAdjusted(lists[known].kind, isByAdjusted && isComplete ? data?.rows : undefined)
-  const isReady = data && (isComplete || isPart) && (!isByAdjusted || adjusted.data || adjusted.error)
+  const isReady = data && isComplete && (!isByAdjusted || adjusted.data || adjusted.error)
   const of = `${formId} ${list}`
   if (isReady && kept?.of !== of)
     keep({ of, lines: lists[known].rows(search, data, adjusted.data?.column).map(toLine) })

@@ -16,8 +16,7 @@ interface Props {
 /** Computes the adjusted scores of a dashboard on request, with notes about them, or why there are none. */
 export default function AdjustedScores({ kind, onFound }: Props) {
   const { formId, rows } = useDashboard()
-  const { isComplete, fetchRest } = useLoading()
-  useEffect(fetchRest, [fetchRest])
+  const { isComplete } = useLoading()
   const adjusted = useAdjusted(kind, isComplete ? rows : undefined)
   const { data } = adjusted
   useEffect(() => {
