@@ -64,7 +64,8 @@ describe.runIf(canLimitFiles)('after the disk was full for a moment', () => {
     async (room) => {
       const store = new ObjectStore(folder, () => new Date())
       const at = { bucket: 'uploads', key: 'a' }
-      const save = (text: string) => store.save({ ...at, bytes: Buffer.from(text), headers: {} })
+      const save = (text: string) =>
+        store.save({ ...at, bytes: Buffer.from(text), contentType: 'text/plain' })
       const kept = () => [store.read(store.find(at.bucket, at.key)!).toString(), store.tagsOf(at)]
       save('before')
       store.saveTags(at, { scan: 'clean' })

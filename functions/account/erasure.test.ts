@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { localSettings } from '#local/settings.ts'
@@ -113,9 +113,11 @@ async function everything() {
   const { documentClient, TableName } = await import('#functions/store/table.ts')
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
   const s3 = new S3Client({ region: localSettings.region, forcePathStyle: true })
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: localSettings.uploadsBucket }))
+  const { Versions = [] } = await s3.send(
+    new ListObjectVersionsCommand({ Bucket: localSettings.uploadsBucket }),
+  )
   const users = await portal.cognito.call('ListUsers', { UserPoolId: localSettings.userPoolId })
-  return { Items, objects: Contents.map(({ Key = '' }) => Key), logins: JSON.stringify(users) }
+  return { Items, objects: Versions.map(({ Key = '' }) => Key), logins: JSON.stringify(users) }
 }
 
 /** Where something of a person can be found. */

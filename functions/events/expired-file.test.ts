@@ -15,11 +15,11 @@ const place = { sectionId: 'start', questionId: 'resume' }
 
 /** The folder of each object in the bucket, in order. */
 async function objects() {
-  const { ListObjectsV2Command, S3Client } = await import('@aws-sdk/client-s3')
-  const { Contents = [] } = await new S3Client({}).send(
-    new ListObjectsV2Command({ Bucket: process.env.UPLOADS_BUCKET }),
+  const { ListObjectVersionsCommand, S3Client } = await import('@aws-sdk/client-s3')
+  const { Versions = [] } = await new S3Client({}).send(
+    new ListObjectVersionsCommand({ Bucket: process.env.UPLOADS_BUCKET }),
   )
-  return Contents.map(({ Key = '' }) => Key.slice(0, Key.indexOf('/')))
+  return Versions.map(({ Key = '' }) => Key.slice(0, Key.indexOf('/')))
 }
 
 async function pass(days: number) {

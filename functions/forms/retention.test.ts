@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { book, openInterviewing, time } from '#local/testing/interviewing.ts'
@@ -22,10 +22,10 @@ afterEach(() => vi.restoreAllMocks())
 /** The keys of all objects. */
 async function objects() {
   await portal.stream.settled()
-  const { Contents = [] } = await new S3Client({}).send(
-    new ListObjectsV2Command({ Bucket: process.env.UPLOADS_BUCKET }),
+  const { Versions = [] } = await new S3Client({}).send(
+    new ListObjectVersionsCommand({ Bucket: process.env.UPLOADS_BUCKET }),
   )
-  return Contents.map(({ Key }) => Key)
+  return Versions.map(({ Key }) => Key)
 }
 
 test('the dry run counts what would be erased, and erases nothing', async () => {

@@ -3,6 +3,7 @@ import type { S3Request } from '#local/s3/s3-request.ts'
 import {
   checkRequestSignature,
   isCredentialFor,
+  sha256,
   type AccessKey,
   type SignatureClaim,
 } from '#local/s3/signature.ts'
@@ -12,19 +13,20 @@ const longestExpirySeconds = 7 * 24 * 60 * 60
 const headerForm = /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=(\S+)$/
 
 /**
- * Accepts a request that is signed in its Authorization header or its query (a presigned URL). Returns the
- * hash that the signature promises for the body. Throws `AccessDenied` for an anonymous or expired
+ * Accepts a request that is signed in its Authorization header or its query (a presigned URL). Throws `AccessDenied` for an anonymous or expired
  * request, `RequestTimeTooSkewed` after 15 minutes, and the errors of `checkRequestSignature`.
  * Source: Amazon S3 API Reference, "Authenticating Requests: Using the Authorization Header" and "… Using
  * Query Parameters".
  */
-export function authorize(request: S3Request, accessKey: AccessKey, now: Date): string {
+export function authorize(request: S3Request, accessKey: AccessKey, now: Date): void {
   const claim = request.query.has('X-Amz-Signature')
     ? claimOfQuery(request, now)
     : claimOfHeader(request, now)
   checkSignedHeaders(request, claim)
   checkRequestSignature(request, claim, accessKey)
-  return claim.payloadHash
+  const { payloadHash } = claim
+  if (payloadHash !== 'UNSIGNED-PAYLOAD' && payloadHash !== sha256(request.body))
+    throw new S3Error('XAmzContentSHA256Mismatch')
 }
 
 function claimOfHeader({ headers }: S3Request, now: Date): SignatureClaim {

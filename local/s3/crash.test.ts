@@ -4,10 +4,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
 import { ObjectStore } from '#local/s3/object-store.ts'
-import { clientOf } from '#local/s3/running-s3.ts'
+import { clientOf, uploadTo } from '#local/s3/running-s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 's3-crash-'))
 const acknowledged = new Map<string, string>()
@@ -36,8 +35,8 @@ async function writeUntilKilled(client: ReturnType<typeof clientOf>, lane: strin
     // A failed attempt may have been stored, so the previous content is no longer certain.
     acknowledged.delete(Key)
     const Body = `${count} ${'x'.repeat(count * 10)}`
-    const isStored = await client.send(new PutObjectCommand({ Bucket: 'uploads', Key, Body })).then(
-      () => true,
+    const isStored = await uploadTo(client, Key, Body).then(
+      ({ ok }) => ok,
       () => false,
     )
     if (!isStored) return
@@ -60,7 +59,7 @@ test.each([1, 2])('a killed process has lost nothing that it acknowledged, round
   })
   expect(acknowledged.size).toBeGreaterThan(10)
   expect(found).toEqual([...acknowledged])
-  const objects = store.list({ bucket: 'uploads', prefix: '', after: '' })
+  const objects = store.list('uploads', '')
   expect(readdirSync(join(folder, 'objects')).length).toBe(objects.length)
   store.close()
 })

@@ -1,4 +1,4 @@
-import { mostKeys, onlyVersion } from '#local/s3/list-objects.ts'
+import { mostKeys, onlyVersion } from '#local/s3/list-versions.ts'
 import type { ObjectStore } from '#local/s3/object-store.ts'
 import { xmlAnswer, type S3Answer } from '#local/s3/s3-answer.ts'
 import { S3Error } from '#local/s3/s3-error.ts'

@@ -1,4 +1,4 @@
-import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { GetObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startS3, type RunningS3 } from '#local/s3/running-s3.ts'
@@ -17,10 +17,9 @@ interface Upload {
   policy?: Partial<PresignedPostOptions>
   fields?: Record<string, string>
   file?: string | Uint8Array<ArrayBuffer>
-  fileName?: string
 }
 
-async function upload({ policy = {}, fields = {}, file = '%PDF', fileName = 'cv.pdf' }: Upload) {
+async function upload({ policy = {}, fields = {}, file = '%PDF' }: Upload) {
   const presigned = await createPresignedPost(s3.client, {
     Bucket,
     Key: 'sent/1',
@@ -35,7 +34,7 @@ async function upload({ policy = {}, fields = {}, file = '%PDF', fileName = 'cv.
   const form = new FormData()
   const all = { ...presigned.fields, 'x-amz-meta-note': 'note', ...fields }
   for (const [name, value] of Object.entries(all)) form.append(name, value)
-  form.append('file', new Blob([file]), fileName)
+  form.append('file', new Blob([file]), 'cv.pdf')
   const answer = await fetch(presigned.url, { method: 'POST', body: form, headers: { origin } })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
@@ -48,8 +47,8 @@ async function stored(Key: string) {
 async function refusalOf(attempt: Upload) {
   const key = 'refused/1'
   const { status, text } = await upload({ ...attempt, policy: { Key: key, ...attempt.policy } })
-  const list = await s3.client.send(new ListObjectsV2Command({ Bucket, Prefix: 'refused/' }))
-  expect(list.KeyCount).toBe(0)
+  const list = await s3.client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'refused/' }))
+  expect(list.Versions).toBeUndefined()
   return [status, /<Code>(\w+)<\/Code>/.exec(text)?.[1]]
 }
 
@@ -61,7 +60,6 @@ test('stores a form that meets its policy, up to the last byte allowed', async (
     bytes: Buffer.from(file),
     ContentType: 'application/pdf',
     ETag: headers.get('etag'),
-    Metadata: { note: 'note' },
   })
 })
 
@@ -69,13 +67,6 @@ test('a second form with the same key replaces the first', async () => {
   await upload({ policy: { Key: 'sent/twice' }, file: 'one' })
   await upload({ policy: { Key: 'sent/twice' }, file: 'two' })
   expect((await stored('sent/twice')).bytes.toString()).toBe('two')
-})
-
-test('${filename} becomes the name of the file, without its folders', async () => {
-  const policy = { Key: 'named/${filename}', Fields: { success_action_status: '201' } }
-  const { status, text } = await upload({ policy, fileName: 'C:\\me\\$& <cv>.pdf' })
-  expect([status, text]).toEqual([201, expect.stringContaining('<Key>named/$&#38; &#60;cv&#62;.pdf</Key>')])
-  expect((await stored('named/$& <cv>.pdf')).bytes.toString()).toBe('%PDF')
 })
 
 const changedPolicy = Buffer.from('{"expiration":"2999-01-01T00:00:00Z","conditions":[]}').toString('base64')
@@ -103,16 +94,6 @@ test.each<[string, Upload, [number, string]]>([
     [400, 'InvalidArgument'],
   ],
   ['no policy', { fields: { Policy: '' } }, [403, 'AccessDenied']],
-  [
-    'metadata that is not a valid header',
-    { policy: { Fields: { 'x-amz-meta-name': 'two\r\nlines' } } },
-    [400, 'InvalidArgument'],
-  ],
-  [
-    'a checksum that does not match',
-    { policy: { Fields: { 'x-amz-checksum-crc32': 'AAAAAA==' } } },
-    [400, 'BadDigest'],
-  ],
 ])('a form with %s is refused', async (_, attempt, refusal) => {
   expect(await refusalOf(attempt)).toEqual(refusal)
 })

@@ -1,12 +1,9 @@
-import { headersToKeep } from '#local/s3/object-headers.ts'
-import type { ObjectStore, StoredObject } from '#local/s3/object-store.ts'
+import type { ObjectStore } from '#local/s3/object-store.ts'
 import { checkPolicy, parsePolicy } from '#local/s3/post-policy.ts'
-import { xmlAnswer, type S3Answer } from '#local/s3/s3-answer.ts'
+import type { S3Answer } from '#local/s3/s3-answer.ts'
 import { S3Error } from '#local/s3/s3-error.ts'
 import { checkKey, type S3Request } from '#local/s3/s3-request.ts'
-import { checkTextSignature, isCredentialFor, uriEncode, type AccessKey } from '#local/s3/signature.ts'
-import { checkChecksums } from '#local/s3/verified-body.ts'
-import { textElement, xmlDocument } from '#local/s3/xml.ts'
+import { checkTextSignature, isCredentialFor, type AccessKey } from '#local/s3/signature.ts'
 
 /** The bucket, the credentials that must have signed the form, and the current time. */
 export interface FormDoor {
@@ -33,11 +30,14 @@ export async function acceptForm({ store, accessKey, now }: FormDoor, request: S
   // The address decides the bucket, whatever the form says.
   const form = { fields: { ...fields, bucket: request.bucket }, size: bytes.length }
   checkPolicy(parsePolicy(fields.policy), form, now())
-  if (fields.success_action_redirect) throw new S3Error('NotImplemented', 'Redirects are not there.')
-  checkChecksums(fields, bytes)
   const { bucket } = request
-  const object = store.save({ bucket, key: fields.key ?? '', bytes, headers: headersToKeep(fields) })
-  return successAnswer(object, request, fields.success_action_status)
+  const object = store.save({
+    bucket,
+    key: fields.key ?? '',
+    bytes,
+    contentType: fields['content-type'] ?? 'binary/octet-stream',
+  })
+  return { status: 204, headers: { etag: object.etag } }
 }
 
 interface UploadForm {
@@ -53,11 +53,11 @@ async function readForm({ headers, body }: S3Request): Promise<UploadForm> {
     throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.')
   // Fields after the file are ignored, as in S3, so that no field can be replaced after it was checked.
   const fields = readFields(entries.slice(0, place))
-  const { fileName, bytes } = await readFile(file)
-  const key = fields.key?.replaceAll('${filename}', () => fileName)
+  const bytes = await readFile(file)
+  const { key } = fields
   if (!key) throw new S3Error('InvalidArgument', 'The form must contain a key.')
   checkKey(key)
-  return { fields: { ...fields, key }, bytes }
+  return { fields, bytes }
 }
 
 async function parseForm(contentType: string, body: Buffer): Promise<FormData> {
@@ -77,12 +77,8 @@ function readFields(entries: [string, File | string][]): Record<string, string> 
   return Object.fromEntries(fields)
 }
 
-async function readFile(file: File | string): Promise<{ fileName: string; bytes: Buffer }> {
-  if (typeof file === 'string') return { fileName: '', bytes: Buffer.from(file) }
-  // Some browsers send a whole path.
-  const fileName = file.name.split(/[/\\]/).at(-1) ?? ''
-  return { fileName, bytes: Buffer.from(await file.arrayBuffer()) }
-}
+const readFile = async (file: File | string): Promise<Buffer> =>
+  typeof file === 'string' ? Buffer.from(file) : Buffer.from(await file.arrayBuffer())
 
 function checkPolicySignature(fields: Record<string, string>, accessKey: AccessKey): void {
   const credential = fields['x-amz-credential'] ?? ''
@@ -92,15 +88,4 @@ function checkPolicySignature(fields: Record<string, string>, accessKey: AccessK
   if (!isComplete) throw new S3Error('InvalidArgument', 'The fields of the signature are not complete.')
   const signature = fields['x-amz-signature'] ?? ''
   checkTextSignature(fields.policy ?? '', { credential, signature }, accessKey)
-}
-
-function successAnswer(object: StoredObject, request: S3Request, wanted: string | undefined): S3Answer {
-  const { bucket, key, etag } = object
-  const path = `/${bucket}/${key.split('/').map(uriEncode).join('/')}`
-  const location = `http://${request.headers.host ?? ''}${path}`
-  if (wanted !== '201') return { status: wanted === '200' ? 200 : 204, headers: { etag, location } }
-  const texts = Object.entries({ Location: location, Bucket: bucket, Key: key, ETag: etag })
-  const document = xmlDocument('PostResponse', ...texts.map(([name, text]) => textElement(name, text)))
-  const { body = '', headers = {} } = xmlAnswer(201, document)
-  return { status: 201, headers: { ...headers, etag, location }, body }
 }

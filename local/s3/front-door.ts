@@ -3,13 +3,11 @@ import { authorize } from '#local/s3/authorization.ts'
 import { answerPreflight, crossOriginHeaders } from '#local/s3/cross-origin.ts'
 import { deleteObjects } from '#local/s3/delete-objects.ts'
 import { acceptForm, isFormUpload, type FormDoor } from '#local/s3/form-upload.ts'
-import { listBuckets, listObjects } from '#local/s3/list-objects.ts'
-import { deleteObject, getObject, putObject } from '#local/s3/object-operations.ts'
-import { getTags, putTags } from '#local/s3/object-tags.ts'
+import { listVersions } from '#local/s3/list-versions.ts'
+import { copyObject, deleteObject, getObject, getTags, putTags } from '#local/s3/object-operations.ts'
 import { errorAnswer, sendAnswer, type S3Answer } from '#local/s3/s3-answer.ts'
 import { S3Error } from '#local/s3/s3-error.ts'
 import { receiveRequest, type S3Request } from '#local/s3/s3-request.ts'
-import { verifiedBody } from '#local/s3/verified-body.ts'
 import { steadyServer } from '#local/steady-server.ts'
 
 /** The objects, and the credentials and origins that may use them. */
@@ -18,24 +16,20 @@ interface FrontDoor extends FormDoor {
   corsOrigins: string[]
 }
 
+/** The calls that the portal makes, and the one of a scan, which tags an upload. */
 const bucketOperations = new Map([
-  ['GET', listObjects],
-  ['HEAD', headBucket],
+  ['GET', listVersions],
   ['POST', deleteObjects],
 ])
 const objectOperations = new Map([
   ['GET', getObject],
-  ['HEAD', getObject],
-  ['PUT', putObject],
+  ['PUT', copyObject],
   ['DELETE', deleteObject],
 ])
 const tagOperations = new Map([
   ['GET', getTags],
   ['PUT', putTags],
 ])
-// Any other parameter, such as acl, asks for an unsupported feature.
-const knownParameters =
-  /^(x-amz-.*|x-id|response-.*|list-type|prefix|delimiter|encoding-type|max-keys|start-after|continuation-token|fetch-owner|delete|tagging|versions|key-marker)$/i
 
 /** Answers every request, however malformed, with an operation's answer or error XML. The caller starts listening. */
 export function createFrontDoor(door: FrontDoor): Server {
@@ -60,24 +54,11 @@ async function answerTo(door: FrontDoor, incoming: IncomingMessage): Promise<S3A
   if (request.method === 'OPTIONS') return answerPreflight(request.headers, door.corsOrigins)
   if (request.bucket && !door.buckets.includes(request.bucket)) throw new S3Error('NoSuchBucket')
   if (isFormUpload(request)) return await acceptForm(door, request)
-  const payloadHash = authorize(request, door.accessKey, door.now())
-  if (isListOfBuckets(request)) return listBuckets(door.buckets)
-  const operation = operationFor(request)
-  return operation(door.store, { ...request, body: verifiedBody(request, payloadHash) })
-}
-
-const isListOfBuckets = ({ method, bucket }: S3Request) => method === 'GET' && !bucket
-
-/** HeadBucket: the bucket exists, because earlier checks refuse unknown ones. */
-function headBucket(): S3Answer {
-  return { status: 200 }
+  authorize(request, door.accessKey, door.now())
+  return operationFor(request)(door.store, request)
 }
 
 function operationFor({ method, bucket, key, query }: S3Request) {
-  if (query.has('uploads') || query.has('uploadId'))
-    throw new S3Error('NotImplemented', 'Upload in one piece: there are no multipart uploads here.')
-  const unknown = [...query.keys()].find((name) => !knownParameters.test(name))
-  if (unknown !== undefined) throw new S3Error('NotImplemented', `?${unknown} is not available here.`)
   const objectsOrTags = query.has('tagging') ? tagOperations : objectOperations
   const operation = (key ? objectsOrTags : bucketOperations).get(method)
   if (!bucket || !operation) throw new S3Error('NotImplemented')

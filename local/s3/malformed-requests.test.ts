@@ -14,7 +14,6 @@ interface Sent {
 const scope = 'local/20260101/eu-west-1/s3/aws4_request'
 const signature = 'f'.repeat(64)
 const sha256OfBody = 'x-amz-content-sha256'
-const inChunks = { [sha256OfBody]: 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' }
 let s3: RunningS3
 
 beforeAll(async () => {
@@ -50,7 +49,6 @@ async function sign({ method = 'PUT', path = '/uploads/x', headers = {} }: Sent)
 const sendSigned = async (sent: Sent) => send({ method: 'PUT', ...sent, headers: await sign(sent) })
 
 test('an ordinary signed request is accepted, so that the refusals below mean something', async () => {
-  expect(await sendSigned({ body: 'hello' })).toEqual([200, undefined])
   expect(await sendSigned({ method: 'DELETE' })).toEqual([204, undefined])
 })
 
@@ -93,47 +91,13 @@ test.each<[string, Sent, unknown[]]>([
 
 test.each<[string, Sent, unknown[]]>([
   ['no bucket', { method: 'PUT', path: '/' }, [501, 'NotImplemented']],
-  ['a part of an upload', { path: '/uploads/x?partNumber=1&uploadId=1' }, [501, 'NotImplemented']],
-  [
-    'an unsupported encoding of keys',
-    { method: 'GET', path: '/uploads?list-type=2&encoding-type=x' },
-    [400, 'InvalidArgument'],
-  ],
-  ['a subresource', { method: 'GET', path: '/uploads/x?acl=' }, [501, 'NotImplemented']],
+  ['an upload without a form', { body: 'x' }, [501, 'NotImplemented']],
   ['another method', { method: 'PATCH' }, [501, 'NotImplemented']],
-  ['the older list', { method: 'GET', path: '/uploads' }, [501, 'NotImplemented']],
-  [
-    'a limit that is not a number',
-    { method: 'GET', path: '/uploads?list-type=2&max-keys=x' },
-    [400, 'InvalidArgument'],
-  ],
+  ['a list of other clients', { method: 'GET', path: '/uploads' }, [501, 'NotImplemented']],
   [
     'a body that differs from the signed one',
     { headers: { [sha256OfBody]: signature }, body: 'x' },
     [400, 'XAmzContentSHA256Mismatch'],
-  ],
-  ['invalid chunks', { headers: inChunks, body: 'zz\r\n' }, [400, 'IncompleteBody']],
-  ['a chunk that is cut off', { headers: inChunks, body: '5\r\nab' }, [400, 'IncompleteBody']],
-  [
-    'a length that differs from that of the chunks',
-    { headers: { ...inChunks, 'x-amz-decoded-content-length': '4' }, body: '2\r\nab\r\n0\r\n\r\n' },
-    [400, 'IncompleteBody'],
-  ],
-  [
-    'a trailer that was announced but is missing',
-    {
-      headers: { ...inChunks, 'x-amz-decoded-content-length': '2', 'x-amz-trailer': 'x-amz-checksum-crc32' },
-      body: '2\r\nab\r\n0\r\n\r\n',
-    },
-    [400, 'MalformedTrailerError'],
-  ],
-  [
-    'a trailer that does not match',
-    {
-      headers: { ...inChunks, 'x-amz-decoded-content-length': '2' },
-      body: '2\r\nab\r\n0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n',
-    },
-    [400, 'BadDigest'],
   ],
   ['an invalid copy source', { headers: { 'x-amz-copy-source': '%zz' } }, [400, 'InvalidArgument']],
   ['a copy source without key', { headers: { 'x-amz-copy-source': 'uploads' } }, [400, 'InvalidArgument']],
@@ -168,5 +132,5 @@ test('garbage and a disconnecting client do not affect the next request', async 
     setTimeout(() => socket.destroy(), 20)
     await once(socket, 'close')
   }
-  expect(await sendSigned({ body: 'hello' })).toEqual([200, undefined])
+  expect(await sendSigned({ method: 'DELETE' })).toEqual([204, undefined])
 })

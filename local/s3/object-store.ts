@@ -4,7 +4,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readSync,
+  readFileSync,
   readdirSync,
   rmSync,
   writeFileSync,
@@ -13,7 +13,6 @@ import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 import { atomically } from '#local/atomically.ts'
-import { crc32Of } from '#local/s3/verified-body.ts'
 
 const Row = z.object({
   bucket: z.string(),
@@ -21,8 +20,7 @@ const Row = z.object({
   file: z.string(),
   size: z.number(),
   etag: z.string(),
-  crc32: z.string(),
-  headers: z.string(),
+  contentType: z.string(),
   modified: z.number(),
 })
 
@@ -32,10 +30,7 @@ export interface StoredObject {
   key: string
   size: number
   etag: string
-  /** CRC32 in base64. */
-  crc32: string
-  /** Content-Type and the other headers that are returned with the object, by lower-case name. */
-  headers: Record<string, string>
+  contentType: string
   modified: number
   /** The name of the file with the bytes. */
   file: string
@@ -46,19 +41,12 @@ interface NewObject {
   bucket: string
   key: string
   bytes: Buffer
-  headers: Record<string, string>
-}
-
-/** The part of a bucket to list: all keys that begin with `prefix` and come after `after`, in byte order. */
-interface Listing {
-  bucket: string
-  prefix: string
-  after: string
+  contentType: string
 }
 
 const schema = `
   CREATE TABLE IF NOT EXISTS objects (
-    bucket TEXT, key TEXT, file TEXT, size INTEGER, etag TEXT, crc32 TEXT, headers TEXT, modified INTEGER,
+    bucket TEXT, key TEXT, file TEXT, size INTEGER, etag TEXT, contentType TEXT, modified INTEGER,
     PRIMARY KEY (bucket, key)
   ) STRICT;
   CREATE TABLE IF NOT EXISTS tags (bucket TEXT, key TEXT, tags TEXT, PRIMARY KEY (bucket, key)) STRICT`
@@ -87,10 +75,10 @@ export class ObjectStore {
     mkdirSync(this.#folder, { recursive: true })
     this.#database = openDatabase(join(folder, 'objects.sqlite'))
     this.#find = this.#database.prepare('SELECT * FROM objects WHERE bucket = ? AND key = ?')
-    this.#save = this.#database.prepare('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+    this.#save = this.#database.prepare('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)')
     this.#remove = this.#database.prepare('DELETE FROM objects WHERE bucket = ? AND key = ?')
     this.#list = this.#database.prepare(
-      `SELECT * FROM objects WHERE bucket = ? AND key > ? AND substr(key, 1, length(?)) = ? ORDER BY key`,
+      `SELECT * FROM objects WHERE bucket = ? AND substr(key, 1, length(?)) = ? ORDER BY key`,
     )
     this.#findTags = this.#database.prepare('SELECT tags FROM tags WHERE bucket = ? AND key = ?')
     this.#saveTags = this.#database.prepare('INSERT OR REPLACE INTO tags VALUES (?, ?, ?)')
@@ -103,20 +91,14 @@ export class ObjectStore {
     return row && objectOf(row)
   }
 
-  list({ bucket, prefix, after }: Listing): StoredObject[] {
-    return this.#list.all(bucket, after, prefix, prefix).map(objectOf)
+  /** All objects whose keys begin with `prefix`, in byte order. */
+  list(bucket: string, prefix: string): StoredObject[] {
+    return this.#list.all(bucket, prefix, prefix).map(objectOf)
   }
 
-  /** `length` bytes from `start`. The range must be within the object. */
-  read(object: StoredObject, start = 0, length = object.size): Buffer {
-    const bytes = Buffer.alloc(length)
-    const file = openSync(join(this.#folder, object.file), 'r')
-    try {
-      readSync(file, bytes, 0, length, start)
-      return bytes
-    } finally {
-      closeSync(file)
-    }
+  /** The object's bytes. */
+  read({ file }: StoredObject): Buffer {
+    return readFileSync(join(this.#folder, file))
   }
 
   /** Tags by name. Overwriting or removing an object removes its tags. */
@@ -130,16 +112,15 @@ export class ObjectStore {
   }
 
   /** Saves an object and removes the file of its predecessor. If it fails, the old object and its tags remain. */
-  save({ bucket, key, bytes, headers }: NewObject): StoredObject {
+  save({ bucket, key, bytes, contentType }: NewObject): StoredObject {
     const former = this.find(bucket, key)
     const object = {
       bucket,
       key,
-      headers,
+      contentType,
       file: randomUUID(),
       size: bytes.length,
       etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-      crc32: crc32Of(bytes),
       modified: this.#now().getTime(),
     }
     this.#writeFile(object.file, bytes)
@@ -159,10 +140,10 @@ export class ObjectStore {
     }
   }
 
-  #saveRow({ bucket, key, file, size, etag, crc32, headers, modified }: StoredObject): void {
+  #saveRow({ bucket, key, file, size, etag, contentType, modified }: StoredObject): void {
     atomically(this.#database, () => {
       this.#removeTags.run(bucket, key)
-      this.#save.run(bucket, key, file, size, etag, crc32, JSON.stringify(headers), modified)
+      this.#save.run(bucket, key, file, size, etag, contentType, modified)
     })
   }
 
@@ -205,10 +186,7 @@ function openDatabase(file: string): DatabaseSync {
   return database
 }
 
-function objectOf(row: unknown): StoredObject {
-  const object = Row.parse(row)
-  return { ...object, headers: z.record(z.string(), z.string()).parse(JSON.parse(object.headers)) }
-}
+const objectOf = (row: unknown): StoredObject => Row.parse(row)
 
 // The folder's entry for the file needs its own sync. Windows has no such call.
 function syncFolder(folder: string): void {

@@ -13,7 +13,7 @@ const Policy = z.object({
 type PostPolicy = z.infer<typeof Policy>
 
 /**
- * A submitted form: fields by lower-case name (`key` with `${filename}` filled in) and the file's size.
+ * A submitted form: fields by lower-case name and the file's size.
  */
 interface SentForm {
   fields: Record<string, string>

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { openS3 } from '#local/s3/open-s3.ts'
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' }
@@ -42,6 +43,16 @@ export async function startS3() {
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** Uploads a file into the bucket `uploads` by a signed form, as the page does, and returns the answer. */
+export async function uploadTo(client: S3Client, Key: string, file: string, contentType = 'text/plain') {
+  const Fields = { 'Content-Type': contentType }
+  const { url, fields } = await createPresignedPost(client, { Bucket: 'uploads', Key, Fields, Expires: 60 })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([file]))
+  return fetch(url, { method: 'POST', body: form })
 }
 
 /** The AWS SDK's client, which uses path-style addresses for an IP address. It never retries. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { S3Error } from '#local/s3/s3-error.ts'
 import { textElement } from '#local/s3/xml.ts'
 
-/** The result of an operation. No `body` if it is empty or the request was HEAD. */
+/** The result of an operation. No `body` if it is empty. */
 export interface S3Answer {
   status: number
   headers?: Record<string, string>

@@ -61,7 +61,7 @@ export function sha256(content: Buffer | string): string {
 }
 
 /** Percent-encoding for signatures: everything but letters, digits and `-._~`. */
-export function uriEncode(text: string): string {
+function uriEncode(text: string): string {
   const hexadecimal = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
   return encodeURIComponent(text).replace(/[!'()*]/g, hexadecimal)
 }
