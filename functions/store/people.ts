@@ -44,7 +44,7 @@ export async function listPeople({ cursor, limit }: { cursor: string | undefined
 
 async function readKey({ shard, after }: Cursor, limit: number) {
   const from = after && { ...userKey(after.id), gsi1pk: peopleKey(shard), gsi1sk: after.email }
-  const { items, last } = await queryIndexPage('gsi1', peopleKey(shard), limit, from)
+  const { items, last } = await queryIndexPage(peopleKey(shard), limit, from)
   return { entries: items.map((item) => UserRecord.parse(item)), isWhole: !last }
 }
 

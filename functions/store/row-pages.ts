@@ -72,7 +72,7 @@ async function readKey(
     gsi1sk: rowIndex(after),
   }
   // One row more than wanted tells whether there is a next page. Otherwise a form of exactly one page would be read twice.
-  const { items, last } = await queryIndexPage('gsi1', partition, limit + 1, from)
+  const { items, last } = await queryIndexPage(partition, limit + 1, from)
   return { entries: items.map((item) => readRow(item)), isWhole: !last }
 }
 

@@ -77,14 +77,6 @@ test('items are read backwards, page after page, of the table and of an index', 
   expect(await backwards('gsi1', 'a001', 'a003')).toEqual(['003', '002', '001'])
 })
 
-test('a page of an index has all items of its key, or those whose sort key begins with a text', async () => {
-  const { pk } = await stored(12)
-  const found = async (beginning?: string) =>
-    (await table.queryIndexPage('gsi1', pk, 20, undefined, beginning)).items.map(({ sk }) => sk)
-  expect(await found()).toHaveLength(12)
-  expect(await found('a01')).toEqual(['010', '011'])
-})
-
 test('a write that conflicts with a transaction is tried again, and content of any name is kept', async () => {
   const [key] = (await stored(1)).keys
   const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} })

@@ -65,26 +65,16 @@ export const queryItems = (pk: string, from: string, to: string) =>
     ConsistentRead: true,
   })
 
-/**
- * At most `limit` items of an index's partition, starting where an earlier page ended. With `beginning`, only items whose sort key begins
- * with it. `last` is where this page ends, if more follow.
- */
+/** At most `limit` items of a partition of gsi1, starting where an earlier page ended. `last` is where this page ends, if more follow. */
 export async function queryIndexPage(
-  IndexName: 'gsi1' | 'gsi2',
   partition: string,
   limit: number,
   from: Record<string, unknown> | undefined,
-  beginning?: string,
 ): Promise<{ items: Item[]; last: Record<string, unknown> | undefined }> {
-  const isIn = expression`${attribute(`${IndexName}pk`)} = ${partition}`
-  const KeyConditionExpression =
-    beginning === undefined
-      ? isIn
-      : expression`${isIn} AND begins_with(${attribute(`${IndexName}sk`)}, ${beginning})`
   const command = new QueryCommand({
     TableName,
-    IndexName,
-    ...render({ KeyConditionExpression }),
+    IndexName: 'gsi1',
+    ...render({ KeyConditionExpression: expression`#gsi1pk = ${partition}` }),
     Limit: limit,
     ExclusiveStartKey: from,
   })

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { foldedText } from '#shared/folded-text.ts'
 import { isFound } from './search.ts'
 
-test('case and accents are ignored, both in the search and in the text', () => {
+test('case, accents and kinds of apostrophes are ignored, both in the search and in the text', () => {
   expect(foldedText('LUCÍA Ñandú')).toBe('lucia nandu')
   expect(isFound('lucia', 'Lucía Vega')).toBe(true)
   expect(isFound('ÉDITH', 'edith clarke')).toBe(true)
+  expect([isFound("o'bri", 'O’Brien'), isFound('o’bri', "O'Brien")]).toEqual([true, true])
 })
 
 test('every word is found in any order, and an empty search finds everything', () => {
