@@ -224,7 +224,7 @@ describe('the first look', () => {
       const { region, credentials, tableName: TableName } = localSettings
       const outputs = { SiteUrl: portal.site, TableName, UserPoolId }
       const cloudFormation = await openFakeCloudFormation('Portal-dev', outputs)
-      onTestFinished(() => void cloudFormation.close())
+      onTestFinished(() => cloudFormation.close())
       const account = {
         AWS_REGION: region,
         AWS_ACCESS_KEY_ID: credentials.accessKeyId,

@@ -180,7 +180,9 @@ const call = (operation: string, input: object) => bench.dynamodb.call(operation
 const keyOf = (pk: string) => ({ pk: { S: pk }, sk: { S: '1' } })
 const raised = (pk: string) => ({
   Update: {
-    ...{ TableName, Key: keyOf(pk), UpdateExpression: 'ADD hits :one' },
+    TableName,
+    Key: keyOf(pk),
+    UpdateExpression: 'ADD hits :one',
     ExpressionAttributeValues: { ':one': { N: '1' } },
   },
 })
@@ -214,10 +216,9 @@ test('a check alone conflicts too, and its item is free again after a cancelled 
   const ConditionCheck = { TableName, Key: keyOf('checked'), ConditionExpression: 'attribute_exists(pk)' }
   const never = () => call('TransactWriteItems', { TransactItems: [{ ConditionCheck }] })
   const refused = await refusalsOf([never(), never()])
-  expect(refused.map(({ message }) => /\[(.*)\]/.exec(message)?.[1]).toSorted()).toEqual([
-    'ConditionalCheckFailed',
-    'TransactionConflict',
-  ])
+  expect(new Set(refused.map(({ message }) => /\[(.*)\]/.exec(message)?.[1]))).toEqual(
+    new Set(['ConditionalCheckFailed', 'TransactionConflict']),
+  )
   await transact([count('checked')])
 })
 
