@@ -52,7 +52,7 @@ function itemsAtDoor(
   const dueDate = new Date(now.getTime() + 86_400_000).toISOString()
   const form = { id: formId, semester: 'Fall', isActive: true, dueDate, disabledRoles: [], rev: 1, shards: 1 }
   const person = { email: 'ada@example.edu', firstName: 'Ada', lastName: 'Lovelace', role: 'applicant' }
-  const response = { id: responseId, u: userId, st: 'in-progress', n: sections.length, sizes }
+  const response = { id: responseId, userId, state: 'in-progress', sectionCount: sections.length, sizes }
   return [
     {
       pk: `USER#${userId}`,

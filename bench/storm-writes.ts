@@ -36,7 +36,7 @@ export async function openStorm(): Promise<Writer> {
   const { createForm } = await import('#functions/store/form-creation.ts')
   const { submitResponse } = await import('#functions/store/submission.ts')
   const { createResponse } = await import('#functions/store/responses.ts')
-  const { ResponseMeta, storedMeta } = await import('#functions/store/response-meta.ts')
+  const { ResponseMeta } = await import('#functions/store/response-meta.ts')
   const { begunIndex } = await import('#functions/store/begun-responses.ts')
   const { sectionKey } = await import('#functions/store/response-keys.ts')
   const { emptySection } = await import('#functions/store/section-items.ts')
@@ -66,15 +66,13 @@ export async function openStorm(): Promise<Writer> {
     async applicant(chance) {
       const by = personOf(idOf(chance))
       const responseId = `${smallForm.id}.${idOf(chance).slice(0, 20)}`
-      const meta = ResponseMeta.parse(
-        storedMeta({
-          id: responseId,
-          userId: by.id,
-          state: 'in-progress',
-          sectionCount: sections,
-          sizes: {},
-        }),
-      )
+      const meta = ResponseMeta.parse({
+        id: responseId,
+        userId: by.id,
+        state: 'in-progress',
+        sectionCount: sections,
+        sizes: {},
+      })
       const items = Array.from({ length: sections }, (_, section) =>
         emptySection(by.id, `section-${section}`),
       )

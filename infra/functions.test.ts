@@ -190,7 +190,7 @@ test('SES’s event looks whether its mail is settled, and its test message is i
 test('an upload’s objects are removed with its item', async () => {
   const item = {
     fileId: 'f',
-    u: 'ada',
+    userId: 'ada',
     name: 'CV.pdf',
     state: 'attached',
     pendingKey: 'pending/a',

@@ -110,7 +110,7 @@ describe.runIf(canLimitFiles)('after the disk was full for a moment', () => {
     const again = await openDynamodb({ folder: join(folder, 'dynamodb') })
     const kept = JSON.stringify(await again.call('Scan', { TableName: localSettings.tableName }))
     expect(kept).toContain('after it')
-    expect(kept).toContain('"st":{"S":"submitted"}')
+    expect(kept).toContain('"state":{"S":"submitted"}')
     expect(kept).toContain(`"email":{"S":"${late.email}"}`)
     await again.close()
   })

@@ -33,9 +33,9 @@ export function bookingFaults(items: readonly Item[]): string[] {
     const found = slots.find(({ id }) => id === slot)
     must(found?.row === row, `${row} has slot ${slot}, which is not booked by it`)
     const item = rows.get(row)
-    must(item?.st === 'submitted', `${row} is booked and was withdrawn`)
-    const interviewers = (item?.iv ?? {}) as Record<string, { s: string } | undefined>
-    const state = interviewers[found?.owner ?? '']?.s
+    must(item?.isWithdrawn === false, `${row} is booked and was withdrawn`)
+    const interviewers = (item?.interviewers ?? {}) as Record<string, { state: string } | undefined>
+    const state = interviewers[found?.owner ?? '']?.state
     must(
       state !== undefined && state !== 'recused',
       `${row} is booked with somebody who is not its interviewer`,
@@ -63,25 +63,25 @@ interface Slot extends Span {
   row: string | undefined
 }
 
-function slotOf({ pk, sk, o, m, day, most, b }: Item): Slot {
+function slotOf({ pk, sk, ownerId, minutes, day, mostADay, booked }: Item): Slot {
   const id = `${pk.slice('INTERVIEWS#'.length)}~${sk.slice('SLOT#'.length)}`
   const from = Date.parse(`${sk.slice(5, 21)}:00Z`)
-  const booked = b as { r: string; role: string } | undefined
+  const row = booked as { responseId: string; role: string } | undefined
   return {
     id,
-    owner: String(o),
+    owner: String(ownerId),
     from,
-    to: from + Number(m) * 60_000,
+    to: from + Number(minutes) * 60_000,
     day: String(day),
-    most: most as number | null,
-    row: booked && `RESPONSE#${booked.r} ${booked.role}`,
+    most: mostADay as number | null,
+    row: row && `RESPONSE#${row.responseId} ${row.role}`,
   }
 }
 
-const bookingOf = ({ pk, sk, u, slot }: Item) => ({
+const bookingOf = ({ pk, sk, userId, slotId }: Item) => ({
   row: `${pk} ${sk.slice('BOOKING#'.length)}`,
-  person: String(u),
-  slot: slot as string | undefined,
+  person: String(userId),
+  slot: slotId as string | undefined,
 })
 
 /** Interviews of one person, as applicant or interviewer, that overlap. */
@@ -111,10 +111,10 @@ function agendaFaults(
   slots: readonly Slot[],
   bookings: readonly { person: string; slot: string | undefined }[],
 ): string[] {
-  const days = byPrefix(items, 'AGENDA#', 'DAY#').flatMap(({ pk, sk, b }) => {
+  const days = byPrefix(items, 'AGENDA#', 'DAY#').flatMap(({ pk, sk, booked: counts }) => {
     const those = slots.filter(({ owner, day }) => `AGENDA#${owner}` === pk && `DAY#${day}` === sk)
     const booked = those.filter(({ row }) => row).map(({ id }) => id)
-    const counted = Object.keys(b as object)
+    const counted = Object.keys(counts as object)
     const isFull = those.some(({ most, row }) => row && most !== null && booked.length > most)
     return [
       ...(booked.toSorted().join() === counted.toSorted().join()
@@ -123,13 +123,13 @@ function agendaFaults(
       ...(isFull ? [`${pk} ${sk} is fuller than its owner takes`] : []),
     ]
   })
-  const times = byPrefix(items, 'AGENDA#', 'TIMES').flatMap(({ pk, t }) => {
+  const times = byPrefix(items, 'AGENDA#', 'TIMES').flatMap(({ pk, minutes }) => {
     const person = pk.slice('AGENDA#'.length)
     const expected = [
       ...slots.filter(({ owner }) => owner === person).map(({ id }) => id),
       ...bookings.filter((each) => each.person === person && each.slot).map(({ slot = '' }) => slot),
     ]
-    const kept = Object.keys(t as object)
+    const kept = Object.keys(minutes as object)
     return kept.toSorted().join() === expected.toSorted().join()
       ? []
       : [`${pk} is busy at ${kept.join()}, but has ${expected.join()}`]

@@ -20,10 +20,11 @@ beforeAll(async () => {
 const sorted = (sk: string) => (item: Item) => item.sk.startsWith(sk)
 const partition = (pk: string) => (item: Item) => item.pk.startsWith(pk)
 const isScores = ({ sk }: Item) => sk.endsWith('#SCORES')
-const isStarted = (item: Item) => sorted('ASSIGN#')(item) && item.s === 'started'
+const isStarted = (item: Item) => sorted('ASSIGN#')(item) && item.state === 'started'
 const isAttached = ({ sk, state }: Item) => sk.startsWith('FILE#') && state === 'attached'
-const isRowOf = ({ sk, rv }: Item) => sk.startsWith('ROLE#') && Object.keys(rv as object).length > 0
-const isSubmitted = ({ sk, st }: Item) => sk === 'META' && st === 'submitted'
+const isRowOf = ({ sk, reviewers }: Item) =>
+  sk.startsWith('ROLE#') && Object.keys(reviewers as object).length > 0
+const isSubmitted = ({ sk, state }: Item) => sk === 'META' && state === 'submitted'
 /** The submission made an item of each section, also of those that nobody answered. */
 const isClosedSection = (item: Item) =>
   item.pk === table.find(isSubmitted)!.pk && sorted('SECTION#')(item) && item.isOpen === false
@@ -48,13 +49,13 @@ const damages: Record<string, () => Item[]> = {
   'a section of somebody else': changed(sorted('SECTION#'), { userId: 'somebody-else' }),
   'an answer newer than its section': changed(sorted('SECTION#start'), { versions: { why: 99 } }),
   'a submitted response without its row': without(sorted('ROLE#')),
-  'a row of a draft': changed(isSubmitted, { st: 'in-progress' }),
-  'a row that says withdrawn': changed(sorted('ROLE#'), { st: 'withdrawn' }),
+  'a row of a draft': changed(isSubmitted, { state: 'in-progress' }),
+  'a row that says withdrawn': changed(sorted('ROLE#'), { isWithdrawn: true }),
   'a response without META': without(({ sk }) => sk === 'META'),
-  'an assignment that is missing on its row': changed(isRowOf, { rv: {} }),
+  'an assignment that is missing on its row': changed(isRowOf, { reviewers: {} }),
   'a row’s entry without its assignment': without((item) => isStarted(item)),
-  'an assignment in another state than on its row': changed(isStarted, { s: 'done' }),
-  'an assignment with another score than on its row': changed(isStarted, { x: 5_000 }),
+  'an assignment in another state than on its row': changed(isStarted, { state: 'done' }),
+  'an assignment with another score than on its row': changed(isStarted, { score: 5_000 }),
   'scores without an assignment': twice(isScores, { sk: 'ASSIGN#review#engineer#nobody#SCORES' }),
   'a started review without scores': without(isScores),
   'closed scores of an unfinished review': changed(isScores, { isOpen: false }),

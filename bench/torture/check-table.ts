@@ -37,8 +37,8 @@ function responseFaults(items: readonly Item[]): string[] {
 }
 
 /** Sections of earlier editions are not: their files may expire. */
-const isInUse = ({ ed = 0 }: Item, item: Item) =>
-  !item.sk.startsWith('SECTION#') || editionOf(item) >= Number(ed)
+const isInUse = ({ edition = 0 }: Item, item: Item) =>
+  !item.sk.startsWith('SECTION#') || editionOf(item) >= Number(edition)
 
 const erased = 'erased'
 
@@ -46,26 +46,29 @@ const erased = 'erased'
 const editionOf = ({ sk }: Item) => (sk.split('#').length > 2 ? Number(sk.split('#')[1]) : 0)
 
 interface OpenChange {
-  k: number
-  n: number
+  edition: number
+  sectionCount: number
 }
 
 /**
  * The sections that count are open exactly while the response is a draft, those of its change while it is submitted. There are as many of
  * each as META counts, all of the same person, and no answer is newer than its section. Sections of earlier editions may be left for a moment.
  */
-function sectionFaults({ st, n, u, ed = 0, ch }: Item, sections: readonly Item[]): string[] {
-  if (u === erased) return sections.map(({ sk }) => `${sk} is a leftover of an erased response`)
-  const change = ch as OpenChange | undefined
-  const inForce = sections.filter((item) => editionOf(item) === ed)
-  const changed = sections.filter((item) => editionOf(item) === change?.k)
+function sectionFaults(
+  { state, sectionCount, userId, edition = 0, change: open }: Item,
+  sections: readonly Item[],
+): string[] {
+  if (userId === erased) return sections.map(({ sk }) => `${sk} is a leftover of an erased response`)
+  const change = open as OpenChange | undefined
+  const inForce = sections.filter((item) => editionOf(item) === edition)
+  const changed = sections.filter((item) => editionOf(item) === change?.edition)
   return [
-    ...editionFaults(inForce, { count: Number(n), isOpen: st === 'in-progress' }),
-    ...(change ? editionFaults(changed, { count: change.n, isOpen: st === 'submitted' }) : []),
+    ...editionFaults(inForce, { count: Number(sectionCount), isOpen: state === 'in-progress' }),
+    ...(change ? editionFaults(changed, { count: change.sectionCount, isOpen: state === 'submitted' }) : []),
     ...sections
-      .filter((item) => editionOf(item) > Number(ed) && editionOf(item) !== change?.k)
+      .filter((item) => editionOf(item) > Number(edition) && editionOf(item) !== change?.edition)
       .map(({ sk }) => `${sk} belongs to no change`),
-    ...sections.filter((section) => section.userId !== u).map(({ sk }) => `${sk} is somebody else's`),
+    ...sections.filter((section) => section.userId !== userId).map(({ sk }) => `${sk} is somebody else's`),
     ...sections.flatMap(versionFaults),
   ]
 }
@@ -89,24 +92,24 @@ function versionFaults({ sk, answers, version, ...section }: Item): string[] {
 }
 
 /** A submitted or withdrawn response has a row for each role; a draft has none. */
-function rowFaults({ st, u, submittedAt }: Item, rows: readonly Item[]): string[] {
-  if (st === 'in-progress') return rows.map(({ sk }) => `${sk} belongs to a draft`)
+function rowFaults({ state, userId, submittedAt }: Item, rows: readonly Item[]): string[] {
+  if (state === 'in-progress') return rows.map(({ sk }) => `${sk} belongs to a draft`)
   const roles = rows.map(({ role }) => String(role)).toSorted()
   const wrong = (row: Item) =>
-    row.u !== u ||
+    row.userId !== userId ||
     // An erasure removes an undecided row from its semester.
-    (row.st !== st && u !== erased) ||
+    (row.isWithdrawn !== (state === 'withdrawn') && userId !== erased) ||
     (row.roles as string[]).toSorted().join() !== roles.join() ||
     !String(row.gsi1sk).startsWith(`${String(submittedAt)}#`)
   return [
-    ...(rows.length > 0 ? [] : [`it is ${String(st)} without a row`]),
+    ...(rows.length > 0 ? [] : [`it is ${String(state)} without a row`]),
     ...rows.filter(wrong).map(({ sk }) => `${sk} does not agree with its response`),
   ]
 }
 
 interface Place {
-  s: string
-  x?: number
+  state: string
+  score?: number | null
 }
 
 /** Each assignment has an entry on its row and vice versa, in the same state. Started ones have scores, those given back earlier versions. */
@@ -119,20 +122,23 @@ function assignmentFaults(items: readonly Item[]): string[] {
   const scoresOf = ({ sk }: Item) => scores.find((item) => item.sk === `${sk}#SCORES`)
   return [
     ...assigned
-      .filter(({ sk, s, x }) => places.get(sk)?.s !== s || places.get(sk)?.x !== x)
+      .filter(
+        ({ sk, state, score }) =>
+          places.get(sk)?.state !== state || (places.get(sk)?.score ?? undefined) !== score,
+      )
       .map(({ sk }) => `${sk} differs from its row`),
     ...[...places.keys()].filter((sk) => !names.has(sk)).map((sk) => `${sk} exists only on a row`),
     ...assigned
-      .filter((item) => Boolean(scoresOf(item)) !== (item.s !== 'new'))
-      .map(({ sk, s }) => `${sk} is ${String(s)}, unlike its scores`),
+      .filter((item) => Boolean(scoresOf(item)) !== (item.state !== 'new'))
+      .map(({ sk, state }) => `${sk} is ${String(state)}, unlike its scores`),
     ...assigned
-      .filter((item) => scoresOf(item) && scoresOf(item)!.isOpen !== (item.s === 'started'))
-      .map(({ sk, s }) => `${sk} is ${String(s)}, but its scores are wrongly open or closed`),
+      .filter((item) => scoresOf(item) && scoresOf(item)!.isOpen !== (item.state === 'started'))
+      .map(({ sk, state }) => `${sk} is ${String(state)}, but its scores are wrongly open or closed`),
     ...scores
       .filter(({ sk }) => !names.has(sk.replace(/(?:#\d)?#SCORES$/, '')))
       .map(({ sk }) => `${sk} has no assignment`),
     ...assigned
-      .filter(({ sk, back = 0 }) => back !== scores.filter((item) => isEarlier(item, sk)).length)
+      .filter(({ sk, reopenings }) => reopenings !== scores.filter((item) => isEarlier(item, sk)).length)
       .map(({ sk }) => `${sk} has other earlier versions than it counts`),
   ]
 }
@@ -140,10 +146,10 @@ function assignmentFaults(items: readonly Item[]): string[] {
 const isEarlier = (item: Item, sk: string) =>
   /^#\d#SCORES$/.test(item.sk.slice(sk.length)) && item.sk.startsWith(sk)
 
-const placesOf = ({ role, rv, iv }: Item): [string, Place][] =>
-  Object.entries({ review: rv, interview: iv }).flatMap(([kind, places]) =>
+const placesOf = ({ role, reviewers, interviewers }: Item): [string, Place][] =>
+  Object.entries({ review: reviewers, interview: interviewers }).flatMap(([kind, places]) =>
     Object.entries(places as Record<string, Place>)
-      .filter(([, { s }]) => s !== 'recused')
+      .filter(([, { state }]) => state !== 'recused')
       .map(([id, place]): [string, Place] => [`ASSIGN#${kind}#${String(role)}#${id}`, place]),
   )
 
@@ -170,7 +176,7 @@ function pointerFaults({ items, at }: Contents): string[] {
       .filter(({ responseId }) => !at(`RESPONSE#${String(responseId)}`, 'META'))
       .map(({ pk, sk }) => `${pk} points to ${sk}, which is missing`),
     ...metas
-      .filter(({ u, id }) => u !== erased && !known.has(`USER#${String(u)} ${String(id)}`))
+      .filter(({ userId, id }) => userId !== erased && !known.has(`USER#${String(userId)} ${String(id)}`))
       .map(({ pk }) => `${pk} is missing on its person`),
   ]
 }

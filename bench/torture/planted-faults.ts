@@ -142,7 +142,7 @@ async function putBack(responseId: string) {
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
   const pk = `RESPONSE#${responseId}`
-  await updateItem({ pk, sk: 'META' }, expression`SET #st = ${'in-progress'}`)
+  await updateItem({ pk, sk: 'META' }, expression`SET #state = ${'in-progress'}`)
   await updateItem(await writtenSection(responseId), expression`SET #isOpen = ${true}`)
 }
 

@@ -142,8 +142,8 @@ test('an undecided row on any page unfreezes all decisions; somebody who knows i
   const { responseId } = (await listAllRows(await head())).at(-1)!
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
-  const setTo = (d: string) =>
-    updateItem({ pk: `RESPONSE#${responseId}`, sk: 'ROLE#engineer' }, expression`SET #d = ${d}`)
+  const setTo = (decision: string) =>
+    updateItem({ pk: `RESPONSE#${responseId}`, sk: 'ROLE#engineer' }, expression`SET #decision = ${decision}`)
   await setTo('undecided')
   const refusedTo = async (person: Person) => {
     const { status, problem } = await deciding.freeze(person)
@@ -155,9 +155,9 @@ test('an undecided row on any page unfreezes all decisions; somebody who knows i
     const { putItem } = await import('#functions/store/table.ts')
     const meta = {
       id: responseId,
-      u: 'applicant-0',
-      st: 'submitted',
-      n: 0,
+      userId: 'applicant-0',
+      state: 'submitted',
+      sectionCount: 0,
       sizes: {},
       submittedAt: '2026-10-01',
     }

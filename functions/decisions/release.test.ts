@@ -215,7 +215,7 @@ test('a release that is interrupted among its mails continues: one mail for each
   const template = await rowItem(first!.id)
   for (let count = 0; count < 119; count++) {
     const responseId = `${form.id}.person${String(count).padStart(14, '0')}`
-    await putItem({ ...template, pk: `RESPONSE#${responseId}`, u: `person-${count}` })
+    await putItem({ ...template, pk: `RESPONSE#${responseId}`, userId: `person-${count}` })
   }
   await deciding.freeze()
   const { freezeId } = await head(form.id)

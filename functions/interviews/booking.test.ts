@@ -176,12 +176,14 @@ test('when fifty people choose the same time at once, one gets it, and the other
 async function giveTo(userId: string, responseId: string) {
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
-  const { storedMeta } = await import('#functions/store/response-meta.ts')
   const { putItem } = await import('#functions/store/table.ts')
   const pk = `RESPONSE#${responseId}`
   const meta = { id: responseId, userId, state: 'submitted', sectionCount: 0, sizes: {} } as const
-  await putItem({ pk, sk: 'META', ...storedMeta(meta) })
-  await updateItem({ pk, sk: 'ROLE#engineer' }, expression`SET #u = ${userId}, #i = ${true}, #dv = ${1}`)
+  await putItem({ pk, sk: 'META', ...meta })
+  await updateItem(
+    { pk, sk: 'ROLE#engineer' },
+    expression`SET #userId = ${userId}, #isInterviewing = ${true}, #decisionVersion = ${1}`,
+  )
 }
 
 const inviteAll = (responseIds: readonly string[]) =>

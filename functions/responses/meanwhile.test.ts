@@ -196,7 +196,7 @@ test('a withdrawn application that is submitted and withdrawn again, or whose re
   const { updateItem } = await import('#functions/store/table.ts')
   const last = await seen()
   const started = () =>
-    updateItem(roleRowKey(id, 'engineer'), expression`SET #rv.#someone = ${{ s: 'started' }}`)
+    updateItem(roleRowKey(id, 'engineer'), expression`SET #reviewers.#someone = ${{ state: 'started' }}`)
   expect((await meanwhile(started, () => applicant.calls.responses.reopen(last))).status).toBe(409)
   expect(await overview(applicant)).toMatchObject({ isWithdrawn: true })
 })

@@ -73,7 +73,7 @@ test('once a review has begun, or after the deadline, nothing can be reopened', 
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
   const key = { pk: `RESPONSE#${id}`, sk: 'ROLE#designer' }
-  await updateItem(key, expression`SET #rv.#someone = ${{ s: 'started' }}`)
+  await updateItem(key, expression`SET #reviewers.#someone = ${{ state: 'started' }}`)
   const refused = await applicant.calls.responses.reopen({ body: await seen(applicant, id) })
   expect(refused).toMatchObject({
     status: 409,

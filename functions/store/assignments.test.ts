@@ -23,9 +23,7 @@ test('an assignment is read as it was kept, with what it has and without what it
   for (const kept of [bare, { ...whole, lettersRev: 3, score: 10 }, whole]) {
     const item = assignmentItem(kept)
     expect(JSON.parse(JSON.stringify(readAssignment(item)))).toEqual(kept)
-    expect(Object.values(item)).not.toContain(undefined)
   }
-  expect(Object.keys(assignmentItem(bare))).not.toEqual(expect.arrayContaining(['back']))
 })
 
 test('all that was written for an assignment is what counts, and each version that was given back', async () => {

@@ -24,63 +24,39 @@ import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 import { staffCheck } from './users.ts'
 
-/** An assignment as the table has it. */
-const StoredAssignment = z.object({
+/** "This reviewer reviews (or interviews) this response for this role", and how far they are. */
+const AssignmentItem = z.object({
   kind: AssignmentKind,
   responseId: z.string(),
   role: ApplicationRole,
   reviewerId: z.string(),
-  s: AssignmentState,
-  rub: z.optional(z.record(z.string(), z.int())),
-  rev: z.optional(z.int()),
-  x: z.optional(z.int()),
-  back: z.optional(z.int()),
+  state: AssignmentState,
+  /** The versions of the rubrics in force when it began. */
+  rubrics: z.optional(z.record(z.string(), z.int())),
+  /** The revision of the weights in force when it began. */
+  lettersRev: z.optional(z.int()),
+  /** The score (0 to 10,000), from the submit on. */
+  score: z.optional(z.int()),
+  /** How often it was given back. */
+  reopenings: z.int(),
+  /** The slot that its applicant has booked. */
   slot: z.optional(z.string()),
 })
-
-/** "This reviewer reviews (or interviews) this response for this role", and how far they are. */
-export interface AssignmentItem extends Assignment {
-  state: AssignmentState
-  /** The versions of the rubrics in force when it began. */
-  rubrics?: Record<string, number> | undefined
-  /** The revision of the weights in force when it began. */
-  lettersRev?: number | undefined
-  /** The score (0 to 10,000), from the submit on. */
-  score?: number | undefined
-  /** How often it was given back. */
-  reopenings: number
-  /** The slot that its applicant has booked. */
-  slot?: string | undefined
-}
+export type AssignmentItem = z.infer<typeof AssignmentItem>
 
 /** The assignment that an item keeps. */
-export function readAssignment(item: unknown): AssignmentItem {
-  const { s, rub, rev, x, back = 0, ...assignment } = StoredAssignment.parse(item)
-  return { ...assignment, state: s, rubrics: rub, lettersRev: rev, score: x, reopenings: back }
-}
+export const readAssignment = (item: unknown): AssignmentItem => AssignmentItem.parse(item)
 
 /** Whether it was given back to its reviewer, who has not submitted it again. */
 export const isGivenBack = ({ state, reopenings }: Pick<AssignmentItem, 'state' | 'reopenings'>) =>
   state !== 'done' && reopenings > 0
 
 /** The item that keeps an assignment, with its entry in the index of its reviewer. */
-export function assignmentItem(stored: AssignmentItem): Item {
-  const { kind, responseId, role, reviewerId, state, rubrics, lettersRev, score, reopenings, slot } = stored
-  return {
-    ...assignmentKey(stored),
-    kind,
-    responseId,
-    role,
-    reviewerId,
-    s: state,
-    ...(rubrics && { rub: rubrics }),
-    ...(lettersRev !== undefined && { rev: lettersRev }),
-    ...(score !== undefined && { x: score }),
-    ...(reopenings > 0 && { back: reopenings }),
-    ...(slot && { slot }),
-    ...assignmentIndex(stored),
-  }
-}
+export const assignmentItem = (assignment: AssignmentItem): Item => ({
+  ...assignmentKey(assignment),
+  ...AssignmentItem.parse(assignment),
+  ...assignmentIndex(assignment),
+})
 
 /** One assignment as it is now, or undefined if there is none. */
 export async function findAssignment(assignment: Assignment): Promise<AssignmentItem | undefined> {
@@ -192,15 +168,15 @@ export function joiningRow(
 ): Write {
   const paths = pairs.map(({ kind, reviewerId }) => participantPath(kind, reviewerId))
   const reviewerIds = [...new Set(pairs.map(({ reviewerId }) => reviewerId))]
-  const added = paths.map((path) => expression`${path} = ${{ s: 'new' }}`)
+  const added = paths.map((path) => expression`${path} = ${{ state: 'new' }}`)
   return {
     update: roleRowKey(responseId, role),
     change: expression`SET ${joined(added, ', ')}`,
     condition: joined(
       [
-        expression`#st = ${'submitted'}`,
+        expression`#isWithdrawn = ${false}`,
         // Nobody could read an application that was erased in the meantime, or end its review.
-        ...[...reviewerIds, erasedId].map((id) => expression`#u <> ${id}`),
+        ...[...reviewerIds, erasedId].map((id) => expression`#userId <> ${id}`),
         ...paths.map((path) => expression`attribute_not_exists(${path})`),
         ...groupsOf(pairs, ({ kind }) => kind).flatMap(([each]) => hasRoom(each)),
       ],
@@ -211,7 +187,11 @@ export function joiningRow(
 
 const hasRoom = ({ kind, among }: Pick<Joining, 'kind' | 'among'>): Expression[] => {
   if (among === undefined) return []
-  return [kind === 'review' ? expression`size(#rv) <= ${among}` : expression`size(#iv) <= ${among}`]
+  return [
+    kind === 'review'
+      ? expression`size(#reviewers) <= ${among}`
+      : expression`size(#interviewers) <= ${among}`,
+  ]
 }
 
 /** The write that makes an assignment, for an interview with a slot if it is booked. */
@@ -222,7 +202,9 @@ export const newAssignment = (assignment: Assignment & { slot?: string }): Write
 
 /** The path of the attribute in which a row keeps one of its reviewers or interviewers. */
 export const participantPath = (kind: AssignmentKind, userId: string): Expression =>
-  kind === 'review' ? expression`#rv.${attribute(userId)}` : expression`#iv.${attribute(userId)}`
+  kind === 'review'
+    ? expression`#reviewers.${attribute(userId)}`
+    : expression`#interviewers.${attribute(userId)}`
 
 /** Everything that a reviewer has written for an assignment: the current text, and the versions that were given back. */
 export const writtenKeys = (assignment: AssignmentItem) => [
@@ -236,12 +218,10 @@ export const writtenKeys = (assignment: AssignmentItem) => [
  */
 export function removalOf(assignment: AssignmentItem, states: readonly AssignmentState[]): Write[] {
   const { reopenings, slot } = assignment
-  const asOften =
-    reopenings === 0 ? expression`attribute_not_exists(#back)` : expression`#back = ${reopenings}`
   return [
     {
       remove: assignmentKey(assignment),
-      condition: expression`#s IN (${listed(states)}) AND ${asOften} AND ${hasSlot(slot)}`,
+      condition: expression`#state IN (${listed(states)}) AND #reopenings = ${reopenings} AND ${hasSlot(slot)}`,
     },
     ...writtenKeys(assignment).map((key) => ({ remove: key })),
   ]
@@ -269,7 +249,7 @@ export function removeAssignment(
     {
       update: roleRowKey(assignment.responseId, assignment.role),
       change: expression`REMOVE ${path}`,
-      condition: expression`${path}.#s IN (${listed(removable)})`,
+      condition: expression`${path}.#state IN (${listed(removable)})`,
     },
     ...removalOf(assignment, removable),
   ])

@@ -58,9 +58,9 @@ export const showName = (by: UserRecord, { row, reviewerId, reason }: Showing, n
   return act(by, { what: 'name.show', on, reason, at: now }, () => [
     {
       update: roleRowKey(responseId, role),
-      change: expression`SET #nt = ${[...(namedTo ?? []), reviewerId]}`,
+      change: expression`SET #namedTo = ${[...(namedTo ?? []), reviewerId]}`,
       condition: expression`attribute_exists(${participantPath('review', reviewerId)}) AND ${
-        namedTo ? expression`size(#nt) = ${namedTo.length}` : expression`attribute_not_exists(#nt)`
+        namedTo ? expression`size(#namedTo) = ${namedTo.length}` : expression`attribute_not_exists(#namedTo)`
       }`,
     },
   ])

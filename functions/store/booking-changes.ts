@@ -120,8 +120,8 @@ const newsOf = ({ row, from, to, now }: BookingChange, { changes }: Booking): Bo
 
 const takenSlot = ({ id, ownerId }: Slot, { responseId, role }: RowName): Write => ({
   update: slotKey(id),
-  change: expression`SET #b = ${{ r: responseId, role }}`,
-  condition: expression`attribute_not_exists(#b) AND #o = ${ownerId}`,
+  change: expression`SET #booked = ${{ responseId, role }}`,
+  condition: expression`attribute_not_exists(#booked) AND #ownerId = ${ownerId}`,
 })
 
 /**
@@ -142,14 +142,14 @@ function onRow(change: BookingChange): Write[] {
   return to ? [{ check: roleRowKey(row.responseId, row.role), condition: isOpenStill }] : []
 }
 
-const isOpenStill = expression`#st = ${'submitted'} AND #u <> ${erasedId}`
+const isOpenStill = expression`#isWithdrawn = ${false} AND #userId <> ${erasedId}`
 
 const exchanged = ({ responseId, role }: RowName, leaving: string, joining: string): Write => {
   const path = participantPath('interview', joining)
   return {
     update: roleRowKey(responseId, role),
-    change: expression`SET ${path} = ${{ s: 'new' }} REMOVE ${participantPath('interview', leaving)}`,
-    condition: expression`${isOpenStill} AND #u <> ${joining} AND attribute_not_exists(${path})`,
+    change: expression`SET ${path} = ${{ state: 'new' }} REMOVE ${participantPath('interview', leaving)}`,
+    condition: expression`${isOpenStill} AND #userId <> ${joining} AND attribute_not_exists(${path})`,
   }
 }
 
@@ -166,7 +166,7 @@ function onAssignments(change: BookingChange): Write[] {
   const writes: Write[] = []
   if (from?.assignment) {
     const key = assignmentKey(from.assignment)
-    const isOurs = expression`#s = ${from.assignment.state} AND ${hasSlot(from.slot.id)}`
+    const isOurs = expression`#state = ${from.assignment.state} AND ${hasSlot(from.slot.id)}`
     writes.push(
       isUndone(change)
         ? { remove: key, condition: isOurs }
@@ -179,7 +179,7 @@ function onAssignments(change: BookingChange): Write[] {
         ? {
             update: assignmentKey(to.assignment),
             change: expression`SET #slot = ${to.slot.id}`,
-            condition: expression`#s = ${'new'} AND ${hasSlot(undefined)}`,
+            condition: expression`#state = ${'new'} AND ${hasSlot(undefined)}`,
           }
         : newAssignment({ ...assignmentOf(to.slot.ownerId), slot: to.slot.id }),
     )
@@ -190,7 +190,7 @@ const moved = (assignment: Assignment, from: string, to: string): Write => ({
   update: assignmentKey(assignment),
   change: expression`SET #slot = ${to}`,
   // Who has begun an interview does not meet the applicant again.
-  condition: expression`#s = ${'new'} AND ${hasSlot(from)}`,
+  condition: expression`#state = ${'new'} AND ${hasSlot(from)}`,
 })
 
 /** The interview of a row with everything that its change depends on. */

@@ -15,28 +15,20 @@ import type { UserRecord } from './user-record.ts'
 
 const StoredBooking = z.object({
   pk: z.string(),
-  sk: z.string(),
   role: ApplicationRole,
-  u: z.string(),
-  st: BookingState,
-  n: z.int(),
-  slot: z.optional(z.string()),
-  made: z.optional(z.boolean()),
-  of: z.optional(z.string()),
+  userId: z.string(),
+  state: BookingState,
+  /** How often it was changed. It is also the SEQUENCE of calendar entries. */
+  changes: z.int(),
+  slotId: z.optional(z.string()),
+  /** Whether the booking created its assignment, which then ends with it. */
+  hasMade: z.boolean(),
+  /** When the application was submitted that it is about, where that is known. */
+  submittedAt: z.optional(z.string()),
 })
 
 /** The time of the interview of a row: invited to choose one, or booked. */
-export interface Booking extends RowName {
-  userId: string
-  state: BookingState
-  /** How often it was changed. It is also the SEQUENCE of calendar entries. */
-  changes: number
-  slotId?: string | undefined
-  /** Whether the booking created its assignment, which then ends with it. */
-  hasMade: boolean
-  /** When the application was submitted that it is about, where that is known. */
-  submittedAt?: string | undefined
-}
+export type Booking = Omit<z.infer<typeof StoredBooking>, 'pk'> & RowName
 
 /**
  * Whether the booking is about this submission of the application. A booking of an earlier submission, which was withdrawn or changed, is
@@ -48,42 +40,18 @@ export const isAbout = (
 ) => slotId !== undefined || submittedAt === undefined || submittedAt === dateSubmitted
 
 function readBooking(item: unknown): Booking {
-  const { pk, role, u, st, n, slot, made = false, of } = StoredBooking.parse(item)
-  return {
-    responseId: responseIdOf({ pk }),
-    role,
-    userId: u,
-    state: st,
-    changes: n,
-    slotId: slot,
-    hasMade: made,
-    submittedAt: of,
-  }
+  const { pk, ...booking } = StoredBooking.parse(item)
+  return { ...booking, responseId: responseIdOf({ pk }) }
 }
 
 const bookingsOf = (formId: string) => `INTERVIEWS#${formId}`
 
 /** The item that keeps the interview of a row. */
-export const bookingItem = ({
-  responseId,
-  role,
-  userId,
-  state,
-  changes,
-  slotId,
-  hasMade,
-  submittedAt,
-}: Booking): Item => ({
-  ...bookingKey(responseId, role),
-  role,
-  u: userId,
-  st: state,
-  n: changes,
-  ...(slotId && { slot: slotId }),
-  ...(hasMade && { made: true }),
-  ...(submittedAt && { of: submittedAt }),
+export const bookingItem = ({ responseId, ...booking }: Booking): Item => ({
+  ...bookingKey(responseId, booking.role),
+  ...booking,
   gsi1pk: bookingsOf(formIdOf(responseId)),
-  gsi1sk: `${responseId}#${role}`,
+  gsi1sk: `${responseId}#${booking.role}`,
 })
 
 /** The interviews of an application, as they are now. */
@@ -120,7 +88,7 @@ export const noBooking = ({
 
 /** A condition: nobody has changed it since it was read. */
 export const asRead = ({ changes }: Booking) =>
-  changes === 0 ? expression`attribute_not_exists(#pk)` : expression`#n = ${changes}`
+  changes === 0 ? expression`attribute_not_exists(#pk)` : expression`#changes = ${changes}`
 
 /** Invites the applicants of these rows, which have no time, to choose one, each with a mail. @throws ConditionFailed if one was changed since it was read */
 export const inviteToInterviews = (by: UserRecord, bookings: readonly Booking[], now: Date) => {

@@ -11,7 +11,7 @@ export const agendaOf = (userId: string) => `AGENDA#${userId}`
 /** When a person is busy: with slots that are theirs, and with interviews of their own. */
 export const timesKey = (userId: string): Key => ({ pk: agendaOf(userId), sk: 'TIMES' })
 
-const StoredTimes = z.object({ v: z.int(), t: z.record(z.string(), z.int()) })
+const StoredTimes = z.object({ version: z.int(), minutes: z.record(z.string(), z.int()) })
 
 /** When somebody is busy: minutes by the id of a slot. A change names the version that it is based on. */
 export interface Times {
@@ -24,8 +24,8 @@ export interface Times {
 export async function findTimes(userIds: readonly string[]): Promise<Times[]> {
   const items = await getItems(userIds.map(timesKey))
   return items.map((item, index) => {
-    const { v = 0, t = {} } = item ? StoredTimes.parse(item) : {}
-    return { userId: userIds[index]!, version: v, minutes: t }
+    const times = item ? StoredTimes.parse(item) : { version: 0, minutes: {} }
+    return { userId: userIds[index]!, ...times }
   })
 }
 
@@ -52,7 +52,7 @@ export function changedTimes(
   )
   const next = Object.fromEntries([...kept, ...more.map((slot) => [slot.id, slot.minutes] as const)])
   return {
-    put: { ...timesKey(userId), v: version + 1, t: next },
-    condition: version === 0 ? expression`attribute_not_exists(#pk)` : expression`#v = ${version}`,
+    put: { ...timesKey(userId), version: version + 1, minutes: next },
+    condition: version === 0 ? expression`attribute_not_exists(#pk)` : expression`#version = ${version}`,
   }
 }

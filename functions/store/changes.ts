@@ -15,11 +15,11 @@ import type { Write } from './transaction.ts'
  */
 export const beginChange = ({ response: { meta, sections, rows }, head, by, now }: Change) => {
   const edition = meta.changeCount + 1
-  const change = { k: edition, at: now.toISOString(), n: meta.sectionCount }
+  const change = { edition, since: now.toISOString(), sectionCount: meta.sectionCount }
   return act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #ch = ${change}, #cc = ${edition}, #sizes = ${sizesOf(sections)}`,
+      change: expression`SET #change = ${change}, #changeCount = ${edition}, #sizes = ${sizesOf(sections)}`,
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     whileDeciding(head),
@@ -37,7 +37,7 @@ export const discardChange = ({ response, by, now }: Omit<Change, 'head'>) => {
   return act(by, { what: 'response.discard', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #off = ${withDiscarded(response)} REMOVE #ch`,
+      change: expression`SET #discarded = ${withDiscarded(response)} REMOVE #change`,
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     ...changed.map(({ id, version }): Write => ({
@@ -49,8 +49,8 @@ export const discardChange = ({ response, by, now }: Omit<Change, 'head'>) => {
 
 /** What this change and those discarded before had changed. */
 const withDiscarded = ({ meta: { discarded }, sections, changed }: StoredResponse) => ({
-  v: Math.max(discarded?.version ?? 0, ...changed.map(({ version }) => version)),
-  q: Object.fromEntries(
+  version: Math.max(discarded?.version ?? 0, ...changed.map(({ version }) => version)),
+  questions: Object.fromEntries(
     changed
       .map(({ id, versions }) => {
         const before = sections.find((each) => each.id === id)?.versions ?? {}

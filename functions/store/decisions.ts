@@ -40,14 +40,10 @@ export const qualifyRows = (
     inPhaseAndKept(head),
     ...rows.map(({ responseId, role, qualifyVersion }): Write => ({
       update: roleRowKey(responseId, role),
-      change: expression`SET #q = ${isQualified}, #qv = ${qualifyVersion + 1}`,
-      condition: expression`#st = ${'submitted'} AND ${isShortlistOf(qualifyVersion)}`,
+      change: expression`SET #isQualified = ${isQualified}, #qualifyVersion = ${qualifyVersion + 1}`,
+      condition: expression`#isWithdrawn = ${false} AND #qualifyVersion = ${qualifyVersion}`,
     })),
   ])
-
-/** A condition: the row was not added to the shortlist or removed since. */
-const isShortlistOf = (version: number) =>
-  version === 0 ? expression`attribute_not_exists(#qv)` : expression`#qv = ${version}`
 
 interface Deciding {
   head: FormHead
@@ -79,8 +75,8 @@ export const decideRows = (by: UserRecord, { head, decisions, scenario }: Decidi
 
 const decided = ({ row, decision, isInterviewing = row.isInterviewing }: RowDecision): Write => ({
   update: roleRowKey(row.responseId, row.role),
-  change: expression`SET #d = ${decision}, #i = ${isInterviewing}, #dv = #dv + ${1}`,
-  condition: expression`#dv = ${row.decisionVersion} AND #st = ${'submitted'}`,
+  change: expression`SET #decision = ${decision}, #isInterviewing = ${isInterviewing}, #decisionVersion = #decisionVersion + ${1}`,
+  condition: expression`#decisionVersion = ${row.decisionVersion} AND #isWithdrawn = ${false}`,
 })
 
 interface Revision {
@@ -115,8 +111,8 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
     inPhaseAndKept(head),
     {
       update: roleRowKey(responseId, row.role),
-      change: expression`SET #d = ${decision}, #dv = #dv + ${1}${until} REMOVE #rsvp`,
-      condition: expression`#dv = ${row.decisionVersion} AND #st = ${'submitted'} AND ${asAnswered}`,
+      change: expression`SET #decision = ${decision}, #decisionVersion = #decisionVersion + ${1}${until} REMOVE #rsvp`,
+      condition: expression`#decisionVersion = ${row.decisionVersion} AND #isWithdrawn = ${false} AND ${asAnswered}`,
     },
     outgoing({ name: `decision#${about}`, kind: 'decision', ...recipient }, now),
     // The form's own reminder does not know the deadline of a single row.
@@ -137,6 +133,6 @@ export const answerOffer = (
     {
       update: roleRowKey(row.responseId, row.role),
       change: expression`SET #rsvp = ${rsvp}`,
-      condition: expression`#d = ${'accepted'} AND #dv = ${row.decisionVersion} AND #st = ${'submitted'} AND attribute_not_exists(#rsvp)`,
+      condition: expression`#decision = ${'accepted'} AND #decisionVersion = ${row.decisionVersion} AND #isWithdrawn = ${false} AND attribute_not_exists(#rsvp)`,
     },
   ])

@@ -69,10 +69,10 @@ export const addNote = (by: UserRecord, { row, head, note, number }: Adding, now
 const hasNothingToScore = (userId: string) =>
   joined(
     [
-      expression`#st = ${'submitted'}`,
+      expression`#isWithdrawn = ${false}`,
       ...AssignmentKind.options.map((kind) => {
         const path = participantPath(kind, userId)
-        return expression`(attribute_not_exists(${path}) OR ${path}.#s = ${'done'})`
+        return expression`(attribute_not_exists(${path}) OR ${path}.#state = ${'done'})`
       }),
     ],
     ' AND ',

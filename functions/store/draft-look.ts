@@ -12,8 +12,8 @@ export const setLook = (by: UserRecord, { id }: ResponseMeta, until: string | nu
     () => [
       {
         update: metaKey(id),
-        change: until ? expression`SET #lk = ${until}` : expression`REMOVE #lk`,
-        condition: expression`#u = ${by.id} AND #st = ${'in-progress'}`,
+        change: until ? expression`SET #lookUntil = ${until}` : expression`REMOVE #lookUntil`,
+        condition: expression`#userId = ${by.id} AND #state = ${'in-progress'}`,
       },
     ],
   )

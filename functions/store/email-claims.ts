@@ -31,7 +31,7 @@ export async function claimEmail(email: string, now: Date): Promise<EmailClaim> 
   try {
     const item = await updateItem(
       emailKey(email),
-      expression`SET #op = ${operation}, #lease = ${second + leaseSeconds}`,
+      expression`SET #operation = ${operation}, #lease = ${second + leaseSeconds}`,
       expression`attribute_not_exists(#lease) OR #lease < ${second}`,
     )
     return { email, operation, userId: item.userId as string | undefined }
@@ -39,7 +39,7 @@ export async function claimEmail(email: string, now: Date): Promise<EmailClaim> 
     if (!(error instanceof ConditionFailed)) throw error
     const item = error.failures[0]?.item
     // The SDK repeats a request that got no answer. Then the existing claim is this one.
-    if (item?.op === operation) return { email, operation, userId: item.userId as string | undefined }
+    if (item?.operation === operation) return { email, operation, userId: item.userId as string | undefined }
     throw new Problem('CONFLICT', beingRegistered)
   }
 }
@@ -83,10 +83,10 @@ export async function freeEmail(email: string, userId: string, now: Date): Promi
 
 /** Returns the claim without creating an account. A claim that somebody else has taken in the meantime stays with them. */
 export async function releaseEmail({ email, operation }: EmailClaim): Promise<void> {
-  const isOurs = expression`#op = ${operation}`
+  const isOurs = expression`#operation = ${operation}`
   // An address without an owner is not kept.
   if (await isRemoved(email, expression`${isOurs} AND attribute_not_exists(#userId)`)) return
-  await isWritten(updateItem(emailKey(email), expression`REMOVE #op, #lease`, isOurs))
+  await isWritten(updateItem(emailKey(email), expression`REMOVE #operation, #lease`, isOurs))
 }
 
 const isRemoved = (email: string, condition: Expression) =>
@@ -95,8 +95,8 @@ const isRemoved = (email: string, condition: Expression) =>
 /** The write that turns the claim into ownership. */
 export const ownership = ({ email, operation }: EmailClaim, userId: string): Write => ({
   update: emailKey(email),
-  change: expression`SET #userId = ${userId} REMOVE #op, #lease`,
-  condition: expression`#op = ${operation}`,
+  change: expression`SET #userId = ${userId} REMOVE #operation, #lease`,
+  condition: expression`#operation = ${operation}`,
 })
 
 /** Names an address in a key without revealing it, so that outbox, records and logs can refer to it: SHA-256, base64url. */

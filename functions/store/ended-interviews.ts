@@ -97,7 +97,7 @@ const erase = (seen: Booking, now: Date) =>
     }
     const changes = before.changes + (current ? 1 : 0)
     const key = bookingKey(before.responseId, before.role)
-    return isWritten(writeTogether([{ remove: key, condition: expression`#n = ${changes}` }]))
+    return isWritten(writeTogether([{ remove: key, condition: expression`#changes = ${changes}` }]))
   })
 
 /** Removes all slots of an erased person, and when they were busy, once nothing is booked with them any more. May be repeated. */
@@ -136,7 +136,7 @@ async function removeSome(ownerId: string, slots: readonly Slot[], now: Date): P
       ),
       ...[...empty].map(({ day }): Write => ({
         remove: dayKey(ownerId, day),
-        condition: expression`attribute_not_exists(#b) OR size(#b) = ${0}`,
+        condition: expression`attribute_not_exists(#booked) OR size(#booked) = ${0}`,
       })),
       changedTimes(own.times, { left: slots.map(({ id }) => id) }, now),
     ]),

@@ -84,8 +84,8 @@ function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason
     },
     {
       update: metaKey(meta.id),
-      change: expression`SET #xt = ${until}`,
-      condition: expression`#u = ${userId}`,
+      change: expression`SET #extendedUntil = ${until}`,
+      condition: expression`#userId = ${userId}`,
     },
     ownDeadline(person, head.id, until),
     { put: { ...extensionKey(head.id, userId), userId, until, reason, by: by.id, at } },

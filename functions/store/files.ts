@@ -28,27 +28,21 @@ export interface UploadTarget {
   edition: number
 }
 
-/** An upload as the table has it. */
-const StoredUpload = z.object({
+/**
+ * An upload. The table deletes it once `expiresAt` (seconds) has passed, and its objects follow: a day after it was announced unless it
+ * was attached, a week after another file replaced it.
+ */
+const FileItem = z.object({
   fileId: z.string(),
-  u: z.string(),
+  userId: z.string(),
   sectionId: z.string(),
   name: z.string(),
   size: z.int(),
   state: z.enum(['pending', 'refused', 'attached']),
   pendingKey: z.string(),
+  /** The key of the attached copy. There is none while the upload is pending. */
   key: z.optional(z.string()),
 })
-
-/**
- * An upload. The table deletes it once `expiresAt` (seconds) has passed, and its objects follow: a day after it was announced unless it
- * was attached, a week after another file replaced it.
- */
-export const FileItem = z.pipe(
-  StoredUpload,
-  z.transform(({ u, ...upload }) => ({ ...upload, userId: u })),
-)
-/** An upload. `key` is the key of the attached copy; there is none while the upload is pending. */
 export type FileItem = z.infer<typeof FileItem>
 
 const keyOf = ({ responseId, questionId }: Omit<UploadTarget, 'edition'>, fileId: string) =>
@@ -57,7 +51,7 @@ const keyOf = ({ responseId, questionId }: Omit<UploadTarget, 'edition'>, fileId
 /** The keys of an upload's objects in the bucket, for an item that the table has deleted. No keys for any other item. */
 export function objectsOf(item: Key): string[] {
   if (partOf(item) !== 'FILE') return []
-  const { pendingKey, key } = z.pick(StoredUpload, { pendingKey: true, key: true }).parse(item)
+  const { pendingKey, key } = z.pick(FileItem, { pendingKey: true, key: true }).parse(item)
   return [pendingKey, ...(key ? [key] : [])]
 }
 
@@ -68,11 +62,8 @@ const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 export const retiredAt = (now: Date) => secondsOf(now) + 7 * day
 
 /** Saves that an upload may follow. Its id is new, so if the SDK repeats this after a lost answer, it can only overwrite itself. */
-export const announceFile = (
-  target: Omit<UploadTarget, 'edition'>,
-  { userId, ...file }: FileItem,
-  now: Date,
-) => putItem({ ...keyOf(target, file.fileId), ...file, u: userId, expiresAt: secondsOf(now) + day })
+export const announceFile = (target: Omit<UploadTarget, 'edition'>, file: FileItem, now: Date) =>
+  putItem({ ...keyOf(target, file.fileId), ...file, expiresAt: secondsOf(now) + day })
 
 const listFiles = (responseId: string) => queryItems(...partsBetween(responseId, 'FILE'))
 

@@ -21,7 +21,7 @@ interface SlotOnDay extends OnDay {
 }
 
 const StoredDay = z.object({
-  b: z.record(z.string(), z.int()),
+  booked: z.record(z.string(), z.int()),
   /** The lowest limit of the person's slots of that day. Without it they take any number. */
   most: z.optional(z.int()),
 })
@@ -33,8 +33,8 @@ interface Day {
 }
 
 function readDay(item: unknown): Day {
-  const { b, most = null } = StoredDay.parse(item)
-  return { booked: Object.keys(b).length, most }
+  const { booked, most = null } = StoredDay.parse(item)
+  return { booked: Object.keys(booked).length, most }
 }
 
 /** The days of these slots as they are now, by `dayId`. */
@@ -73,11 +73,11 @@ interface DayChange {
 function changedDay({ day, left, taken, kept }: DayChange): Write {
   const limit = kept && limitOf(day, kept)
   const change = changeOf(
-    [...(taken ? [expression`#b.${attribute(taken.id)} = ${1}`] : []), ...(limit?.sets ?? [])],
-    [...left.map(({ id }) => expression`#b.${attribute(id)}`), ...(limit?.removes ?? [])],
+    [...(taken ? [expression`#booked.${attribute(taken.id)} = ${1}`] : []), ...(limit?.sets ?? [])],
+    [...left.map(({ id }) => expression`#booked.${attribute(id)}`), ...(limit?.removes ?? [])],
   )
   const room = taken ? [roomFor(left.length > 0)] : []
-  const condition = joined([expression`attribute_exists(#b)`, ...room], ' AND ')
+  const condition = joined([expression`attribute_exists(#booked)`, ...room], ' AND ')
   return { update: dayKey(day.ownerId, day.day), change, condition }
 }
 
@@ -87,8 +87,8 @@ function changedDay({ day, left, taken, kept }: DayChange): Write {
  */
 const roomFor = (isMoved: boolean): Expression =>
   isMoved
-    ? expression`(attribute_not_exists(#most) OR size(#b) <= #most)`
-    : expression`(attribute_not_exists(#most) OR size(#b) < #most)`
+    ? expression`(attribute_not_exists(#most) OR size(#booked) <= #most)`
+    : expression`(attribute_not_exists(#most) OR size(#booked) < #most)`
 
 const changeOf = (sets: readonly Expression[], removes: readonly Expression[]): Expression => {
   const set = expression`SET ${joined(sets, ', ')}`
@@ -110,7 +110,7 @@ export function changedLimits(changed: readonly SlotOnDay[], kept: readonly Slot
   const days = new Map(changed.map((slot) => [dayId(slot), slot])).values()
   return [...days].map((slot) => {
     const { sets, removes } = limitOf(slot, kept)
-    const change = changeOf([expression`#b = if_not_exists(#b, ${{}})`, ...sets], removes)
+    const change = changeOf([expression`#booked = if_not_exists(#booked, ${{}})`, ...sets], removes)
     return { update: dayKey(slot.ownerId, slot.day), change }
   })
 }

@@ -36,14 +36,16 @@ export const setPreferences = (by: UserRecord, userId: string, preferences: Pref
 }
 
 const arePreferences = ({ applicantRolePreferences: roles = [], mostReviews }: SeenPreferences) => [
-  ...(roles.length > 0 ? isEqual(expression`#prefs`, roles) : [expression`attribute_not_exists(#prefs)`]),
+  ...(roles.length > 0
+    ? isEqual(expression`#preferences`, roles)
+    : [expression`attribute_not_exists(#preferences)`]),
   mostReviews === undefined
     ? expression`attribute_not_exists(#mostReviews)`
     : expression`#mostReviews = ${mostReviews}`,
 ]
 
 function preferencesChange({ roles, mostReviews }: Preferences): Expression {
-  const change = expression`#prefs = ${[...roles]}`
+  const change = expression`#preferences = ${[...roles]}`
   if (mostReviews === undefined) return change
   return mostReviews === null
     ? expression`${change} REMOVE #mostReviews`

@@ -38,9 +38,8 @@ export function recuse(by: UserRecord, { rows, own, acquaintance, cancelled }: R
         kinds.map(
           (kind) =>
             expression`${participantPath(kind, actor.id)} = ${{
-              s: 'recused',
-              k: acquaintance,
-              ...(isOutside(row, actor.id) && { o: true }),
+              state: 'recused',
+              ...(isOutside(row, actor.id) && { isOutside: true }),
             }}`,
         ),
         ', ',
@@ -63,7 +62,7 @@ const isOutside = ({ reviewers, interviewers }: RoleRow, userId: string) =>
 function asRead(row: RoleRow, kind: AssignmentKind, userId: string): Expression {
   const own = participantsOf(row, kind).find(({ id }) => id === userId)
   const path = participantPath(kind, userId)
-  return own ? expression`${path}.#s = ${own.state}` : expression`attribute_not_exists(${path})`
+  return own ? expression`${path}.#state = ${own.state}` : expression`attribute_not_exists(${path})`
 }
 
 /** Allows a recused reviewer to be assigned again. @throws ConditionFailed if they are not recused */
@@ -83,7 +82,7 @@ export const liftRecusal = (
       update: roleRowKey(row.responseId, row.role),
       change: expression`REMOVE ${joined(paths, ', ')}`,
       condition: joined(
-        paths.map((path) => expression`${path}.#s = ${'recused'}`),
+        paths.map((path) => expression`${path}.#state = ${'recused'}`),
         ' AND ',
       ),
     })),

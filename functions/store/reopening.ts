@@ -24,7 +24,7 @@ export interface Change {
 
 /** A condition: it is still the submission that was read. After another reopening and submission its rows would be different. */
 export const isSubmission = ({ state, submittedAt = '' }: ResponseMeta) =>
-  expression`#st = ${state} AND #submittedAt = ${submittedAt}`
+  expression`#state = ${state} AND #submittedAt = ${submittedAt}`
 
 /**
  * Applications can be withdrawn until decisions are frozen, whatever was decided. Otherwise a refusal would reveal that there is a
@@ -68,7 +68,7 @@ export const withdrawResponse = ({ response, head, by, now }: Change) => {
   return act(by, { what: 'response.withdraw', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #st = ${moveTo(meta.state, 'withdrawn')}`,
+      change: expression`SET #state = ${moveTo(meta.state, 'withdrawn')}`,
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     whileDeciding(head),
@@ -76,8 +76,8 @@ export const withdrawResponse = ({ response, head, by, now }: Change) => {
     endingInterviews(response, now),
     ...rows.map(({ role }): Write => ({
       update: roleRowKey(meta.id, role),
-      change: expression`SET #st = ${'withdrawn'}`,
-      condition: expression`#st = ${'submitted'}`,
+      change: expression`SET #isWithdrawn = ${true}`,
+      condition: expression`#isWithdrawn = ${false}`,
     })),
   ])
 }
@@ -113,7 +113,7 @@ export const reopenResponse = ({ response: { meta, sections, changed, rows }, he
   return act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #st = ${moveTo(meta.state, 'in-progress')}, #ed = ${edition}, #n = ${sectionCount}, #sizes = ${sizesOf(opened)}, #kn = ${knownTo} REMOVE #submittedAt, #ch`,
+      change: expression`SET #state = ${moveTo(meta.state, 'in-progress')}, #edition = ${edition}, #sectionCount = ${sectionCount}, #sizes = ${sizesOf(opened)}, #knownTo = ${knownTo} REMOVE #submittedAt, #change`,
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     whileDeciding(head),

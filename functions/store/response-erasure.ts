@@ -42,15 +42,18 @@ export async function eraseResponse(responseId: string, userId: string, now: Dat
 
 /** A submission or a new section that is being written depends on the number of sections that it read, so it fails from here on. */
 const fence = (responseId: string) =>
-  isWritten(updateItem(metaKey(responseId), expression`SET #n = #n + ${1}`, exists))
+  isWritten(updateItem(metaKey(responseId), expression`SET #sectionCount = #sectionCount + ${1}`, exists))
 
 const ownerless = (responseId: string, isKept: boolean): Write =>
   isKept
-    ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId} REMOVE #ch, #xt, #lk, #kn` }
+    ? {
+        update: metaKey(responseId),
+        change: expression`SET #userId = ${erasedId} REMOVE #change, #extendedUntil, #lookUntil, #knownTo`,
+      }
     : { remove: metaKey(responseId) }
 
 const eraseRow = (row: Item) =>
-  updateItem(row, expression`SET #name = ${erasedName}, #u = ${erasedId}`, exists)
+  updateItem(row, expression`SET #name = ${erasedName}, #userId = ${erasedId}`, exists)
 
 async function eraseItem(item: Item): Promise<unknown> {
   switch (partOf(item)) {

@@ -16,7 +16,7 @@ import {
   pointersOf,
   sectionKey,
 } from './response-keys.ts'
-import { isAsCounted, openChangeOf, ResponseMeta, storedMeta, writtenEdition } from './response-meta.ts'
+import { isAsCounted, openChangeOf, ResponseMeta, type NewMeta, writtenEdition } from './response-meta.ts'
 import { readRow } from './role-rows.ts'
 import { emptySection, readSection, type SectionItem } from './section-items.ts'
 import { getItem, getItems, queryItems } from './table.ts'
@@ -105,13 +105,13 @@ export async function createResponse(
   now: Date,
 ): Promise<string> {
   const responseId = `${formId}.${randomBytes(15).toString('base64url')}`
-  const meta = storedMeta({
+  const meta: NewMeta = {
     id: responseId,
     userId,
     state: 'in-progress',
     sectionCount: sections.length,
     sizes: {},
-  })
+  }
   try {
     await writeTogether([
       {
@@ -157,9 +157,9 @@ export async function addSections(response: StoredResponse, form: PublicForm): P
     {
       update: metaKey(meta.id),
       change: openChangeOf(meta)
-        ? expression`SET #ch.#n = #ch.#n + ${missing.length}`
-        : expression`SET #n = #n + ${missing.length}`,
-      condition: expression`#st = ${meta.state} AND ${isAsCounted(meta)}`,
+        ? expression`SET #change.#sectionCount = #change.#sectionCount + ${missing.length}`
+        : expression`SET #sectionCount = #sectionCount + ${missing.length}`,
+      condition: expression`#state = ${meta.state} AND ${isAsCounted(meta)}`,
     },
     ...missing.map(({ sectionId }) => newSection(meta, sectionId)),
   ])

@@ -67,12 +67,12 @@ export const startReview = ({ assignment, rubrics, lettersRev }: Start) => {
   return writeTogether([
     {
       update: assignmentKey(assignment),
-      change: expression`SET #s = ${state}, #rub = ${rubrics}, #rev = ${lettersRev}`,
+      change: expression`SET #state = ${state}, #rubrics = ${rubrics}, #lettersRev = ${lettersRev}`,
     },
     {
       update: roleRowKey(assignment.responseId, assignment.role),
-      change: expression`SET ${path}.#s = ${state}`,
-      condition: expression`${path}.#s = ${assignment.state} AND #st = ${'submitted'}`,
+      change: expression`SET ${path}.#state = ${state}`,
+      condition: expression`${path}.#state = ${assignment.state} AND #isWithdrawn = ${false}`,
     },
     {
       put: {
@@ -106,18 +106,19 @@ export const submitReview = (
     },
     {
       update: assignmentKey(assignment),
-      change: expression`SET #s = ${state}, #x = ${score}`,
+      change: expression`SET #state = ${state}, #score = ${score}`,
     },
     {
       update: roleRowKey(responseId, role),
-      change: expression`SET ${path} = ${{ s: state, x: score }}${kind === 'review' ? noting(now) : none}`,
-      condition: expression`${path}.#s = ${assignment.state} AND #st = ${'submitted'}`,
+      change: expression`SET ${path} = ${{ state, score }}${kind === 'review' ? noting(now) : none}`,
+      condition: expression`${path}.#state = ${assignment.state} AND #isWithdrawn = ${false}`,
     },
   ])
 }
 
 /** The first review of a row notes its time there, in the write that every review makes. */
-const noting = (now: Date) => expression`, #fr = if_not_exists(#fr, ${now.toISOString()})`
+const noting = (now: Date) =>
+  expression`, #firstReviewAt = if_not_exists(#firstReviewAt, ${now.toISOString()})`
 const none = expression``
 
 /** A version of a review that was given back. */
@@ -170,12 +171,12 @@ export const reopenReview = (
     },
     {
       update: assignmentKey(assignment),
-      change: expression`SET #s = ${state}, #back = ${reopenings + 1} REMOVE #x`,
+      change: expression`SET #state = ${state}, #reopenings = ${reopenings + 1} REMOVE #score`,
     },
     {
       update: roleRowKey(responseId, role),
-      change: expression`SET ${path} = ${{ s: state, b: true }}`,
-      condition: expression`${path}.#s = ${assignment.state} AND #st = ${'submitted'}`,
+      change: expression`SET ${path} = ${{ state, isGivenBack: true }}`,
+      condition: expression`${path}.#state = ${assignment.state} AND #isWithdrawn = ${false}`,
     },
     {
       put: {

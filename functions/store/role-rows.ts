@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ApplicationRole, sortedByRole } from '#shared/application-role.ts'
-import type { Participant, RoleRow } from '#shared/dashboard-row.ts'
+import { type ApplicationRole, sortedByRole } from '#shared/application-role.ts'
+import { Participant, RoleRow } from '#shared/dashboard-row.ts'
 import { type OfferState, type RowName, Rsvp, rsvpState } from '#shared/decision.ts'
 import { type Progress, progressOf } from '#shared/progress.ts'
-import { Decision, isAtInterview } from '#shared/review-status.ts'
+import { isAtInterview } from '#shared/review-status.ts'
 import { isAnybodyAssigned } from '#shared/submission-change.ts'
 import { fullName } from '#shared/wording.ts'
 import { attribute, expression, joined } from './expression.ts'
@@ -16,122 +16,56 @@ import { getItems, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import { UserRecord, userKey } from './user-record.ts'
 
-/** A reviewer or interviewer on a row. */
-const StoredParticipant = z.object({
-  /** How far they are. */
-  s: z.enum(['new', 'started', 'done', 'recused']),
-  /** The score (0 to 10,000), from the submit on. */
-  x: z.optional(z.int()),
-  /** Whether it was given back, until it is submitted again. */
-  b: z.optional(z.literal(true)),
-  /** Whether they know the applicant without ever having been assigned. */
-  o: z.optional(z.literal(true)),
-})
-type StoredParticipants = Record<string, z.infer<typeof StoredParticipant>>
+/** The reviewers or the interviewers of a row, by their ids. Someone who has not submitted has no score there. */
+const StoredParticipants = z.record(
+  z.string(),
+  z.extend(z.omit(Participant, { id: true }), { score: z._default(z.nullable(z.int()), null) }),
+)
 
-/**
- * One application for one role, as the table has it: about 400 bytes, made by the submit. The names are short because a dashboard reads
- * thousands of these items.
- */
-const StoredRow = z.object({
+/** One application for one role, as the table has it, made by the submit. Its response and its date are in its keys. */
+const StoredRow = z.extend(z.omit(RoleRow, { responseId: true, dateSubmitted: true }), {
   pk: z.string(),
   gsi1sk: z.string(),
-  role: ApplicationRole,
-  u: z.string(),
-  name: z.string(),
-  roles: z.array(ApplicationRole),
-  /** The place of the role in the applicant's own order. */
-  w: z.optional(z.int()),
-  st: z.enum(['submitted', 'withdrawn']),
-  rv: z.record(z.string(), StoredParticipant),
-  iv: z.record(z.string(), StoredParticipant),
-  q: z.boolean(),
-  qv: z._default(z.int(), 0),
-  i: z.boolean(),
-  /** Always present, so that the size of the item does not reveal whether a decision was made. */
-  d: Decision,
-  dv: z.int(),
-  rsvp: z.optional(Rsvp),
-  rsvpBy: z.optional(z.string()),
-  /** Reviewers to whom its name was shown although its form is read without names. */
-  nt: z.optional(z.array(z.string())),
-  fr: z.optional(z.string()),
+  reviewers: StoredParticipants,
+  interviewers: StoredParticipants,
+  rsvp: z._default(z.nullable(Rsvp), null),
+  rsvpBy: z._default(z.nullable(z.string()), null),
 })
 
 /** The row that an item keeps. */
 export function readRow(item: unknown): RoleRow {
-  const { pk, gsi1sk, u, st, rv, iv, q, qv, i, d, dv, fr, ...row } = StoredRow.parse(item)
+  const { pk, gsi1sk, reviewers, interviewers, ...row } = StoredRow.parse(item)
   return {
+    ...row,
     responseId: responseIdOf({ pk }),
-    role: row.role,
-    userId: u,
-    name: row.name,
-    roles: row.roles,
-    ...(row.w !== undefined && { wish: row.w }),
     dateSubmitted: gsi1sk.slice(0, gsi1sk.indexOf('#')),
-    isWithdrawn: st === 'withdrawn',
-    reviewers: readParticipants(rv),
-    interviewers: readParticipants(iv),
-    isQualified: q,
-    qualifyVersion: qv,
-    isInterviewing: i,
-    decision: d,
-    decisionVersion: dv,
-    rsvp: row.rsvp ?? null,
-    rsvpBy: row.rsvpBy ?? null,
-    ...(row.nt && { namedTo: row.nt }),
-    ...(fr && { firstReviewAt: fr }),
+    reviewers: readParticipants(reviewers),
+    interviewers: readParticipants(interviewers),
   }
 }
 
-const readParticipants = (stored: StoredParticipants): Participant[] =>
-  Object.entries(stored).map(([id, { s, x = null, b, o }]) => ({
-    id,
-    state: s,
-    score: x,
-    ...(b && { isGivenBack: b }),
-    ...(o && { isOutside: o }),
-  }))
+const readParticipants = (stored: z.infer<typeof StoredParticipants>): Participant[] =>
+  Object.entries(stored).map(([id, participant]) => ({ id, ...participant }))
 
-/** The item that keeps a row, with its place in the form's index. */
-export function rowItem(row: RoleRow, { id, shards }: Pick<FormHead, 'id' | 'shards'>): Item {
-  const { responseId, role, dateSubmitted } = row
+/** The item that keeps a row, with its place in the form's index. An answer to an offer that is not there yet is left out. */
+export function rowItem(
+  { responseId, dateSubmitted, reviewers, interviewers, rsvp, rsvpBy, ...row }: RoleRow,
+  { id, shards }: Pick<FormHead, 'id' | 'shards'>,
+): Item {
   return {
-    ...roleRowKey(responseId, role),
-    role,
-    u: row.userId,
-    name: row.name,
-    roles: row.roles,
-    ...(row.wish !== undefined && { w: row.wish }),
-    st: row.isWithdrawn ? 'withdrawn' : 'submitted',
-    rv: storedParticipants(row.reviewers),
-    iv: storedParticipants(row.interviewers),
-    q: row.isQualified,
-    ...(row.qualifyVersion > 0 && { qv: row.qualifyVersion }),
-    i: row.isInterviewing,
-    d: row.decision,
-    dv: row.decisionVersion,
-    ...(row.rsvp && { rsvp: row.rsvp }),
-    ...(row.rsvpBy && { rsvpBy: row.rsvpBy }),
-    ...(row.namedTo && { nt: row.namedTo }),
-    ...(row.firstReviewAt && { fr: row.firstReviewAt }),
+    ...roleRowKey(responseId, row.role),
+    ...row,
+    reviewers: storedParticipants(reviewers),
+    interviewers: storedParticipants(interviewers),
+    ...(rsvp && { rsvp }),
+    ...(rsvpBy && { rsvpBy }),
     gsi1pk: rowsKey(id, shardOf(responseId, shards)),
     gsi1sk: rowIndex({ dateSubmitted, responseId }),
   }
 }
 
-const storedParticipants = (participants: readonly Participant[]): StoredParticipants =>
-  Object.fromEntries(
-    participants.map(({ id, state, score, isGivenBack, isOutside }) => [
-      id,
-      {
-        s: state,
-        ...(score !== null && { x: score }),
-        ...(isGivenBack && { b: isGivenBack }),
-        ...(isOutside && { o: isOutside }),
-      },
-    ]),
-  )
+const storedParticipants = (participants: readonly Participant[]) =>
+  Object.fromEntries(participants.map(({ id, ...participant }) => [id, participant]))
 
 /** Rows by response and role, as they are now; undefined for a row that does not exist. */
 export async function findRows(names: readonly RowName[]): Promise<(RoleRow | undefined)[]> {
@@ -209,11 +143,11 @@ type People = Pick<RoleRow, 'reviewers' | 'interviewers'>
 export const isUntouched = ({ reviewers, interviewers }: People) =>
   joined(
     [
-      expression`size(#rv) = ${reviewers.length} AND size(#iv) = ${interviewers.length}`,
-      ...reviewers.map(({ id }) => expression`#rv.${attribute(id)}.#o = ${true}`),
+      expression`size(#reviewers) = ${reviewers.length} AND size(#interviewers) = ${interviewers.length}`,
+      ...reviewers.map(({ id }) => expression`#reviewers.${attribute(id)}.#isOutside = ${true}`),
       ...interviewers
         .filter(({ id }) => !reviewers.some((each) => each.id === id))
-        .map(({ id }) => expression`#iv.${attribute(id)}.#o = ${true}`),
+        .map(({ id }) => expression`#interviewers.${attribute(id)}.#isOutside = ${true}`),
     ],
     ' AND ',
   )
@@ -232,7 +166,7 @@ export const renamedRow = (
   update: roleRowKey(responseId, role),
   change: expression`SET #name = ${fullName(person)}`,
   // One that was erased in the meantime must not get a name again.
-  condition: expression`#u = ${userId}`,
+  condition: expression`#userId = ${userId}`,
 })
 
 /**

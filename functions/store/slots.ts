@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { dayIn } from '#shared/day-counts.ts'
 import type { RowName } from '#shared/decision.ts'
-import { formOfSlot, type Offer, placeInForm, type SlotTerms, startOfSlot } from '#shared/interview-slot.ts'
+import { formOfSlot, type Offer, placeInForm, startOfSlot } from '#shared/interview-slot.ts'
 import { changedTimes, findTimes, type Times } from './busy-times.ts'
 import { inPhaseAndKept } from './decisions.ts'
 import { act, type Deed } from './deed.ts'
@@ -29,53 +29,31 @@ export const settingsKey = (formId: string): Key => ({ pk: partitionOf(formId), 
 const StoredSlot = z.object({
   pk: z.string(),
   sk: z.string(),
-  o: z.string(),
-  m: z.int(),
-  p: z.string(),
-  most: z.nullable(z.int()),
-  ro: z.array(ApplicationRole),
+  ownerId: z.string(),
+  minutes: z.int(),
+  place: z.string(),
+  mostADay: z.nullable(z.int()),
+  roles: z.array(ApplicationRole),
   /** The day in the zone of the form, when it was offered. */
   day: z.string(),
-  b: z.optional(z.object({ r: z.string(), role: ApplicationRole })),
+  /** The row whose interview it is. */
+  booked: z.optional(z.object({ responseId: z.string(), role: ApplicationRole })),
 })
 
 /** A time that somebody offers, with who has booked it. */
-export interface Slot extends SlotTerms {
+export interface Slot extends Omit<z.infer<typeof StoredSlot>, 'pk' | 'sk'> {
   id: string
-  ownerId: string
   start: string
-  day: string
-  /** The row whose interview it is. */
-  booked?: { responseId: string; role: ApplicationRole } | undefined
 }
 
 /** The slot of an item. @throws ZodError if the item is not one */
 export function readSlot(item: unknown): Slot {
-  const { pk, sk, o, m, p, most, ro, day, b } = StoredSlot.parse(item)
+  const { pk, sk, ...slot } = StoredSlot.parse(item)
   const id = `${pk.slice('INTERVIEWS#'.length)}~${sk.slice(slotPrefix.length)}`
-  const booked = b && { responseId: b.r, role: b.role }
-  return {
-    id,
-    ownerId: o,
-    start: startOfSlot(id),
-    minutes: m,
-    place: p,
-    mostADay: most,
-    roles: ro,
-    day,
-    booked,
-  }
+  return { ...slot, id, start: startOfSlot(id) }
 }
 
-const slotItem = (slot: Slot): Item => ({
-  ...slotKey(slot.id),
-  o: slot.ownerId,
-  m: slot.minutes,
-  p: slot.place,
-  most: slot.mostADay,
-  ro: slot.roles,
-  day: slot.day,
-})
+const slotItem = ({ id, start: _, ...slot }: Slot): Item => ({ ...slotKey(id), ...slot })
 
 /** The slots of a form that begin at this time or later, as they are now, in their order. */
 export async function listSlots(formId: string, from?: Date): Promise<Slot[]> {
@@ -156,12 +134,13 @@ export const addSlots = (by: UserRecord, { head, slots, own }: Offered, now: Dat
   ])
 }
 
-const isBookedBy = ({ responseId, role }: RowName) => expression`#b.#r = ${responseId} AND #b.#role = ${role}`
+const isBookedBy = ({ responseId, role }: RowName) =>
+  expression`#booked.#responseId = ${responseId} AND #booked.#role = ${role}`
 
 /** The write that makes a booked slot free again. */
 export const freedSlot = ({ id }: Pick<Slot, 'id'>, row: RowName): Write => ({
   update: slotKey(id),
-  change: expression`REMOVE #b`,
+  change: expression`REMOVE #booked`,
   condition: isBookedBy(row),
 })
 
@@ -174,7 +153,7 @@ export const removedWithBooking = ({ id }: Pick<Slot, 'id'>, row: RowName): Writ
 /** The write that removes a slot that is free. */
 const removedSlot = ({ id }: Pick<Slot, 'id'>): Write => ({
   remove: slotKey(id),
-  condition: expression`attribute_not_exists(#b)`,
+  condition: expression`attribute_not_exists(#booked)`,
 })
 
 /** Takes free slots of one person back. @throws ConditionFailed if one was booked in the meantime */

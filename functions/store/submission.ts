@@ -69,8 +69,8 @@ function submittedMeta({ response: { meta }, operationId }: Submission, submitte
   const state = meta.state === 'submitted' ? meta.state : moveTo(meta.state, 'submitted')
   return {
     update: metaKey(meta.id),
-    change: expression`SET #st = ${state}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}, #ed = ${edition}, #n = ${sectionCount} REMOVE #ch, #off, #lk, #kn`,
-    condition: expression`#st = ${meta.state} AND ${isAsCounted(meta)}`,
+    change: expression`SET #state = ${state}, #submittedAt = ${submittedAt}, #submittedBy = ${operationId ?? ''}, #edition = ${edition}, #sectionCount = ${sectionCount} REMOVE #change, #discarded, #lookUntil, #knownTo`,
+    condition: expression`#state = ${meta.state} AND ${isAsCounted(meta)}`,
   }
 }
 
@@ -83,7 +83,7 @@ function roleWrites(
   by: UserRecord,
   submittedAt: string,
 ) {
-  const unreviewed = (row: RoleRow) => expression`#st = ${'submitted'} AND ${isUntouched(row)}`
+  const unreviewed = (row: RoleRow) => expression`#isWithdrawn = ${false} AND ${isUntouched(row)}`
   // People who know the applicant are kept out of all of the application.
   const { reviewers, interviewers } = rows[0] ?? knowing(meta.knownTo)
   return [
@@ -98,7 +98,7 @@ function roleWrites(
           { ...made, decisionVersion: decisionVersion + 1, qualifyVersion: qualifyVersion + 1 },
           head,
         ),
-        condition: expression`${unreviewed(replaced)} AND #dv = ${decisionVersion}`,
+        condition: expression`${unreviewed(replaced)} AND #decisionVersion = ${decisionVersion}`,
       }
     }),
     ...rows

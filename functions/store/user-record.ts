@@ -12,8 +12,9 @@ export const userIdOf = ({ pk }: Pick<Key, 'pk'>) => pk.slice(prefix.length)
 
 /** A person's record as the table has it. */
 const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
-  emailNew: z.optional(z.string()),
-  prefs: z.optional(z.array(ApplicationRole)),
+  /** The address that the person asked for and has not verified yet. */
+  newEmail: z.optional(z.string()),
+  preferences: z.optional(z.array(ApplicationRole)),
   mostReviews: z.optional(z.int()),
   administers: z.optional(z.array(ApplicationRole)),
   noReminders: z.optional(z.boolean()),
@@ -29,13 +30,10 @@ const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
 /** What the table knows about a person. The identity service knows the password and whether the address is verified. */
 export const UserRecord = z.pipe(
   StoredUser,
-  z.transform(({ emailNew, prefs, extensions, ...person }) => ({
+  z.transform(({ extensions, ...person }) => ({
     ...person,
     /** A map, since a form may be named like a property of every object. */
     ...(extensions && { extensions: new Map(Object.entries(extensions)) }),
-    /** The address that the person asked for and has not verified yet. */
-    newEmail: emailNew,
-    preferences: prefs,
   })),
 )
 /**

@@ -95,12 +95,12 @@ export function givenRole(
   administers: readonly ApplicationRole[] = [],
 ): Expression {
   if (role === 'applicant')
-    return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #prefs, #mostReviews, #administers, #calendar, #invitation`
+    return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #preferences, #mostReviews, #administers, #calendar, #invitation`
   const asStaff = expression`#role = ${role}, #gsi2pk = ${staffKey}, #gsi2sk = ${userId}`
   if (role === 'reviewer') return expression`${asStaff} REMOVE #administers, #calendar, #invitation`
   return role === 'board'
-    ? expression`${asStaff}, #administers = ${[...administers]} REMOVE #prefs, #mostReviews, #calendar, #invitation`
-    : expression`${asStaff} REMOVE #prefs, #mostReviews, #administers, #calendar, #invitation`
+    ? expression`${asStaff}, #administers = ${[...administers]} REMOVE #preferences, #mostReviews, #calendar, #invitation`
+    : expression`${asStaff} REMOVE #preferences, #mostReviews, #administers, #calendar, #invitation`
 }
 
 /** Whether somebody can review and interview: they are on the team, and their account is active. */
@@ -166,11 +166,11 @@ export async function revokeAllSessions(userId: string, now: Date) {
 
 /** Saves the address that a person asked for. It replaces the old one once it has been verified. @throws Problem FORBIDDEN */
 export const awaitEmail = (userId: string, email: string, now: Date) =>
-  changeOwn(userId, expression`SET #emailNew = ${email}, #emailAt = ${now.toISOString()}`)
+  changeOwn(userId, expression`SET #newEmail = ${email}, #emailAt = ${now.toISOString()}`)
 
 /** Forgets the address that a person asked for. @throws ConditionFailed if it is another one by now */
 export const forgetNewEmail = (userId: string, newEmail: string) =>
-  updateItem(userKey(userId), expression`REMOVE #emailNew, #emailAt`, expression`#emailNew = ${newEmail}`)
+  updateItem(userKey(userId), expression`REMOVE #newEmail, #emailAt`, expression`#newEmail = ${newEmail}`)
 
 interface VerifiedEmail {
   email: string
@@ -219,7 +219,7 @@ export const takeEmail = (
         telling(actor.email),
       ]
     },
-    expression`#email = ${email}, #gsi1sk = ${email}${noted(invitation)} REMOVE #emailNew, #emailAt`,
+    expression`#email = ${email}, #gsi1sk = ${email}${noted(invitation)} REMOVE #newEmail, #emailAt`,
   )
 
 /**

@@ -40,8 +40,8 @@ async function withdrawOpen(items: readonly Item[]) {
 
 const withdrawnRow = ({ pk, sk }: Key) => ({
   update: { pk, sk },
-  change: expression`SET #st = ${'withdrawn'}`,
-  condition: expression`#d = ${'undecided'} AND #st = ${'submitted'}`,
+  change: expression`SET #isWithdrawn = ${true}`,
+  condition: expression`#decision = ${'undecided'} AND #isWithdrawn = ${false}`,
 })
 
 function withdraw(assignment: AssignmentItem) {
@@ -51,7 +51,7 @@ function withdraw(assignment: AssignmentItem) {
       {
         update: roleRowKey(assignment.responseId, assignment.role),
         change: expression`REMOVE ${path}`,
-        condition: expression`${path}.#s IN (${'new'}, ${'started'})`,
+        condition: expression`${path}.#state IN (${'new'}, ${'started'})`,
       },
       ...removalOf(assignment, ['new', 'started']),
     ]),

@@ -57,6 +57,9 @@ export async function putReviewers(formId: string, count: number, now: Date): Pr
   const writes = people.map((person) => creation(person, now))
   for (let start = 0; start < count; start += 100) await writeTogether(writes.slice(start, start + 100))
   for (const id of ids)
-    await updateItem(userKey(id), expression`SET #prefs = ${usualPreferences}, ${givenRole(id, 'reviewer')}`)
+    await updateItem(
+      userKey(id),
+      expression`SET #preferences = ${usualPreferences}, ${givenRole(id, 'reviewer')}`,
+    )
   return ids
 }

@@ -2,7 +2,7 @@ import { begunIndex } from '#functions/store/begun-responses.ts'
 import { emailKey } from '#functions/store/email-claims.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { metaKey, pointerKey, sectionKey } from '#functions/store/response-keys.ts'
-import { type NewMeta, storedMeta } from '#functions/store/response-meta.ts'
+import type { NewMeta } from '#functions/store/response-meta.ts'
 import { sizesOf } from '#functions/store/response-size.ts'
 import { emptySection, type SectionItem } from '#functions/store/section-items.ts'
 import type { Write } from '#functions/store/transaction.ts'
@@ -44,7 +44,7 @@ export function applicationItems(application: MadeUpApplication, form: PublicFor
     {
       put: {
         ...metaKey(responseId),
-        ...storedMeta(meta),
+        ...meta,
         ...begunIndex(responseId, head.shards, begunAt(application)),
       },
     },
