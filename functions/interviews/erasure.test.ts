@@ -57,7 +57,7 @@ test('an erased applicant’s past interview is removed, also from the interview
   portal.clock.now = new Date(start(12))
   const name = { responseId, role: 'engineer' as const }
   await done(interviewer.calls.interviews.note({ body: { ...name, seen: 2, state: 'done' } }))
-  expect(await items((text) => text.includes('"b":{') && text.includes(slotId!))).toContain(
+  expect(await items((text) => text.includes('"booked":{') && text.includes(slotId!))).toContain(
     `AGENDA#${interviewer.id} DAY#2026-10-12`,
   )
   await erase(applicant)
