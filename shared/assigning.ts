@@ -1,6 +1,5 @@
-import type { ApplicationRole } from './application-role.ts'
-import { applicationRoleLabel } from './application-role.ts'
-import type { AssignmentKind } from './assignment.ts'
+import { type ApplicationRole, applicationRoleLabel } from './application-role.ts'
+import type { AssignmentKind } from './assignment-kind.ts'
 import { erasedAlready, isErased, noSuchRow, withdrawnAlready } from './dashboard-row.ts'
 import type { UserRole } from './user-role.ts'
 

@@ -1,4 +1,4 @@
-import type { AssignmentKind } from './assignment.ts'
+import type { AssignmentKind } from './assignment-kind.ts'
 import { formIdOf } from './identifier.ts'
 import { pathTo } from './pages.ts'
 import type { User } from './user.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import { AssignmentKind, type PlannedAssignment } from './assignment.ts'
+import { AssignmentKind } from './assignment-kind.ts'
+import { type PlannedAssignment } from './assignment.ts'
 import { mostLoad } from './capacity.ts'
 import { rowId } from './dashboard-row.ts'
 import { ResponseId, UserId } from './identifier.ts'

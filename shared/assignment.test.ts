@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applicationRoles } from './application-role.ts'
+import { AssignmentKind } from './assignment-kind.ts'
 import {
   type Assignment,
   AssignmentId,
   assignmentId,
-  AssignmentKind,
   AssignmentState,
   batchesOf,
   fitOneTransaction,

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { ApplicationRole, applicationRoles } from './application-role.ts'
+import { assignmentKinds, AssignmentKind } from './assignment-kind.ts'
 import { ResponseId, UserId } from './identifier.ts'
 import { Problem } from './problem.ts'
-
-/** What an assignment asks for. */
-export const assignmentKinds = ['review', 'interview'] as const
-export const AssignmentKind = z.enum(assignmentKinds)
-export type AssignmentKind = z.infer<typeof AssignmentKind>
 
 /** How far its reviewer is: `started` with the first score, `done` with the submit, `started` again once it is given back. */
 export const AssignmentState = z.enum(['new', 'started', 'done'])

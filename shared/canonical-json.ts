@@ -12,3 +12,6 @@ function canonicalJson(value: unknown): string {
 
 /** Whether two values are equal as JSON, in whatever order their keys are. */
 export const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
+
+/** Compares by code units. A locale would order names differently on different machines. */
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import type { AssignmentKind } from './assignment.ts'
+import type { AssignmentKind } from './assignment-kind.ts'
+import { averageOf, isDisputedSpread, spreadOf } from './average.ts'
 import type { BlindForm } from './blind-reading.ts'
-import { Phase, Rsvp } from './decision.ts'
 import { ListedForm } from './form.ts'
 import { ResponseId } from './identifier.ts'
 import {
@@ -14,8 +14,8 @@ import {
   isNameHidden,
   mayKnowShortlist,
 } from './permissions.ts'
-import { Decision } from './review-status.ts'
-import { averageOf, isDisputedSpread, spreadOf } from './score.ts'
+import { Phase } from './phase.ts'
+import { Rsvp, Decision } from './review-status.ts'
 import { UserRole } from './user-role.ts'
 
 /** One reviewer or interviewer of a row. `recused`: knows the applicant. The score, 0 to 10,000, is there from the submit on. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { allowedMoves, rsvpState, setStatus, settableStatuses } from './decision.ts'
+import { allowedMoves, setStatus, settableStatuses } from './decision.ts'
 import { Problem } from './problem.ts'
-import { ReviewStatus, reviewStatusOf } from './review-status.ts'
+import { rsvpState, ReviewStatus, reviewStatusOf } from './review-status.ts'
 
 const decisions = ['accepted', 'waitlist', 'denied'] as const
 const statuses = ReviewStatus.options

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { erasedAlready, isErased, type RoleRow } from './dashboard-row.ts'
-import { areDecisionsOpen, type Phase } from './decision.ts'
 import { isReadable } from './name.ts'
 import { NoteId } from './note-id.ts'
+import { areDecisionsOpen, type Phase } from './phase.ts'
 
 /** Most notes of one discussion, deleted ones included. */
 export const mostNotes = 100

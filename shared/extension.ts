@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Phase } from './decision.ts'
 import type { Deadline } from './form.ts'
+import type { Phase } from './phase.ts'
 import { Problem } from './problem.ts'
 
 /** How long after the form's deadline an extension may end, in milliseconds: the decisions about everybody wait for it. */

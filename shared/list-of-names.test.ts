@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freezeDelay } from './freezing.ts'
 import {
   areNamesComplete,
   comparedName,
@@ -6,7 +7,6 @@ import {
   mostDeclared,
   namesState,
 } from './list-of-names.ts'
-import { freezeDelay } from './release.ts'
 
 const dueDate = '2027-01-10T12:00:00.000Z'
 const after = (milliseconds: number) => new Date(Date.parse(dueDate) + milliseconds)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Acquaintance } from './conflict-of-interest.ts'
 import { foldedText } from './folded-text.ts'
 import { FormSummary } from './form.ts'
-import { freezeDelay, type MovedDeadline, waitsToFreeze } from './release.ts'
+import { freezeDelay, type MovedDeadline, waitsToFreeze } from './freezing.ts'
 
 /**
  * If a form is read without names, everybody who may review it says which applicants they know, from a list of names alone, before the

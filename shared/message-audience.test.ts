@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { RoleRow } from './dashboard-row.ts'
-import { Phase } from './decision.ts'
 import {
   Audience,
   type AudienceKind,
@@ -14,6 +13,7 @@ import {
   revealsJudgements,
   type KnownToApplicant,
 } from './message-audience.ts'
+import { Phase } from './phase.ts'
 
 const kinds = Object.keys(audienceLabel) as AudienceKind[]
 const ofDecided: AudienceKind[] = [

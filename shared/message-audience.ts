@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import type { RoleRow } from './dashboard-row.ts'
-import type { OfferState, Phase } from './decision.ts'
 import { ResponseId, UserId } from './identifier.ts'
+import type { Phase } from './phase.ts'
 import { Problem } from './problem.ts'
 import type { Progress } from './progress.ts'
+import type { OfferState } from './review-status.ts'
 
 /** Most applications that somebody picks by hand for one message. */
 export const mostPicked = 100

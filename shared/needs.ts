@@ -1,8 +1,9 @@
 import { activeOf, type DashboardRow, isErased, rowId, submittedOf } from './dashboard-row.ts'
-import { areDecisionsOpen, type Phase, rsvpState } from './decision.ts'
 import { takesAnswers } from './form.ts'
 import { type Need, NeedKind } from './need.ts'
 import { type Administrator, mayDecide } from './permissions.ts'
+import { areDecisionsOpen, type Phase } from './phase.ts'
+import { rsvpState } from './review-status.ts'
 import { isUnbooked, isUndecided, lacksInterviewer } from './undecided.ts'
 
 interface Given {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import { OfferState } from './decision.ts'
 import { FormId, ResponseId } from './identifier.ts'
+import { OfferState } from './review-status.ts'
 import { OpenChange } from './submission-change.ts'
 
 /** An application's progress for one role, as its applicant may know it. */

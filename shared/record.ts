@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import { AssignmentKind } from './assignment.ts'
+import { AssignmentKind } from './assignment-kind.ts'
 import { ResponseId } from './identifier.ts'
 
 /** Every kind of deed that leaves a record. The page has words for each (web/deeds/deed-words.ts): the compiler asks for them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { takesArrivals } from './form.ts'
-import { longestCall, reminderLead, waitsToFreeze } from './release.ts'
+import { longestCall, reminderLead, waitsToFreeze } from './freezing.ts'
 
 const at = (time: string) => new Date(`2026-10-16T${time}Z`)
 

@@ -1,6 +1,6 @@
 import { withExtension } from './extension.ts'
 import type { DraftReminder } from './form-reminders.ts'
-import { reminderLead } from './release.ts'
+import { reminderLead } from './freezing.ts'
 import type { ReminderKind } from './reminder.ts'
 import { nextMorning, wallTime } from './time-zone.ts'
 

@@ -1,7 +1,7 @@
 import type { AssignmentState } from './assignment.ts'
 import { erasedAlready, isErased, type RoleRow } from './dashboard-row.ts'
-import { areDecisionsOpen } from './decision.ts'
 import type { DiscussedForm } from './discussion.ts'
+import { areDecisionsOpen } from './phase.ts'
 
 /** How often one review can be given back: each version stays, and a conflict of interest removes all of them in one transaction. */
 const mostReopenings = 3

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
+import { ResponseId } from './identifier.ts'
 
 /** The status of an application for one role, as reviewers see it. The first three are computed from the reviews, never set. */
 export const ReviewStatus = z.enum([
@@ -51,4 +53,53 @@ export function reviewStatusOf(row: RowState): ReviewStatus {
   const active = row.reviewers.filter(({ state }) => state !== 'recused')
   if (active.length === 0) return 'not-reviewed'
   return active.every(({ state }) => state === 'done') ? 'reviewed' : 'under-review'
+}
+
+/** Names an application for one role. */
+export const RowName = z.strictObject({ responseId: ResponseId, role: ApplicationRole })
+
+export type RowName = z.infer<typeof RowName>
+
+/** Most rows of one call: a transaction holds 100 writes, three of them for the deed and the form. */
+export const mostDecided = 95
+
+/** The outcome for one row of a call. `changed`: somebody else decided it in the meantime, so nothing was done. */
+export const RowOutcome = z.object({
+  ...RowName.shape,
+  outcome: z.enum(['done', 'changed', 'refused']),
+  /** Already as wanted: this call has not changed it, so there is nothing to undo. */
+  already: z.optional(z.literal(true)),
+  reason: z.optional(z.string()),
+})
+
+export type RowOutcome = z.infer<typeof RowOutcome>
+
+/** The rows of one call: each once, since a transaction may name an item only once. */
+export const rowsOfCall = <Row extends typeof RowName>(row: Row, most = mostDecided) =>
+  z.array(row).check(
+    z.minLength(1),
+    z.maxLength(most),
+    z.refine((rows) => new Set(rows.map(rowName)).size === rows.length, 'A call names each row once.'),
+  )
+
+const rowName = ({ responseId, role }: RowName) => `${responseId}/${role}`
+
+/** An accepted person's answer, once for each role. */
+export const Rsvp = z.enum(['accepted', 'declined'])
+
+export type Rsvp = z.infer<typeof Rsvp>
+
+/** The state of an offer: `none` if there is no offer, `open` while it can be answered. */
+export const OfferState = z.enum(['none', 'open', 'expired', 'accepted', 'declined'])
+
+export type OfferState = z.infer<typeof OfferState>
+
+/** The state of an offer: computed, never stored. The moment of the deadline itself still counts. */
+export function rsvpState(
+  { decision, rsvp, rsvpBy }: { decision: Decision; rsvp: Rsvp | null; rsvpBy: string | null },
+  now: Date,
+): OfferState {
+  if (decision !== 'accepted') return 'none'
+  if (rsvp) return rsvp
+  return rsvpBy && now.getTime() > Date.parse(rsvpBy) ? 'expired' : 'open'
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import { Assignment, AssignmentId, AssignmentKind, AssignmentState } from './assignment.ts'
+import { AssignmentKind } from './assignment-kind.ts'
+import { Assignment, AssignmentId, AssignmentState } from './assignment.ts'
 import { evidenceField, isEvidence } from './evidence.ts'
 import { Section } from './form.ts'
 import { ResponseId, RubricId } from './identifier.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole, applicationRoleLabel } from './application-role.ts'
-import { AssignmentKind } from './assignment.ts'
+import { AssignmentKind } from './assignment-kind.ts'
 import type { ScoreWeights } from './form.ts'
 import { RubricId, ScoreKey } from './identifier.ts'
 import { isReadable, nameFault } from './name.ts'

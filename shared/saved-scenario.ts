@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import { compare } from './fair/seeded.ts'
+import { compare } from './canonical-json.ts'
 import type { Outcome } from './fair/simulate.ts'
 import { formIdOf, ScenarioId } from './identifier.ts'
 import { Name } from './name.ts'

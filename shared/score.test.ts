@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  averageOf,
-  fullScore,
-  isDisputedSpread,
-  isLowAverage,
-  scoreOf,
-  scoreText,
-  spreadOf,
-} from './score.ts'
+import { averageOf, fullScore, isDisputedSpread, spreadOf } from './average.ts'
+import { isLowAverage, scoreOf, scoreText } from './score.ts'
 
 interface Given {
   scoreKey: string

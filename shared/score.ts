@@ -1,16 +1,8 @@
+import { fullScore } from './average.ts'
 import type { RubricQuestion } from './rubric.ts'
 
-/** The scale on which scores are kept and compared, whatever their rubrics' maxima: integers from 0 to 10,000. */
-export const fullScore = 10_000
-
-/** From how many of 100 points apart reviewers disagree, where their form does not say it. */
-const usualDisagreement = 20
 /** Below which average a score is low: 50 of 100 points. */
 const lowBelow = 5_000
-
-/** Whether reviewers disagree about an application: from so many of 100 points on, as their form says. */
-export const isDisputedSpread = (spread: number | null, from: number = usualDisagreement) =>
-  spread !== null && spread >= (from * fullScore) / 100
 
 /** Whether an average is low. */
 export const isLowAverage = (average: number | null) => average !== null && average < lowBelow
@@ -44,14 +36,6 @@ export function scoreOf(
 
 // A weight such as 0.1 is not exact in binary. Its noise is removed first, or it would decide how a half is rounded.
 const rounded = (score: number) => Math.round(Number(score.toFixed(6)))
-
-/** Mean of scores, not rounded; null if there are none. */
-export const averageOf = (scores: readonly number[]): number | null =>
-  scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length
-
-/** The difference between the highest and the lowest score of one application; null for fewer than two. */
-export const spreadOf = (scores: readonly number[]): number | null =>
-  scores.length < 2 ? null : Math.max(...scores) - Math.min(...scores)
 
 /** A score as lists show it: a whole number from 0 to 100. */
 export const wholeScore = (score: number) => Math.round((score * 100) / fullScore)

@@ -7,12 +7,12 @@ import { findRows, offerState, rsvpDeadline } from '#functions/store/role-rows.t
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
-import type { OfferState } from '#shared/decision.ts'
 import type { DecisionLetters } from '#shared/form.ts'
 import { filledLetter, letterFor, withLineBreaks } from '#shared/letter.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import type { DecisionLetter } from '#shared/release.ts'
+import type { OfferState } from '#shared/review-status.ts'
 
 /** Which decision a caller asks about. */
 export interface AskedDecision {

@@ -3,9 +3,9 @@ import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOff } from '#functions/store/outbox.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
+import { type AssignmentKind } from '#shared/assignment-kind.ts'
 import { pairsOf } from '#shared/assignment-plan.ts'
 import {
-  type AssignmentKind,
   type AssignmentOutcome,
   firstBatchOf,
   inBatchOrder,

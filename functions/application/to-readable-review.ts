@@ -5,7 +5,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import type { Answers } from '#shared/response.ts'
 import type { ReadableReview } from '#shared/review.ts'
-import { fullName } from '#shared/wording.ts'
+import { nameOf } from './current-name.ts'
 import { judgingOf } from './judging.ts'
 
 /** A review as those who may read it get it: an allow-list. `reviewer` is missing if their record is. */
@@ -36,7 +36,3 @@ export async function toReadableReview(
 /** The answers as a list, as the wire has them. */
 export const writtenIn = (answers: Answers) =>
   Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
-
-/** The person's name, or `otherwise` if their account is gone. */
-export const nameOf = (person: UserRecord | undefined, otherwise: string) =>
-  person && person.state !== 'erased' ? fullName(person) : otherwise

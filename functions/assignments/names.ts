@@ -3,10 +3,10 @@ import { toSummary, type FormHead } from '#functions/store/forms.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { isErased, type RoleRow } from '#shared/dashboard-row.ts'
+import { freezeDelay } from '#shared/freezing.ts'
 import { comparedName, type DeclareNamesBody, type ListOfNames, namesState } from '#shared/list-of-names.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
-import { freezeDelay } from '#shared/release.ts'
 import { keepOut } from './conflict.ts'
 
 interface Asked {

@@ -17,6 +17,7 @@ import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { releasedAlready } from '#shared/assigning.ts'
+import { type AssignmentKind } from '#shared/assignment-kind.ts'
 import {
   type AssignmentPlan,
   packed,
@@ -24,7 +25,7 @@ import {
   type PlanRow,
   unpacked,
 } from '#shared/assignment-plan.ts'
-import { type AssignmentKind, mostAtOnce } from '#shared/assignment.ts'
+import { mostAtOnce } from '#shared/assignment.ts'
 import { same } from '#shared/canonical-json.ts'
 import { isErased, type RoleRow, rowId } from '#shared/dashboard-row.ts'
 import { areNamesComplete, reviewsNotYet } from '#shared/list-of-names.ts'

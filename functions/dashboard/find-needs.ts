@@ -10,7 +10,7 @@ import { countWithheld, submittedOf } from '#shared/dashboard-row.ts'
 import { needsOf } from '#shared/needs.ts'
 import { mayDecide } from '#shared/permissions.ts'
 import { countApplications } from '#shared/season-figures.ts'
-import { countAsking, isDraft } from './find-overview.ts'
+import { countAsking, isDraft } from './begun.ts'
 import { findUnbooked } from './unbooked.ts'
 
 /** What needs attention in a form, from the rows as this caller may see them. Board members learn nothing of drafts and addresses. */

@@ -6,10 +6,10 @@ import { type FormHead, listHeads } from '#functions/store/forms.ts'
 import { countMailStops } from '#functions/store/mail-stops.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import { countByDay, dayIn } from '#shared/day-counts.ts'
-import { lookOf } from '#shared/draft-look.ts'
 import type { FormOverview, PreviousSeason } from '#shared/form-overview.ts'
 import { mayDecide } from '#shared/permissions.ts'
 import { previousSeason } from '#shared/previous-season.ts'
+import { isDraft, countAsking } from './begun.ts'
 import { findUnbooked } from './unbooked.ts'
 
 /** When a form's applications were begun, and the season before it. */
@@ -46,13 +46,6 @@ const nothingBegun = {
   unbooked: [],
   unconfirmed: 0,
 }
-
-/** Whether an application was begun and not submitted. */
-export const isDraft = ({ meta }: Begun) => meta.state === 'in-progress'
-
-/** How many drafts their applicants let the team look at. */
-export const countAsking = (begun: readonly Begun[], now: Date) =>
-  begun.filter(({ meta }) => lookOf(meta, now) !== null).length
 
 /** Null if some of them were erased. */
 const begunByDay = (head: FormHead, begun: readonly Begun[]) =>

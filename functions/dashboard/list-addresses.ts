@@ -4,8 +4,8 @@ import type { FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
-import type { RowName } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
+import type { RowName } from '#shared/review-status.ts'
 
 interface Wanted {
   head: FormHead

@@ -1,4 +1,4 @@
-import { nameOf } from '#functions/application/to-readable-review.ts'
+import { nameOf } from '#functions/application/current-name.ts'
 import { storedAnswers } from '#functions/application/to-response.ts'
 import { type Begun, listBegun } from '#functions/store/begun-responses.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'
@@ -10,7 +10,7 @@ import { formIdOf, ResponseId } from '#shared/identifier.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { mostDrafts } from '#shared/routes/drafts.ts'
-import { isDraft } from './find-overview.ts'
+import { isDraft } from './begun.ts'
 
 /** The drafts of a form, without the caller's own. */
 export async function listDrafts(caller: { id: string }, head: FormHead, now: Date) {

@@ -1,4 +1,4 @@
-import { nameOf } from '#functions/application/to-readable-review.ts'
+import { nameOf } from '#functions/application/current-name.ts'
 import { toResponse } from '#functions/application/to-response.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'

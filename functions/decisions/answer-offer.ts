@@ -6,9 +6,9 @@ import {
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { answerOffer as saveAnswer } from '#functions/store/decisions.ts'
 import { offerState } from '#functions/store/role-rows.ts'
-import type { Rsvp } from '#shared/decision.ts'
 import { Problem } from '#shared/problem.ts'
 import type { DecisionLetter } from '#shared/release.ts'
+import type { Rsvp } from '#shared/review-status.ts'
 
 /**
  * Saves the caller's answer to an offer. Giving the same answer again changes nothing.

@@ -7,14 +7,12 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import {
   allowedMoves,
-  type RowName,
-  type RowOutcome,
   type SeenRow,
   setStatus,
   type SettableStatus,
   type ShortlistedRow,
 } from '#shared/decision.ts'
-import { isAtInterview, reviewStatusOf } from '#shared/review-status.ts'
+import { type RowName, type RowOutcome, isAtInterview, reviewStatusOf } from '#shared/review-status.ts'
 import {
   alreadyOutcome,
   decidedMeanwhile,

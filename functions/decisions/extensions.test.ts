@@ -7,7 +7,7 @@ import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { longestExtension } from '#shared/extension.ts'
 import { gracePeriod } from '#shared/form.ts'
-import { freezeDelay } from '#shared/release.ts'
+import { freezeDelay } from '#shared/freezing.ts'
 import { timeInWords } from '#shared/time-zone.ts'
 
 let portal: TestPortal

@@ -1,4 +1,5 @@
 import { blindIn } from '#functions/application/blind-applications.ts'
+import { orChanged } from '#functions/application/changed-meanwhile.ts'
 import { currentName } from '#functions/application/current-name.ts'
 import { type StoredExtension, endExtension, extend, listExtensions } from '#functions/store/extensions.ts'
 import type { FormHead } from '#functions/store/forms.ts'
@@ -8,7 +9,6 @@ import { findPeople } from '#functions/store/users.ts'
 import { type Extension, requireExtendable, runningExtensions } from '#shared/extension.ts'
 import { isKeptOut, isKeptOutOfDraft } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
-import { orChanged } from './freeze.ts'
 
 /**
  * The extensions of a form with the names of people, without the caller's own and without those of applications that the caller reads

@@ -1,4 +1,5 @@
 import { rowsSeenBy } from '#functions/application/blind-form.ts'
+import { orChanged, changedMeanwhile } from '#functions/application/changed-meanwhile.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { listExtensions } from '#functions/store/extensions.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
@@ -10,9 +11,10 @@ import { readRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 import { requireKept } from '#shared/form-retention.ts'
+import { freezeDelay, waitsToFreeze } from '#shared/freezing.ts'
 import { letterFaults } from '#shared/letter.ts'
 import { Problem } from '#shared/problem.ts'
-import { freezeDelay, frozenByCall, waitsToFreeze } from '#shared/release.ts'
+import { frozenByCall } from '#shared/release.ts'
 
 /**
  * Freezes all decisions, then adds them to the digest, one page of rows a call: the caller repeats the call until the digest is there. The
@@ -114,15 +116,3 @@ export async function unfreezeDecisions({ by, head, digest, now }: Unfreezing): 
   await orChanged(unfreeze(by, head, now))
   return findHead(head.id)
 }
-
-/** @throws Problem CONFLICT if somebody else changed what the write depends on */
-export async function orChanged<T>(writing: Promise<T>): Promise<T> {
-  let written: T | undefined
-  const isDone = await isWritten(writing.then((value) => (written = value)))
-  if (!isDone) throw changedMeanwhile()
-  return written as T
-}
-
-/** Somebody else changed what the caller had on screen. */
-export const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'Somebody else changed this in the meantime. Please check it again.')

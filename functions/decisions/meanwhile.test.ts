@@ -8,7 +8,8 @@ import { meanwhile } from '#local/testing/meanwhile.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { reopen, submit, write } from '#local/testing/reviewing.ts'
-import type { Rsvp, SettableStatus } from '#shared/decision.ts'
+import type { SettableStatus } from '#shared/decision.ts'
+import type { Rsvp } from '#shared/review-status.ts'
 
 // What a decision is based on changes after it was read and before the decision is written.
 let portal: TestPortal

@@ -5,9 +5,9 @@ import { findLetters } from '#functions/store/letters.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { rowId, submittedOf } from '#shared/dashboard-row.ts'
-import type { RowName } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { LetterPreview } from '#shared/release.ts'
+import type { RowName } from '#shared/review-status.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
 /** The letters of some rows as their applicants will get them. Rows whose decision the caller may not know are left out. */

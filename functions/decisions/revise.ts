@@ -4,17 +4,10 @@ import type { FormHead } from '#functions/store/forms.ts'
 import { findRows, rsvpDeadline } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { isErased, type RoleRow } from '#shared/dashboard-row.ts'
-import {
-  mayHaveMoreTime,
-  type RowOutcome,
-  type Rsvp,
-  type SeenRow,
-  setStatus,
-  type SettableStatus,
-} from '#shared/decision.ts'
+import { mayHaveMoreTime, type SeenRow, setStatus, type SettableStatus } from '#shared/decision.ts'
 import { requireKept } from '#shared/form-retention.ts'
 import { Problem } from '#shared/problem.ts'
-import { reviewStatusOf } from '#shared/review-status.ts'
+import { type RowOutcome, type Rsvp, reviewStatusOf } from '#shared/review-status.ts'
 import { decidedMeanwhile, doneOutcome, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
 
 interface Revising {

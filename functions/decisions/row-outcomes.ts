@@ -1,10 +1,11 @@
 import type { FormHead } from '#functions/store/forms.ts'
 import { noSuchRow, type RoleRow, scoreFirst, withdrawnAlready } from '#shared/dashboard-row.ts'
-import { areDecisionsOpen, type RowName, type RowOutcome } from '#shared/decision.ts'
 import { requireKept } from '#shared/form-retention.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
+import { areDecisionsOpen } from '#shared/phase.ts'
 import { Problem } from '#shared/problem.ts'
+import { type RowName, type RowOutcome } from '#shared/review-status.ts'
 
 type Closed = Exclude<FormHead['phase'], 'open'>
 

@@ -7,13 +7,13 @@ import { findResponse, type StoredResponse } from '#functions/store/responses.ts
 import { fileIn, type StoredFile } from '#functions/store/section-items.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { linkTo } from '#functions/uploads/malware.ts'
-import type { RowName } from '#shared/decision.ts'
 import type { ExportedFile } from '#shared/exported-file.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { mayExportFiles } from '#shared/permissions.ts'
 import { ifFound } from '#shared/problem.ts'
 import { questionTypes } from '#shared/question-types.ts'
+import type { RowName } from '#shared/review-status.ts'
 
 interface Export {
   caller: Caller

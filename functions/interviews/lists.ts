@@ -8,9 +8,9 @@ import { listSlots } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { calendarSince } from '#shared/calendar-address.ts'
-import { areDecisionsOpen } from '#shared/decision.ts'
 import type { Agenda, FormInterviews } from '#shared/interview-booking.ts'
 import { unrevealingSlots } from '#shared/own-interview.ts'
+import { areDecisionsOpen } from '#shared/phase.ts'
 import { fullName } from '#shared/wording.ts'
 
 /** The caller's slots of all forms, in their order, for which forms times can be offered, and since when there is an address for calendars. */

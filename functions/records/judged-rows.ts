@@ -3,7 +3,6 @@ import type { AuditEntry } from '#functions/store/records.ts'
 import { findOverview } from '#functions/store/responses.ts'
 import { findRows, knowing } from '#functions/store/role-rows.ts'
 import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
-import type { RowName } from '#shared/decision.ts'
 import { isKeptOut, mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
 import { ifFound } from '#shared/problem.ts'
 import {
@@ -15,6 +14,7 @@ import {
   revealsJudgement,
   revealsInterview,
 } from '#shared/record.ts'
+import type { RowName } from '#shared/review-status.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
 interface Caller {

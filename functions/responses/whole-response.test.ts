@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import type { ApplicationForm } from '#shared/form.ts'
-import { gracePeriod } from '#shared/form.ts'
+import { type ApplicationForm, gracePeriod } from '#shared/form.ts'
 import type { AnswerValue, ApplicationResponse } from '#shared/response.ts'
 import type { SaveConflict } from '#shared/save.ts'
 

@@ -1,4 +1,4 @@
-import { nameOf } from '#functions/application/to-readable-review.ts'
+import { nameOf } from '#functions/application/current-name.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { addNote, deleteNote, listNotes, type StoredNote } from '#functions/store/discussions.ts'

@@ -4,7 +4,8 @@ import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
-import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
+import type { Assignment } from '#shared/assignment.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing

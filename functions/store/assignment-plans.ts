@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import {
   type AssignmentPlan,
   packed,
@@ -8,7 +9,6 @@ import {
   unpacked,
   withoutErased,
 } from '#shared/assignment-plan.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
 import { erasedId } from '#shared/dashboard-row.ts'
 import { assigningOf, assignmentWrites, type Joining, whileUnreleased } from './assignments.ts'
 import { isWritten } from './condition-failed.ts'

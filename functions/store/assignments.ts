@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { type Assignment, AssignmentKind, AssignmentState } from '#shared/assignment.ts'
+import { AssignmentKind } from '#shared/assignment-kind.ts'
+import { type Assignment, AssignmentState } from '#shared/assignment.ts'
 import { erasedId } from '#shared/dashboard-row.ts'
 import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'

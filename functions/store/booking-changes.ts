@@ -1,7 +1,7 @@
 import type { Assignment } from '#shared/assignment.ts'
 import { erasedId, type RoleRow } from '#shared/dashboard-row.ts'
-import type { RowName } from '#shared/decision.ts'
 import { type BookingState, moveBooking } from '#shared/interview-booking.ts'
+import type { RowName } from '#shared/review-status.ts'
 import {
   type AssignmentItem,
   hasSlot,

@@ -1,4 +1,4 @@
-import type { RowName } from '#shared/decision.ts'
+import type { RowName } from '#shared/review-status.ts'
 import type { OutgoingOf } from './outbox.ts'
 import type { Slot } from './slots.ts'
 

@@ -1,11 +1,9 @@
 import type { RoleRow } from '#shared/dashboard-row.ts'
-import type { RowName, Rsvp } from '#shared/decision.ts'
-import { reminderLead } from '#shared/release.ts'
-import type { Decision } from '#shared/review-status.ts'
+import { reminderLead } from '#shared/freezing.ts'
+import type { RowName, Rsvp, Decision } from '#shared/review-status.ts'
 import { act, type Deed } from './deed.ts'
-import { isKept } from './erasures.ts'
-import { expression, type Expression, joined } from './expression.ts'
-import { headKey } from './form-keys.ts'
+import { expression } from './expression.ts'
+import { inPhase, inPhaseAndKept } from './form-phase.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
 import { roleRowKey } from './response-keys.ts'
@@ -20,15 +18,6 @@ interface RowDecision {
 }
 
 const nameOf = ({ responseId, role }: RowName) => `${responseId}/${role}`
-
-/** Decisions of a form change only while its phase is the one that was read. */
-export const inPhase = ({ id, phase }: FormHead, ...more: readonly Expression[]): Write => ({
-  check: headKey(id),
-  condition: joined([expression`#phase = ${phase}`, ...more], ' AND '),
-})
-
-/** The same for what nobody writes once the applications of the form are being erased. */
-export const inPhaseAndKept = (head: FormHead) => inPhase(head, isKept)
 
 /** Adds rows to the shortlist or removes them. @throws ConditionFailed if one of them, or the form's phase, changed since it was read */
 export const qualifyRows = (

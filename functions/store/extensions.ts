@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MovedDeadline } from '#shared/release.ts'
+import type { MovedDeadline } from '#shared/freezing.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { isKept } from './erasures.ts'

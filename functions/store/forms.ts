@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { Phase } from '#shared/decision.ts'
 import { Reminders } from '#shared/form-reminders.ts'
 import { RetiredQuestions } from '#shared/form-source.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type PublicForm,
   Section,
 } from '#shared/form.ts'
+import { Phase } from '#shared/phase.ts'
 import { Problem } from '#shared/problem.ts'
 import { noSuchForm } from '#shared/refusals.ts'
 import { datesOf } from '#shared/season-dates.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { same } from '#shared/canonical-json.ts'
 import { DecisionLetters, ScoreWeights } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { AssignmentKind } from '#shared/assignment.ts'
+import { AssignmentKind } from '#shared/assignment-kind.ts'
 import { DraftReminder } from '#shared/form-reminders.ts'
 import { DecisionWithLetter } from '#shared/release.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'

@@ -1,4 +1,4 @@
-import { AssignmentKind } from '#shared/assignment.ts'
+import { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
 import { isAnybodyAssigned } from '#shared/submission-change.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RoleRow } from '#shared/dashboard-row.ts'
-import { reminderLead } from '#shared/release.ts'
+import { reminderLead } from '#shared/freezing.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { isKept } from './erasures.ts'

@@ -6,8 +6,7 @@ import { CognitoError, userNotFound } from './cognito-error.ts'
 import { changeAddress, requireAddress } from './email-change.ts'
 import { adminOperation } from './operation.ts'
 import type { Pool } from './pool.ts'
-import type { User } from './user-store.ts'
-import { emailKey } from './user-store.ts'
+import { type User, emailKey } from './user-store.ts'
 
 const named = z.object({ Username: z.string().check(z.minLength(1), z.maxLength(128)) })
 const createRequest = z.extend(named, {

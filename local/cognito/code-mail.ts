@@ -1,6 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
-import type { bindTriggers, ClientMetadata } from './triggers.ts'
-import { codePlaceholder } from './triggers.ts'
+import { type bindTriggers, type ClientMetadata, codePlaceholder } from './triggers.ts'
 import type { User } from './user-store.ts'
 
 /** A mail to one address; `html` is the body. */

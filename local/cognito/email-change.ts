@@ -3,8 +3,7 @@ import { deliveryTo } from './code-mail.ts'
 import { addressTaken, codeExpired, CognitoError } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
 import type { ClientMetadata } from './triggers.ts'
-import type { User } from './user-store.ts'
-import { emailKey } from './user-store.ts'
+import { type User, emailKey } from './user-store.ts'
 
 const addressSchema = z.string().check(z.maxLength(128), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/))
 

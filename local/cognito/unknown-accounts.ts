@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { PasswordVerifier } from './srp.ts'
-import { verifierOf } from './srp.ts'
+import { type PasswordVerifier, verifierOf } from './srp.ts'
 import { emailKey } from './user-store.ts'
 
 /** Formats bytes like real user names: random identifiers as in RFC 9562 section 5.4. */

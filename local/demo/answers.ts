@@ -1,7 +1,6 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type ApplicationForm, type Question, type Section, sectionsFor } from '#shared/form.ts'
-import { questionTypes } from '#shared/question-types.ts'
-import { countWords } from '#shared/question-types.ts'
+import { questionTypes, countWords } from '#shared/question-types.ts'
 import type { AnswerValue } from '#shared/response.ts'
 
 const sentences = [

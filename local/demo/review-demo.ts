@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApplicationRole } from '#shared/application-role.ts'
-import { type AssignmentKind, assignmentId } from '#shared/assignment.ts'
+import { type AssignmentKind } from '#shared/assignment-kind.ts'
+import { assignmentId } from '#shared/assignment.ts'
 import { type Evidence, evidenceField, quotableTexts, storedEvidence } from '#shared/evidence.ts'
 import { answersOf } from '#shared/response.ts'
 import { commentField, type Review, scoreField, scoresSectionId } from '#shared/review.ts'

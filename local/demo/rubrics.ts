@@ -1,5 +1,5 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { Rubric, RubricQuestion } from '#shared/rubric.ts'
 
 const question = (

@@ -1,5 +1,4 @@
-import type { Requests, Shape } from './dynalite.ts'
-import { libraryOptions, shapes, validations } from './dynalite.ts'
+import { type Requests, type Shape, libraryOptions, shapes, validations } from './dynalite.ts'
 import { fitsShape } from './fits-shape.ts'
 import { refusalOfThrown } from './library-error.ts'
 import { invalid } from './refusal.ts'

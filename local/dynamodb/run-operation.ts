@@ -1,5 +1,12 @@
-import type { Answers, Done, LibraryStore, Requests, Subtable } from './dynalite.ts'
-import { actions, libraryOptions } from './dynalite.ts'
+import {
+  type Answers,
+  type Done,
+  type LibraryStore,
+  type Requests,
+  type Subtable,
+  actions,
+  libraryOptions,
+} from './dynalite.ts'
 import { type Guard, guardedStream } from './guarded-stream.ts'
 import { refusalOfReturned, refusalOfThrown } from './library-error.ts'
 import { tableNotFound } from './refusal.ts'

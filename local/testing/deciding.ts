@@ -1,9 +1,10 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { mostDecided, type SettableStatus } from '#shared/decision.ts'
+import { type SettableStatus } from '#shared/decision.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { releaseOverview } from '#shared/release-overview.ts'
 import type { ReleaseState } from '#shared/release.ts'
+import { mostDecided } from '#shared/review-status.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 import { openReviewing } from './reviewing.ts'
 

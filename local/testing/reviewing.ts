@@ -1,11 +1,7 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
+import { type AssignmentKind } from '#shared/assignment-kind.ts'
 import { packed, type PackedPlan } from '#shared/assignment-plan.ts'
-import {
-  type Assignment,
-  type AssignmentKind,
-  type AssignmentOutcome,
-  assignmentId,
-} from '#shared/assignment.ts'
+import { type Assignment, type AssignmentOutcome, assignmentId } from '#shared/assignment.ts'
 import type { Participant } from '#shared/dashboard-row.ts'
 import { type Evidence, evidenceField, storedEvidence } from '#shared/evidence.ts'
 import type { ApplicationForm, Question } from '#shared/form.ts'

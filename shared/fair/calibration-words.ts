@@ -1,6 +1,6 @@
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
+import { fullScore } from '#shared/average.ts'
 import { applicationRoles, rolesInWords } from '../application-role.ts'
-import type { AssignmentKind } from '../assignment.ts'
-import { fullScore } from '../score.ts'
 import { counted } from '../wording.ts'
 import { type Calibration, fewestScores, type Strictness } from './calibrate.ts'
 import { fewestRows, helpsAtCut, isCrowdedAtBounds, knowsErrors, whyHidden } from './worthwhile.ts'

@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '../assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { type DashboardRow, participantsOf, rowId } from '../dashboard-row.ts'
 import type { Score } from './score-model.ts'
 

@@ -1,5 +1,5 @@
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { applicationRoleLabel, type ApplicationRole } from '../application-role.ts'
-import type { AssignmentKind } from '../assignment.ts'
 import { counted } from '../wording.ts'
 import type { Plan } from './plan.ts'
 

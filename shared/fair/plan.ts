@@ -1,3 +1,4 @@
+import { compare } from '#shared/canonical-json.ts'
 import {
   type Board,
   hasChosen,
@@ -11,7 +12,6 @@ import {
 } from './board.ts'
 import { improve, nobody, search } from './chains.ts'
 import { type Company, mixCompany } from './company.ts'
-import { compare } from './seeded.ts'
 import { type Shortage, shortagesOf } from './shortages.ts'
 
 /** One review to assign, and why this person gets it. */

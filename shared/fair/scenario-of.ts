@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '../assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { type DashboardRow, rowId, scoresOf } from '../dashboard-row.ts'
 import type { Calibration } from './calibrate.ts'
 import type { Scenario, ScenarioRow, ScenarioSettings } from './scenario.ts'

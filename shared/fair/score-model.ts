@@ -1,5 +1,5 @@
+import { compare } from '#shared/canonical-json.ts'
 import { backward, cholesky, forward, inverseOf, least } from './linear.ts'
-import { compare } from './seeded.ts'
 
 /** One submitted score, 0 to 10,000. All are reviews, or all are interviews. */
 export interface Score {

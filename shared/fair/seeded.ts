@@ -1,10 +1,8 @@
 import { uniformFloat32 } from 'pure-rand/distribution/uniformFloat32'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { compare } from '#shared/canonical-json.ts'
 
 // Everything here gives the same result on every machine and does not depend on the order in which a list came.
-
-/** Compares by code units. A locale would order names differently on different machines. */
-export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** A whole number of 32 bits for a text: FNV-1a, then the finalizer of MurmurHash3, so that similar texts lie far apart. */
 export function hash(text: string): number {

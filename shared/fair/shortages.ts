@@ -1,6 +1,6 @@
+import { compare } from '#shared/canonical-json.ts'
 import type { Board } from './board.ts'
 import { nobody, search } from './chains.ts'
-import { compare } from './seeded.ts'
 
 /**
  * A proof that something is missing: in every plan, `rows` get at most `room` reviews from `people` and `single` reviews from others.

@@ -1,7 +1,8 @@
+import { compare } from '#shared/canonical-json.ts'
 import type { ApplicationRole } from '../application-role.ts'
 import { errorOf, totalOf } from './scenario-total.ts'
 import type { Scenario, ScenarioRow } from './scenario.ts'
-import { compare, hash } from './seeded.ts'
+import { hash } from './seeded.ts'
 
 /** `elsewhere`: accepted for another role. */
 export type Standing = 'accepted' | 'waitlist' | 'denied' | 'elsewhere' | 'unscored'

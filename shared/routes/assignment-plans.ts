@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { AssignmentKind } from '#shared/assignment-kind.ts'
 import { PackedPlan } from '../assignment-plan.ts'
-import { AssignmentKind, AssignmentOutcome } from '../assignment.ts'
+import { AssignmentOutcome } from '../assignment.ts'
 import { defineRoutes } from '../contract.ts'
 
 /** The number of the plan that was on screen. */

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
+import { RowName, RowOutcome, rowsOfCall, Rsvp } from '#shared/review-status.ts'
 import { ApplicationRole } from '../application-role.ts'
 import { defineRoutes } from '../contract.ts'
-import {
-  releaseConfirmation,
-  RowName,
-  RowOutcome,
-  rowsOfCall,
-  Rsvp,
-  SeenRow,
-  SettableStatus,
-  ShortlistedRow,
-} from '../decision.ts'
+import { releaseConfirmation, SeenRow, SettableStatus, ShortlistedRow } from '../decision.ts'
 import { ScenarioId } from '../identifier.ts'
 import { Reason } from '../reason.ts'
 import { LetterPreview, mostPreviewed, ReleaseState, DecisionWithLetter } from '../release.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { RowName, rowsOfCall } from '#shared/review-status.ts'
 import { defineRoutes } from '../contract.ts'
-import { RowName, rowsOfCall } from '../decision.ts'
 import { ExportedFile } from '../exported-file.ts'
 
 /** Most rows whose files one call of an export names: their links expire after a minute. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { RowName, RowOutcome } from '#shared/review-status.ts'
 import { defineRoutes } from '../contract.ts'
-import { RowName, RowOutcome } from '../decision.ts'
 import { Agenda, FormInterviews, InterviewSettings, mostInvited, StaffChange } from '../interview-booking.ts'
 import { mostOffered, Offer, SlotId } from '../interview-slot.ts'
 import { scorers } from '../user-role.ts'

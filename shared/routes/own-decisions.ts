@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { Rsvp } from '#shared/review-status.ts'
 import { defineRoutes } from '../contract.ts'
-import { Rsvp } from '../decision.ts'
 import { DecisionLetter } from '../release.ts'
 
 /** The decisions as applicants read them. A file of its own, so that their pages load nothing about how decisions are made. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AssignmentKind } from '../assignment.ts'
+import { AssignmentKind } from '#shared/assignment-kind.ts'
 import { defineRoutes } from '../contract.ts'
 import { ScoreWeights } from '../form.ts'
 import { Rubric, RubricVersion } from '../rubric.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
-import { assignmentAct, type AssignmentKind } from '#shared/assignment.ts'
+import { type AssignmentKind } from '#shared/assignment-kind.ts'
+import { assignmentAct } from '#shared/assignment.ts'
 import { wholeScore } from '#shared/score.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { type Column, sortable } from '#web/list/column.ts'

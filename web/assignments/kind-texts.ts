@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 
 interface KindTexts {
   name: string

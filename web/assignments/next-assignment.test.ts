@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AssignmentKind, AssignmentState } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
+import type { AssignmentState } from '#shared/assignment.ts'
 import type { OwnAssignment } from '#shared/review.ts'
 import { nextAssignment, placeOf, toDo } from './next-assignment.ts'
 

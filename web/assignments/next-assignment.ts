@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { OwnAssignment } from '#shared/review.ts'
 
 type Named = Pick<OwnAssignment, 'id' | 'responseId'>

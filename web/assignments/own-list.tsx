@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
 import type { FormSummary } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { OwnAssignment } from '#shared/review.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { ApplicationRole } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { mayDecide } from '#shared/permissions.ts'
 import { BulkBar } from '#web/list/bulk-bar.tsx'
 import { SortChoice } from '#web/list/choice.tsx'

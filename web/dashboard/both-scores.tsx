@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { Score } from './score-cells.tsx'
 import styles from './dashboard.module.css'
 

@@ -1,14 +1,8 @@
 import type { Assignment } from '#shared/assignment.ts'
 import { blinded, type DashboardRow, type Participant, rowId } from '#shared/dashboard-row.ts'
-import {
-  allowedMoves,
-  type RowName,
-  type RowOutcome,
-  setStatus,
-  type SettableStatus,
-} from '#shared/decision.ts'
+import { allowedMoves, setStatus, type SettableStatus } from '#shared/decision.ts'
 import { isBlindTo } from '#shared/permissions.ts'
-import { reviewStatusOf } from '#shared/review-status.ts'
+import { type RowName, type RowOutcome, reviewStatusOf } from '#shared/review-status.ts'
 import type { User } from '#shared/user.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { changePages } from '#web/list/all-pages.ts'

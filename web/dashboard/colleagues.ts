@@ -1,5 +1,5 @@
 import { inRoleOrder, rolesInWords } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { activeOf, type Colleague, type DashboardRow, type Participant } from '#shared/dashboard-row.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'

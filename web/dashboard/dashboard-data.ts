@@ -2,6 +2,7 @@ import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
+import { averageOf } from '#shared/average.ts'
 import {
   type Colleague,
   type DashboardForm,
@@ -12,7 +13,6 @@ import {
 } from '#shared/dashboard-row.ts'
 import { ReviewStatus, reviewStatusOf } from '#shared/review-status.ts'
 import { dashboard } from '#shared/routes/dashboard.ts'
-import { averageOf } from '#shared/score.ts'
 import { client } from '#web/api/client.ts'
 import { inPages, useAllPages } from '#web/list/all-pages.ts'
 import { type Colleagues, type Workloads, workloadsOf } from './colleagues.ts'

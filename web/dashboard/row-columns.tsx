@@ -1,6 +1,6 @@
 import { applicationRoles } from '#shared/application-role.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { assignedPath } from '#shared/assignment-pages.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { Column } from '#web/list/column.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'

@@ -1,4 +1,5 @@
-import { fullScore, wholeScore } from '#shared/score.ts'
+import { fullScore } from '#shared/average.ts'
+import { wholeScore } from '#shared/score.ts'
 import { counted } from '#shared/wording.ts'
 import type { ListedRow } from './dashboard-data.ts'
 import styles from './dashboard.module.css'

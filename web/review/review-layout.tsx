@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import barStyles from '#web/panes/pane-bar.module.css'

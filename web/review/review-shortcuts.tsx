@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { type Shortcut, ShortcutList } from '#web/shortcuts/shortcut-list.tsx'
 import type { DialogProps } from './dialogs.tsx'

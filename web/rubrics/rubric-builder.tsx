@@ -1,4 +1,4 @@
-import { assignmentKinds } from '#shared/assignment.ts'
+import { assignmentKinds } from '#shared/assignment-kind.ts'
 import type { Changed } from '#web/authoring/bound-to.ts'
 import { IdField, LineField } from '#web/authoring/fields.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { type Judging, rubrics } from '#shared/routes/rubrics.ts'
 import type { Rubric } from '#shared/rubric.ts'
 import { isRefused } from '#web/api/api-error.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { inRoleOrder } from '#shared/application-role.ts'
-import { AssignmentKind } from '#shared/assignment.ts'
+import { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { FormFault } from '#shared/form-faults.ts'
 import { type JsonPath, lineAndColumn, readJson } from '#shared/json-text.ts'
 import { Rubric, rubricFault } from '#shared/rubric.ts'

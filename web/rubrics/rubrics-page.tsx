@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { assignmentKinds } from '#shared/assignment.ts'
+import { assignmentKinds } from '#shared/assignment-kind.ts'
 import { pathTo } from '#shared/pages.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -1,5 +1,5 @@
 import { type ApplicationRole, ApplicationRole as Roles } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { ScoreWeights } from '#shared/form.ts'
 import { type Rubric, rubricsFor } from '#shared/rubric.ts'
 

@@ -1,5 +1,5 @@
 import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { Rubric } from '#shared/rubric.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'

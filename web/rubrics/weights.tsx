@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { same } from '#shared/canonical-json.ts'
 import type { ScoreWeights } from '#shared/form.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'

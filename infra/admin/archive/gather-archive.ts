@@ -1,5 +1,5 @@
+import { nameOf } from '#functions/application/current-name.ts'
 import { judgingOf } from '#functions/application/judging.ts'
-import { nameOf } from '#functions/application/to-readable-review.ts'
 import { listWritten, type WrittenReview } from '#functions/store/assignments.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { begunDigest } from '#functions/store/frozen-digest.ts'

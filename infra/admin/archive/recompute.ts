@@ -1,8 +1,9 @@
 import { digestWith } from '#functions/store/frozen-digest.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
+import { averageOf } from '#shared/average.ts'
+import { compare } from '#shared/canonical-json.ts'
 import { calibrate } from '#shared/fair/calibrate.ts'
-import { compare } from '#shared/fair/seeded.ts'
-import { averageOf, scoreOf } from '#shared/score.ts'
+import { scoreOf } from '#shared/score.ts'
 import type { ArchivedRow, ArchivedScore, Recomputed, SeasonArchive } from './season-archive.ts'
 
 type Scored = Pick<SeasonArchive, 'rows' | 'scores'>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { AssignmentKind } from '#shared/assignment.ts'
-import { Phase, Rsvp } from '#shared/decision.ts'
+import { AssignmentKind } from '#shared/assignment-kind.ts'
 import { ScenarioSettings } from '#shared/fair/scenario.ts'
-import { Decision } from '#shared/review-status.ts'
+import { Phase } from '#shared/phase.ts'
+import { Rsvp, Decision } from '#shared/review-status.ts'
 
 const Row = z.object({
   /** `responseId/role`, or a pseudonym. */

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { pathTo } from '#shared/pages.ts'
 import { OwnList } from '#web/assignments/own-list.tsx'
 import { oneOf, searchOf } from '#web/list/list-state.ts'

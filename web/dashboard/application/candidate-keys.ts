@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { areDecisionsOpen, isAboutDecision, type Phase, settableStatuses } from '#shared/decision.ts'
+import { isAboutDecision, settableStatuses } from '#shared/decision.ts'
+import { areDecisionsOpen, type Phase } from '#shared/phase.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import type { Shortcut } from '#web/shortcuts/shortcut-list.tsx'
 import { useSingleKeys } from '#web/shortcuts/single-keys.ts'

@@ -1,6 +1,6 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
+import { averageOf } from '#shared/average.ts'
 import { givenIn, type ReadableReview, scoreValuesIn } from '#shared/review.ts'
-import { averageOf } from '#shared/score.ts'
 
 interface Mean {
   prompt: string

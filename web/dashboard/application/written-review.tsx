@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { DashboardRow, Participant } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { givenIn, type ReadableReview } from '#shared/review.ts'

@@ -1,5 +1,5 @@
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { areDecisionsOpen } from '#shared/decision.ts'
+import { areDecisionsOpen } from '#shared/phase.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useUser } from '#web/session/session.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
 import { mayAssign } from '#shared/permissions.ts'
 import { counted, grouped } from '#shared/wording.ts'

@@ -1,4 +1,5 @@
-import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
+import type { Assignment } from '#shared/assignment.ts'
 import { activeOf, type Colleague, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
 import type { Plan } from '#shared/fair/plan.ts'
 import type { BulkPlan, Refusal } from '#web/bulk/bulk-plan.ts'

@@ -1,5 +1,5 @@
 import { whyNotAssign } from '#shared/assigning.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { type Colleague, type DashboardRow, participantsOf } from '#shared/dashboard-row.ts'
 import { idle, type Workload } from '../colleagues.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { mostPerRow } from '#shared/assignment-plan.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { fullName, grouped } from '#shared/wording.ts'

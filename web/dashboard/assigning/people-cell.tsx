@@ -1,5 +1,6 @@
 import { createContext, use, useState } from 'react'
-import { type AssignmentKind, assignmentStateLabel, stateShown } from '#shared/assignment.ts'
+import { type AssignmentKind } from '#shared/assignment-kind.ts'
+import { assignmentStateLabel, stateShown } from '#shared/assignment.ts'
 import { activeOf, type DashboardRow, type Participant, participantsOf } from '#shared/dashboard-row.ts'
 import { mayAssignFor } from '#shared/permissions.ts'
 import { useIsNarrow, useIsPrinted, useIsWide } from '#web/list/media.ts'

@@ -1,4 +1,5 @@
-import { type Assignment, type AssignmentKind, batchesOf } from '#shared/assignment.ts'
+import { type AssignmentKind } from '#shared/assignment-kind.ts'
+import { type Assignment, batchesOf } from '#shared/assignment.ts'
 import { counted } from '#shared/wording.ts'
 import { inCalls } from '#web/bulk/bulk-run.ts'
 import { useUser } from '#web/session/session.tsx'

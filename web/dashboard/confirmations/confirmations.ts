@@ -1,6 +1,6 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { rsvpState } from '#shared/decision.ts'
+import { rsvpState } from '#shared/review-status.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
 /** The applicant's reply to a released decision. */

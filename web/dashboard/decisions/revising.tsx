@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useState } from 'react'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import type { Phase, SettableStatus } from '#shared/decision.ts'
+import type { SettableStatus } from '#shared/decision.ts'
+import type { Phase } from '#shared/phase.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 const ReviseDialog = lazyDialog(() => import('./revise-dialog.tsx'))

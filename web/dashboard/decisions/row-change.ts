@@ -1,6 +1,6 @@
 import { type DashboardRow, rowId, scoreFirst, withdrawnAlready } from '#shared/dashboard-row.ts'
-import { allowedMoves, mostDecided, type RowOutcome } from '#shared/decision.ts'
-import { reviewStatusLabel } from '#shared/review-status.ts'
+import { allowedMoves } from '#shared/decision.ts'
+import { mostDecided, type RowOutcome, reviewStatusLabel } from '#shared/review-status.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { type ItemOutcome, planOf } from '#web/bulk/bulk-plan.ts'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { mostDecided, type SettableStatus } from '#shared/decision.ts'
+import { type SettableStatus } from '#shared/decision.ts'
+import { mostDecided } from '#shared/review-status.ts'
 import { testRow } from '#shared/testing-rows.ts'
 import { changed } from '../cached-rows.ts'
 import type { RowChange } from './decision-queries.ts'

@@ -1,6 +1,6 @@
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { mostDecided, type SettableStatus } from '#shared/decision.ts'
-import { reviewStatusOf } from '#shared/review-status.ts'
+import { type SettableStatus } from '#shared/decision.ts'
+import { mostDecided, reviewStatusOf } from '#shared/review-status.ts'
 import { changed } from '../cached-rows.ts'
 import { settableOf } from '../matching.ts'
 import type { RowChange } from './decision-queries.ts'

@@ -1,5 +1,6 @@
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import { type AssignmentKind, assignmentStateLabel, stateShown } from '#shared/assignment.ts'
+import { type AssignmentKind } from '#shared/assignment-kind.ts'
+import { assignmentStateLabel, stateShown } from '#shared/assignment.ts'
 import type { Answer } from '#shared/contract.ts'
 import { type Participant, participantsOf, rowId, tallyOf } from '#shared/dashboard-row.ts'
 import type { dashboard } from '#shared/routes/dashboard.ts'

@@ -1,5 +1,5 @@
-import type { RowName } from '#shared/decision.ts'
 import type { ExportedFile } from '#shared/exported-file.ts'
+import type { RowName } from '#shared/review-status.ts'
 import { mostFileRows } from '#shared/routes/file-export.ts'
 import type { Send } from '#web/bulk/bulk-run.ts'
 import type { ListedRow } from '../dashboard-data.ts'

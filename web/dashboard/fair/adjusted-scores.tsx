@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { Column } from '#web/list/column.ts'
 import { Loaded } from '#web/ui/loaded.tsx'

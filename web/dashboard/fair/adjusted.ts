@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { Calibration } from '#shared/fair/calibrate.ts'
 import { cautionsOf, onScale, pointsText, summaryOf } from '#shared/fair/calibration-words.ts'
 import { isWorthOrdering, knowsErrors } from '#shared/fair/worthwhile.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { Calibration } from '#shared/fair/calibrate.ts'
 import { agreementOf, cautionsOf, summaryOf } from '#shared/fair/calibration-words.ts'
 import { scoresGiven } from '#shared/fair/given-scores.ts'

@@ -1,7 +1,7 @@
+import { averageOf } from '#shared/average.ts'
 import type { Strictness } from '#shared/fair/calibrate.ts'
 import { isComparable } from '#shared/fair/given-scores.ts'
 import type { Score } from '#shared/fair/score-model.ts'
-import { averageOf } from '#shared/score.ts'
 import type { ListedRow } from '../dashboard-data.ts'
 
 /** The rows that a computation may use. */

@@ -1,6 +1,6 @@
 import { type ApplicationRole, applicationRoles } from '#shared/application-role.ts'
+import { averageOf } from '#shared/average.ts'
 import type { Scenario, ScenarioSettings } from '#shared/fair/scenario.ts'
-import { averageOf } from '#shared/score.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
 /** What people choose in a scenario: everything except the rows. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { assignedToPath } from '#shared/assignment-pages.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
 import { intervalOf, notShownText, pointsText, strictnessText } from '#shared/fair/calibration-words.ts'
 import { SortChoice } from '#web/list/choice.tsx'
 import { type Column, inOrder, sortable } from '#web/list/column.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mostDecided } from '#shared/decision.ts'
 import type { Outcome } from '#shared/fair/simulate.ts'
+import { mostDecided } from '#shared/review-status.ts'
 import { grouped } from '#shared/wording.ts'
 import { BulkDialog, type BulkChange } from '#web/bulk/bulk-dialog.tsx'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type AssignmentKind, assignmentKinds } from '#shared/assignment.ts'
-import { averageOf } from '#shared/score.ts'
+import { type AssignmentKind, assignmentKinds } from '#shared/assignment-kind.ts'
+import { averageOf } from '#shared/average.ts'
 import type { Column } from '#web/list/column.ts'
 import { BothScores } from '../both-scores.tsx'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'

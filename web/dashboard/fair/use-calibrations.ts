@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { scoresGiven } from '#shared/fair/given-scores.ts'
 import type { Calibrations } from '#shared/fair/scenario-of.ts'
 import { hasLeftToScore } from '#shared/permissions.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { grouped } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { useDashboard } from '../dashboard-data.ts'

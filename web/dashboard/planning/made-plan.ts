@@ -1,5 +1,5 @@
+import { compare } from '#shared/canonical-json.ts'
 import { type Plan, planAssignments } from '#shared/fair/plan.ts'
-import { compare } from '#shared/fair/seeded.ts'
 import type { PlannerInput } from './plan-inputs.ts'
 
 /** A plan, with a digest of its input and the key that is needed to check the digest. */

@@ -1,5 +1,5 @@
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { AssignmentPlan, PlanPerson, PlanRow, PlanSettings } from '#shared/assignment-plan.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
 import { activeOf, type Colleague, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
 import type { PlannedPerson, PlannedRow } from '#shared/fair/board.ts'
 import type { Plan, PlanOptions } from '#shared/fair/plan.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { unpacked } from '#shared/assignment-plan.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
 import { assignmentPlans } from '#shared/routes/assignment-plans.ts'
 import { client } from '#web/api/client.ts'
 import type { PlanDraft } from './plan-inputs.ts'

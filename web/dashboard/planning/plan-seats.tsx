@@ -1,5 +1,5 @@
 import { type DragEvent, useMemo, useState } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { whyNot } from '../assigning/candidates.ts'
 import { type Colleagues, shortName } from '../colleagues.ts'

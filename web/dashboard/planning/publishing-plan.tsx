@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { grouped } from '#shared/wording.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { RunButton } from '#web/ui/run-button.tsx'

@@ -1,5 +1,5 @@
 import { type ApplicationRole, inRoleOrder } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { remedyFor, shortageInWords } from '#shared/fair/plan-words.ts'
 import type { Plan } from '#shared/fair/plan.ts'
 import { State } from '#web/ui/state.tsx'

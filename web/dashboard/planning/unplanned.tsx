@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { activeOf, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
 import { counted } from '#shared/wording.ts'
 import { Notice } from '#web/ui/message.tsx'

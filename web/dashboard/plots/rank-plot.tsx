@@ -1,4 +1,4 @@
-import { fullScore } from '#shared/score.ts'
+import { fullScore } from '#shared/average.ts'
 import { grouped } from '#shared/wording.ts'
 import { Legend, rounded } from './plot.tsx'
 import styles from './plot.module.css'

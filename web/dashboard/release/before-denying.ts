@@ -1,5 +1,4 @@
-import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { activeOf, rowId } from '#shared/dashboard-row.ts'
+import { type DashboardRow, activeOf, rowId } from '#shared/dashboard-row.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
 /** Why an application should not be denied unread. */

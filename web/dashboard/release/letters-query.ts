@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RowName } from '#shared/decision.ts'
+import type { RowName } from '#shared/review-status.ts'
 import { letters } from '../decisions/decision-queries.ts'
 
 /** What the letters depend on: the decisions, by their digest, and the deadline that they would name. */

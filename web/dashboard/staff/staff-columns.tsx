@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import { assignedToPath } from '#shared/assignment-pages.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague } from '#shared/dashboard-row.ts'
 import { maySetPreferences } from '#shared/permissions.ts'
 import { fullName } from '#shared/wording.ts'

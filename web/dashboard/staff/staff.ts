@@ -1,5 +1,5 @@
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/assignment-kind.ts'
 import type { Colleague } from '#shared/dashboard-row.ts'
 import { fullName } from '#shared/wording.ts'
 import { isFound } from '#web/list/search.ts'

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** `open`: decisions are being made. `frozen`: they are fixed and can be checked. `released`: applicants may know. */
+export const Phase = z.enum(['open', 'frozen', 'released'])
+
+export type Phase = z.infer<typeof Phase>
+
+/** Whether rows can still be qualified and decided. */
+export const areDecisionsOpen = (phase: Phase): phase is 'open' => phase === 'open'
