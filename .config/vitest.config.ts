@@ -52,11 +52,11 @@ const ownEnvironment = [
   'functions/auth/register.test.ts',
   'functions/decisions/second-confirmation.test.ts',
   'functions/files/malware.test.ts',
-  'functions/uploads/remove-all-under.test.ts',
-  'functions/store/hanging-call.test.ts',
-  'functions/store/transaction.test.ts',
-  'functions/store/try-again.test.ts',
-  'functions/users/invite.test.ts',
+  'functions/files/remove-all-under.test.ts',
+  'functions/store/table/hanging-call.test.ts',
+  'functions/store/table/transaction.test.ts',
+  'functions/store/table/try-again.test.ts',
+  'functions/auth/invite.test.ts',
 ]
 
 /** Tests of the local portal that do so, or that start it. */

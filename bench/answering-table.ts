@@ -1,6 +1,6 @@
-import type { Key } from '#functions/store/item.ts'
-import type { Section } from '#shared/form.ts'
-import type { SentSection } from '#shared/save.ts'
+import type { Key } from '#functions/store/table/item.ts'
+import type { SentSection } from '#shared/applications/save.ts'
+import type { Section } from '#shared/forms/form.ts'
 
 /** The application that the stand-in for the table knows. */
 export interface Known {
@@ -20,8 +20,8 @@ interface Sent {
  * section as it is after saving `written`. Returns a function that restores the client.
  */
 export async function answerFromMemory(known: Known, written: readonly SentSection[]) {
-  const { documentClient, TableName } = await import('#functions/store/table.ts')
-  const { bytesOf, sizeClass } = await import('#functions/store/response-size.ts')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
+  const { bytesOf, sizeClass } = await import('#functions/store/applications/response-size.ts')
   const sizes = Object.fromEntries(
     written.map((each) => [each.sectionId, sizeClass(bytesOf(sectionItem(each, known).answers))]),
   )

@@ -1,7 +1,7 @@
 import { activeForm } from '#local/demo/active-form.ts'
 import { demoAnswers } from '#local/demo/answers.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import type { ApplicationForm, Question, Section } from '#shared/form.ts'
+import type { ApplicationForm, Question, Section } from '#shared/forms/form.ts'
 
 /** Total length of the long answers in measures of a 20 kB form. */
 const wholeApplication = 20_000

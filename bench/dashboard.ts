@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core'
-import { grouped } from '#shared/wording.ts'
+import { grouped } from '#shared/kernel/wording.ts'
 import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
 import type { Finding } from './finding.ts'
 import { timesOfChanges } from './list-changes.ts'

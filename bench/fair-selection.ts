@@ -1,4 +1,3 @@
-import { same } from '#shared/canonical-json.ts'
 import { calibrate } from '#shared/fair/calibrate.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
 import { simulate } from '#shared/fair/simulate.ts'
@@ -7,6 +6,7 @@ import { madeUpSeason } from '#shared/fair/testing-plans.ts'
 import { madeUpScenario } from '#shared/fair/testing-scenarios.ts'
 import { agreementWith, madeUpScores, usualSeason } from '#shared/fair/testing-seasons.ts'
 import { whyHidden } from '#shared/fair/worthwhile.ts'
+import { same } from '#shared/kernel/canonical-json.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
 

@@ -1,8 +1,8 @@
 import { signedInClaims } from '#local/gateway/claims.ts'
 import { restEvent } from '#local/gateway/rest-event.ts'
-import type { Section } from '#shared/form.ts'
-import { responses } from '#shared/routes/responses.ts'
-import type { SaveBody } from '#shared/save.ts'
+import { responses } from '#shared/applications/own-routes.ts'
+import type { SaveBody } from '#shared/applications/save.ts'
+import type { Section } from '#shared/forms/form.ts'
 import { answerFromMemory, type Known } from './answering-table.ts'
 import { sectionsOf } from './applications.ts'
 import type { Finding } from './finding.ts'
@@ -42,7 +42,7 @@ async function measureShape(shape: (typeof shapes)[number]): Promise<Finding> {
   const known = knownFor(shape)
   const body = bodyOf(known)
   const putBack = await answerFromMemory(known, body.sectionResponses)
-  const { handler } = await import('#functions/responses/handlers.ts')
+  const { handler } = await import('#functions/applications/handlers.ts')
   const text = JSON.stringify(body)
   const event = eventOf(known, text)
   const save = async () => {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { openDeciding } from '#local/testing/deciding.ts'
 import { putReviewers, putRows } from '#local/testing/many-at-once.ts'
-import type { Participant } from '#shared/dashboard-row.ts'
+import type { Participant } from '#shared/applications/dashboard-row.ts'
 import type { Journeys } from '#web/e2e/open-journeys.ts'
 
 /** How much slower the processor is made. */

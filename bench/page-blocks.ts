@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { chanceOf } from '#local/demo/many/chance.ts'
 import { openReviewing } from '#local/testing/reviewing.ts'
-import type { Participant } from '#shared/dashboard-row.ts'
+import type { Participant } from '#shared/applications/dashboard-row.ts'
 import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'

@@ -1,8 +1,8 @@
 import { costOf } from '#local/testing/costs.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, smallPlan } from '#local/testing/reviewing.ts'
-import type { Assignment } from '#shared/assignment.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
 import type { Finding } from './finding.ts'
 

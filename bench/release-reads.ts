@@ -1,7 +1,7 @@
 import { type Cost, costOf } from '#local/testing/costs.ts'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal } from '#local/testing/open-test-portal.ts'
-import { freezePause, frozenByCall, mostPreviewed } from '#shared/release.ts'
+import { freezePause, frozenByCall, mostPreviewed } from '#shared/decisions/release.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
 import type { Finding } from './finding.ts'
 

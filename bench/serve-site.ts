@@ -1,7 +1,7 @@
 import { listen } from '#local/listen.ts'
 import { localSettings } from '#local/settings.ts'
 import { openSite } from '#local/site/open-site.ts'
-import { contentSecurityPolicy } from '#shared/content-security-policy.ts'
+import { contentSecurityPolicy } from '#shared/kernel/content-security-policy.ts'
 
 /** Serves the pages of a folder like the portal: compressed and with its headers, but without an API. */
 export async function serveSite(folder: string) {

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#functions/store/user-record.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
 
 /** Two seconds before the deadline of the small form. */
 export const now = new Date('2026-10-15T03:59:58.000Z')

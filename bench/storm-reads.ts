@@ -1,14 +1,14 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { ApiHandler } from '#functions/http/api-event.ts'
-import type { Item, Key } from '#functions/store/item.ts'
+import type { Item, Key } from '#functions/store/table/item.ts'
 import { itemSize } from '#local/dynamodb/item-size.ts'
 import { signedInClaims } from '#local/gateway/claims.ts'
 import { restEvent } from '#local/gateway/rest-event.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import type { Route } from '#shared/contract.ts'
-import type { AnswerValue } from '#shared/response.ts'
-import { forms } from '#shared/routes/forms.ts'
-import { responses } from '#shared/routes/responses.ts'
+import { responses } from '#shared/applications/own-routes.ts'
+import type { AnswerValue } from '#shared/applications/response.ts'
+import { forms } from '#shared/forms/form-routes.ts'
+import type { Route } from '#shared/kernel/contract.ts'
 import { idOf, now, personOf } from './storm-people.ts'
 import { setWithoutServices } from './without-services.ts'
 
@@ -46,16 +46,16 @@ interface Sent {
 /** Runs the real handlers on a table in memory that notes what is read of which key. It keeps what is put and changes nothing else. */
 export async function openReads(): Promise<Reader> {
   setWithoutServices()
-  const { documentClient, TableName } = await import('#functions/store/table.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
-  const { creation } = await import('#functions/store/users.ts')
-  const { createForm } = await import('#functions/store/form-creation.ts')
-  const { createResponse } = await import('#functions/store/responses.ts')
-  const { sectionKey } = await import('#functions/store/response-keys.ts')
-  const { emptySection } = await import('#functions/store/section-items.ts')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
+  const { writeTogether } = await import('#functions/store/table/transaction.ts')
+  const { creation } = await import('#functions/store/people/users.ts')
+  const { createForm } = await import('#functions/store/forms/form-creation.ts')
+  const { createResponse } = await import('#functions/store/applications/responses.ts')
+  const { sectionKey } = await import('#functions/store/applications/response-keys.ts')
+  const { emptySection } = await import('#functions/store/applications/section-items.ts')
   const handlers = {
     forms: (await import('#functions/forms/handlers.ts')).handler,
-    responses: (await import('#functions/responses/handlers.ts')).handler,
+    responses: (await import('#functions/applications/handlers.ts')).handler,
   }
   const items = new Map<string, Map<string, Item>>()
   let reading: Reading = { requests: 0, units: [] }

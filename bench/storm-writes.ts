@@ -1,10 +1,10 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import type { FormHead } from '#functions/store/forms.ts'
-import type { Item } from '#functions/store/item.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import type { Item } from '#functions/store/table/item.ts'
 import { itemSize } from '#local/dynamodb/item-size.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import type { ApplicationRole } from '#shared/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { idOf, now, personOf } from './storm-people.ts'
 import { setWithoutServices } from './without-services.ts'
 
@@ -30,16 +30,16 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** Calls the store's own functions with a table that only records their writes, so the keys are real. */
 export async function openStorm(): Promise<Writer> {
   setWithoutServices()
-  const { documentClient } = await import('#functions/store/table.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
-  const { creation } = await import('#functions/store/users.ts')
-  const { createForm } = await import('#functions/store/form-creation.ts')
-  const { submitResponse } = await import('#functions/store/submission.ts')
-  const { createResponse } = await import('#functions/store/responses.ts')
-  const { ResponseMeta } = await import('#functions/store/response-meta.ts')
-  const { begunIndex } = await import('#functions/store/begun-responses.ts')
-  const { sectionKey } = await import('#functions/store/response-keys.ts')
-  const { emptySection } = await import('#functions/store/section-items.ts')
+  const { documentClient } = await import('#functions/store/table/table.ts')
+  const { writeTogether } = await import('#functions/store/table/transaction.ts')
+  const { creation } = await import('#functions/store/people/users.ts')
+  const { createForm } = await import('#functions/store/forms/form-creation.ts')
+  const { submitResponse } = await import('#functions/store/applications/submission.ts')
+  const { createResponse } = await import('#functions/store/applications/responses.ts')
+  const { ResponseMeta } = await import('#functions/store/applications/response-meta.ts')
+  const { begunIndex } = await import('#functions/store/applications/begun-responses.ts')
+  const { sectionKey } = await import('#functions/store/applications/response-keys.ts')
+  const { emptySection } = await import('#functions/store/applications/section-items.ts')
 
   let written: TransactItem[] = []
   documentClient.send = (async ({ input }: { input: TransactWriteCommandInput }) => {

@@ -1,8 +1,8 @@
 import type { Calls } from '#local/call-route.ts'
 import { demoAnswers } from '#local/demo/answers.ts'
 import { done } from '#local/testing/identities.ts'
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { ApplicationForm, Question } from '#shared/form.ts'
+import type { ApplicationForm, Question } from '#shared/forms/form.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 
 interface Writing {
   responseId: string

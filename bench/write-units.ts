@@ -1,5 +1,5 @@
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
 import { demoForm, fill, wideForm } from './applications.ts'
 import type { Finding } from './finding.ts'

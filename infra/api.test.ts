@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Route, routeKey } from '#shared/contract.ts'
+import { type Route, routeKey } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
 import { areas } from './function-sources.ts'
 import { asText, onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Chapter, fillPage } from '#shared/chapter.ts'
-import { type InlineCode, inlineCodeOf } from '#shared/inline-code.ts'
+import { type Chapter, fillPage } from '#shared/kernel/chapter.ts'
+import { type InlineCode, inlineCodeOf } from '#shared/kernel/inline-code.ts'
 import { Refusal } from './refusal.ts'
 
 /** The two pages, which are built without the chapter's data. */

@@ -9,7 +9,7 @@ import {
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { longestCall } from '#shared/freezing.ts'
+import { longestCall } from '#shared/forms/freezing.ts'
 import { keepingRecords } from './permissions.ts'
 
 interface BundledFunctionProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableDefinition } from '#shared/table-definition.ts'
+import { tableDefinition } from '#shared/kernel/table-definition.ts'
 import { onlyOf, permissionsOf, propertiesOf } from './testing/resources.ts'
 import { allOptions, templateOf } from './testing/synthesise.ts'
 

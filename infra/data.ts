@@ -1,6 +1,6 @@
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
-import { tableDefinition } from '#shared/table-definition.ts'
+import { tableDefinition } from '#shared/kernel/table-definition.ts'
 import type { CallLimits } from './call-limits.ts'
 import { type Keeping, removalPolicyFor } from './keeping.ts'
 

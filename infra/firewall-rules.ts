@@ -1,4 +1,4 @@
-import { calendar } from '#shared/routes/calendar.ts'
+import { calendar } from '#shared/interviews/calendar-routes.ts'
 import { stageName } from './api.ts'
 import { botRules } from './bot-control.ts'
 import {

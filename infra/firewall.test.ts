@@ -1,6 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
-import { drafts, mostDrafts } from '#shared/routes/drafts.ts'
+import { drafts, mostDrafts } from '#shared/applications/draft-routes.ts'
 import { asText, onlyOf, propertiesOf } from './testing/resources.ts'
 import { type Given, templateOf } from './testing/synthesise.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Route } from '#shared/contract.ts'
+import type { Route } from '#shared/kernel/contract.ts'
 import { type Area, routes } from '#shared/routes.ts'
 import { bundleFunctions } from './bundling/bundle-functions.ts'
 import { areas, type FunctionName, functionSources } from './function-sources.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 test('a stack trace can name our files, and the bundle does not contain their source', () => {
   const map = JSON.parse(readFileSync(`${fileOf('responses')}.map`, 'utf8')) as Record<string, string[]>
-  expect(map.sources?.some((source) => source.endsWith('functions/responses/save-answers.ts'))).toBe(true)
+  expect(map.sources?.some((source) => source.endsWith('functions/applications/save-answers.ts'))).toBe(true)
   expect(map.sourcesContent).toBe(undefined)
 })
 

@@ -1,5 +1,5 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
-import { firewallRefusal } from '#shared/firewall-refusal.ts'
+import { firewallRefusal } from '#shared/kernel/firewall-refusal.ts'
 
 interface GatewayAnswer {
   type: ResponseType

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGoodPassword } from '#shared/password.ts'
+import { isGoodPassword } from '#shared/people/password.ts'
 import { onlyOf } from './testing/resources.ts'
 import { templateOf } from './testing/synthesise.ts'
 

@@ -47,7 +47,7 @@ export class Identity extends Construct {
       // No attribute is required, not even the email that everyone has, because clients may write required attributes.
       autoVerify: { email: true },
       keepOriginal: { email: true },
-      // Same as shared/password.ts, because a reset goes directly to Cognito.
+      // Same as shared/people/password.ts, because a reset goes directly to Cognito.
       passwordPolicy: {
         minLength: 8,
         requireLowercase: true,

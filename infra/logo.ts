@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { logoAddress, logoFault } from '#shared/logo.ts'
+import { logoAddress, logoFault } from '#shared/kernel/logo.ts'
 import { Refusal } from './refusal.ts'
 
 /** The chapter's logo: its address on the site, and its content. */

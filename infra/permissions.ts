@@ -2,7 +2,7 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import { tableDefinition } from '#shared/table-definition.ts'
+import { tableDefinition } from '#shared/kernel/table-definition.ts'
 
 type TableAction = keyof typeof tableActions
 
@@ -28,7 +28,7 @@ const ofRecords = { 'dynamodb:LeadingKeys': [`${tableDefinition.recordPrefix}*`]
  * Audit records can only be added. AWS does not document whether the keys of a transaction are judged one by one or together. So an update
  * or a deletion is denied only if every key is that of a record, and not if no key is given: a transaction that changes something and adds
  * its record passes either way. No function has PartiQL, which could name several keys. Nothing here prevents that a record is put in the
- * place of another: the condition of the only write does (functions/store/records.ts).
+ * place of another: the condition of the only write does (functions/store/records/records.ts).
  */
 export const keepingRecords = () => [
   new PolicyStatement({

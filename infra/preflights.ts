@@ -1,6 +1,6 @@
 import { Duration, NestedStack } from 'aws-cdk-lib'
 import { AuthorizationType, Method, MockIntegration, type RestApi } from 'aws-cdk-lib/aws-apigateway'
-import type { Route } from '#shared/contract.ts'
+import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
 
 /** Each preflight is a paid call. This is the longest that browsers cache it. */

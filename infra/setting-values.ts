@@ -1,5 +1,5 @@
-import type { Chapter, Contact } from '#shared/chapter.ts'
-import { isTimeZone } from '#shared/time-zone.ts'
+import type { Chapter, Contact } from '#shared/kernel/chapter.ts'
+import { isTimeZone } from '#shared/kernel/time-zone.ts'
 import { mostCallsPerSecond } from './call-limits.ts'
 
 /** A kind of setting: its valid values in words, and a parser that returns undefined for invalid ones. */

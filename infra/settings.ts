@@ -1,4 +1,4 @@
-import type { Chapter } from '#shared/chapter.ts'
+import type { Chapter } from '#shared/kernel/chapter.ts'
 import { type Logo, readLogo } from './logo.ts'
 import { Refusal } from './refusal.ts'
 import {

@@ -1,14 +1,14 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { contentSecurityPolicy, type Origins } from '#shared/content-security-policy.ts'
-import type { InlineCode } from '#shared/inline-code.ts'
-import { securityHeaders, strictTransport } from '#shared/security-headers.ts'
+import { contentSecurityPolicy, type Origins } from '#shared/kernel/content-security-policy.ts'
+import type { InlineCode } from '#shared/kernel/inline-code.ts'
+import { securityHeaders, strictTransport } from '#shared/kernel/security-headers.ts'
 
 /** Headers without their own CloudFront property. CloudFront refuses the others by name. */
 const others = ['permissions-policy', 'cross-origin-opener-policy'] as const
 
-/** The headers of `shared/security-headers.ts` in CloudFront's form. */
+/** The headers of `shared/kernel/security-headers.ts` in CloudFront's form. */
 export function siteHeaders(scope: Construct, origins: Origins, inline: InlineCode) {
   const { stackName, region } = Stack.of(scope)
   return new ResponseHeadersPolicy(scope, 'Headers', {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tableDefinition } from '#shared/table-definition.ts'
+import { tableDefinition } from '#shared/kernel/table-definition.ts'
 import { asText, onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
 import { type Given, templateOf } from './testing/synthesise.ts'
 

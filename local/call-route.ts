@@ -1,5 +1,5 @@
-import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/contract.ts'
-import type { ProblemCode } from '#shared/problem.ts'
+import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/kernel/contract.ts'
+import type { ProblemCode } from '#shared/kernel/problem.ts'
 import { type Area, routes } from '#shared/routes.ts'
 import { restEvent } from './gateway/rest-event.ts'
 import type { Portal } from './open-portal.ts'

@@ -1,4 +1,4 @@
-import { tableDefinition } from '#shared/table-definition.ts'
+import { tableDefinition } from '#shared/kernel/table-definition.ts'
 
 const { partitionKey, recordPrefix } = tableDefinition
 

@@ -5,7 +5,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
-import { tableDefinition } from '#shared/table-definition.ts'
+import { tableDefinition } from '#shared/kernel/table-definition.ts'
 
 const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition
 

@@ -9,7 +9,7 @@ export async function openForeignTable({ onCommit }: Pick<ReturnType<typeof open
   const [{ noticeWrites }, { removeExpired }, { documentClient }] = await Promise.all([
     import('./foreign-table/notice-writes.ts'),
     import('./foreign-table/remove-expired.ts'),
-    import('#functions/store/table.ts'),
+    import('#functions/store/table/table.ts'),
   ])
   return { ...noticeWrites(documentClient, { isWatched, onCommit }), removeExpired }
 }

@@ -1,4 +1,4 @@
-import type { Chapter } from '#shared/chapter.ts'
+import type { Chapter } from '#shared/kernel/chapter.ts'
 
 /** The settings of the stack, for the local chapter. */
 export const localSettings = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Problem } from '#shared/problem.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 import { openTableStream } from './table-stream.ts'
 
 const outbox = vi.hoisted(() => ({ handler: async (): Promise<void> => undefined }))

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent, SNSEvent } from 'aws-lambda'
-import { isProblem } from '#shared/problem.ts'
+import { isProblem } from '#shared/kernel/problem.ts'
 import type { Change } from './dynamodb/store.ts'
 import type { MailEvent } from './ses/mail-event.ts'
 

@@ -1,4 +1,4 @@
-import { overlap, type Span } from '#shared/interview-slot.ts'
+import { overlap, type Span } from '#shared/interviews/interview-slot.ts'
 
 type Item = Record<string, unknown> & { pk: string; sk: string }
 const byPrefix = (items: readonly Item[], pk: string, sk: string) =>

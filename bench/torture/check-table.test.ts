@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Item } from '#functions/store/item.ts'
+import type { Item } from '#functions/store/table/item.ts'
 import { openIdentities } from '#local/testing/identities.ts'
 import { openTestPortal } from '#local/testing/open-test-portal.ts'
 import { openScene } from '#local/testing/scene.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '#functions/store/item.ts'
+import type { Item } from '#functions/store/table/item.ts'
 
 /** All items of the table, by subject. */
 interface Contents {

@@ -34,12 +34,12 @@ async function storedState(
   responseId: string,
   formId: string,
 ): Promise<Omit<EndState, 'deeds' | 'receipts' | 'extensions'>> {
-  const { findResponse, written } = await import('#functions/store/responses.ts')
-  const { openChangeOf } = await import('#functions/store/response-meta.ts')
+  const { findResponse, written } = await import('#functions/store/applications/responses.ts')
+  const { openChangeOf } = await import('#functions/store/applications/response-meta.ts')
   const response = await findResponse(responseId)
   const { meta, rows } = response
-  const { listExtensions } = await import('#functions/store/extensions.ts')
-  const { findPeople } = await import('#functions/store/users.ts')
+  const { listExtensions } = await import('#functions/store/applications/extensions.ts')
+  const { findPeople } = await import('#functions/store/people/users.ts')
   const [person] = await findPeople([meta.userId])
   const listed = (await listExtensions(formId)).find(({ userId }) => userId === meta.userId)
   const answers = written(response)
@@ -60,14 +60,14 @@ async function deedsOn(responseId: string, userId: string): Promise<EndState['de
 }
 
 async function recordsOf(userId: string) {
-  const { queryItems } = await import('#functions/store/table.ts')
+  const { queryItems } = await import('#functions/store/table/table.ts')
   return (await queryItems(`AUDIT#${userId}`, '!', '~')) as unknown as { what: string; on: string[] }[]
 }
 
 /** The number of mails of a kind in the outbox for each response, from the whole table. */
 async function countMails(kind: string): Promise<Map<string, number>> {
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
-  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
   const counts = new Map<string, number>()
   let from: Record<string, unknown> | undefined
   do {

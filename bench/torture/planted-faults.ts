@@ -109,8 +109,8 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
 }
 
 async function write(responseId: string, { questionId, response }: { questionId: string; response: string }) {
-  const { attribute, expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
+  const { attribute, expression } = await import('#functions/store/table/expression.ts')
+  const { updateItem } = await import('#functions/store/table/table.ts')
   const question = attribute(questionId)
   await updateItem(
     await writtenSection(responseId),
@@ -119,28 +119,28 @@ async function write(responseId: string, { questionId, response }: { questionId:
 }
 
 async function addReceipt({ body, requestContext }: APIGatewayProxyEvent) {
-  const { putItem } = await import('#functions/store/table.ts')
+  const { putItem } = await import('#functions/store/table/table.ts')
   const { id } = JSON.parse(body ?? '{}') as { id: string }
   await putItem({ pk: `OUT#receipt#${id}#again${requestContext.requestId}`, sk: 'OUT', responseId: id })
 }
 
 async function addNotice({ body, pathParameters, requestContext }: APIGatewayProxyEvent) {
-  const { putItem } = await import('#functions/store/table.ts')
-  const { findResponseId } = await import('#functions/store/responses.ts')
+  const { putItem } = await import('#functions/store/table/table.ts')
+  const { findResponseId } = await import('#functions/store/applications/responses.ts')
   const { userId } = JSON.parse(body ?? '{}') as Extending
   const responseId = await findResponseId(userId, pathParameters?.formId ?? '')
   await putItem({ pk: `OUT#extension#${responseId}#again${requestContext.requestId}`, sk: 'OUT', responseId })
 }
 
 async function deadlineOf(userId: string, { pathParameters }: APIGatewayProxyEvent) {
-  const { findPeople } = await import('#functions/store/users.ts')
+  const { findPeople } = await import('#functions/store/people/users.ts')
   const [person] = await findPeople([userId])
   return person?.extensions?.get(pathParameters?.formId ?? '') ?? null
 }
 
 async function putBack(responseId: string) {
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
+  const { updateItem } = await import('#functions/store/table/table.ts')
   const pk = `RESPONSE#${responseId}`
   await updateItem({ pk, sk: 'META' }, expression`SET #state = ${'in-progress'}`)
   await updateItem(await writtenSection(responseId), expression`SET #isOpen = ${true}`)
@@ -148,11 +148,11 @@ async function putBack(responseId: string) {
 
 /** Overwrites what was submitted with nothing. */
 async function putInForce(responseId: string) {
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  const { findResponse } = await import('#functions/store/responses.ts')
-  const { openChangeOf } = await import('#functions/store/response-meta.ts')
-  const { sectionKey } = await import('#functions/store/response-keys.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
+  const { updateItem } = await import('#functions/store/table/table.ts')
+  const { findResponse } = await import('#functions/store/applications/responses.ts')
+  const { openChangeOf } = await import('#functions/store/applications/response-meta.ts')
+  const { sectionKey } = await import('#functions/store/applications/response-keys.ts')
   const { meta } = await findResponse(responseId)
   if (openChangeOf(meta))
     await updateItem(sectionKey(responseId, 'start', meta.edition), expression`SET #answers = ${{}}`)
@@ -160,9 +160,9 @@ async function putInForce(responseId: string) {
 
 /** The section that the applicant writes in, in its edition. */
 async function writtenSection(responseId: string) {
-  const { findResponse } = await import('#functions/store/responses.ts')
-  const { writtenEdition } = await import('#functions/store/response-meta.ts')
-  const { sectionKey } = await import('#functions/store/response-keys.ts')
+  const { findResponse } = await import('#functions/store/applications/responses.ts')
+  const { writtenEdition } = await import('#functions/store/applications/response-meta.ts')
+  const { sectionKey } = await import('#functions/store/applications/response-keys.ts')
   return sectionKey(responseId, 'start', writtenEdition((await findResponse(responseId)).meta))
 }
 

@@ -1,9 +1,9 @@
-import type { Item } from '#functions/store/item.ts'
+import type { Item } from '#functions/store/table/item.ts'
 
 /** Every item of the table. */
 export async function readTable(): Promise<Item[]> {
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
-  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
   const items: Item[] = []
   let from: Record<string, unknown> | undefined
   do {

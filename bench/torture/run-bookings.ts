@@ -2,7 +2,7 @@ import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import { book, cancel, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
-import type { ApplicationRole } from '#shared/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { bookingFaults } from './check-bookings.ts'
 import { behindLosses } from './lossy-calls.ts'
 import { type Random, randomOf } from './random.ts'
@@ -235,7 +235,7 @@ async function readWorld({
   reviewers,
   applicants,
 }: Pick<World, 'forms' | 'reviewers' | 'applicants'>) {
-  const { queryItems } = await import('#functions/store/table.ts')
+  const { queryItems } = await import('#functions/store/table/table.ts')
   const people = [...reviewers, ...applicants.map(({ person }) => person)]
   const partitions = [
     ...forms.map(({ form }) => `INTERVIEWS#${form.id}`),

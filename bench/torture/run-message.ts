@@ -36,8 +36,8 @@ export async function runMessage(portal: TestPortal, seed: number, mails: number
 
 /** Accounts for the applicants of rows that were put at once. */
 async function putApplicants(count: number, now: Date): Promise<string[]> {
-  const { creation } = await import('#functions/store/users.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const { creation } = await import('#functions/store/people/users.ts')
+  const { writeTogether } = await import('#functions/store/table/transaction.ts')
   const people = Array.from({ length: count }, (_, number) => {
     const id = `applicant-${number}`
     return { id, email: `${id}@example.edu`, firstName: 'Engineer', lastName: `Number ${number}` }
@@ -48,7 +48,7 @@ async function putApplicants(count: number, now: Date): Promise<string[]> {
 }
 
 async function isDigestOf(formId: string, messageId: string, responseIds: readonly string[]) {
-  const { digestOf, findMessage } = await import('#functions/store/messages.ts')
+  const { digestOf, findMessage } = await import('#functions/store/messages/messages.ts')
   const message = await findMessage(formId, messageId)
   const keys = responseIds.map((key) => ({ key }))
   return message !== undefined && message.digest === digestOf(message.salt, keys)

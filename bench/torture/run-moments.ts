@@ -1,6 +1,6 @@
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { type Fault, inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
-import { gracePeriod } from '#shared/form.ts'
+import { gracePeriod } from '#shared/forms/form.ts'
 import { type Random, randomOf } from './random.ts'
 
 const roles = { questionId: 'roles', response: ['bootcamp'] }
@@ -84,8 +84,8 @@ export async function runDeadline(portal: TestPortal, saves: number) {
 
 /** Submits one application many times at the same moment. Returns the effects that did not happen exactly once. */
 export async function runSubmits(portal: TestPortal, submits: number) {
-  const { findOverview } = await import('#functions/store/responses.ts')
-  const { queryItems } = await import('#functions/store/table.ts')
+  const { findOverview } = await import('#functions/store/applications/responses.ts')
+  const { queryItems } = await import('#functions/store/table/table.ts')
   const form = await portal.form()
   const draft = await openDraft(form.id, await portal.person())
   const { id, applicant } = draft
@@ -208,7 +208,7 @@ const quarter = 16 * 60_000
 /** Runs the minute's tick, advancing the clock, until nothing is due. */
 export async function emptyOutbox(portal: TestPortal) {
   const { deliverOutgoing } = await import('#functions/mail/deliver-outgoing.ts')
-  const { listDue } = await import('#functions/store/outbox.ts')
+  const { listDue } = await import('#functions/store/table/outbox.ts')
   await portal.stream.settled()
   for (let round = 1; round <= 8; round++) {
     const now = new Date(Date.now() + round * quarter)

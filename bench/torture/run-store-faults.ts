@@ -15,7 +15,7 @@ import {
   plantStoreFaults,
   type Trouble,
 } from '#local/testing/store-faults.ts'
-import type { Route } from '#shared/contract.ts'
+import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
 import { checkTable } from './check-table.ts'
 import { type Random, randomOf } from './random.ts'

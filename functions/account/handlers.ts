@@ -1,9 +1,9 @@
 import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { serve } from '#functions/http/serve.ts'
-import { removeSelf } from '#functions/store/people.ts'
-import { Problem } from '#shared/problem.ts'
-import { account } from '#shared/routes/account.ts'
-import { ownData } from './own-data.ts'
+import { ownData } from '#functions/people/own-data.ts'
+import { removeSelf } from '#functions/store/people/people.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { account } from '#shared/people/account-routes.ts'
 
 export const handler = serve(account, {
   async data({ caller, now }) {

@@ -1,13 +1,7 @@
-import {
-  deleteLogin,
-  disableLogin,
-  enableLogin,
-  findLogin,
-  type Login,
-} from '#functions/identity/user-pool.ts'
-import { disownEmail } from '#functions/store/email-claims.ts'
-import { closeWithoutLogin } from '#functions/store/people.ts'
-import { eraseUnverified } from '#functions/store/users.ts'
+import { disownEmail } from '#functions/store/people/email-claims.ts'
+import { closeWithoutLogin } from '#functions/store/people/people.ts'
+import { eraseUnverified } from '#functions/store/people/users.ts'
+import { deleteLogin, disableLogin, enableLogin, findLogin, type Login } from './user-pool.ts'
 
 /**
  * Removes accounts that never verified an address. Returns whether the address is free now: false if a verified account owns it. The caller

@@ -32,7 +32,7 @@ test('a new name is saved on the record and on the rows of submitted application
   await person.calls.responses.submit({ body: { id } })
   const { answer } = await update(person, { firstName: 'Augusta' })
   expect(answer.firstName).toBe('Augusta')
-  const { getItem } = await import('#functions/store/table.ts')
+  const { getItem } = await import('#functions/store/table/table.ts')
   expect((await getItem({ pk: `RESPONSE#${id}`, sk: 'ROLE#bootcamp' }))?.name).toBe('Augusta Lovelace')
 })
 
@@ -75,7 +75,7 @@ test('the address before is told that the email was changed, not to which one, a
   expect(mail).toMatchObject({ subject: expect.stringContaining('Your email was changed') as string })
   expect(mail!.text).toContain(`${portal.site}/contact`)
   expect(JSON.stringify(mail)).not.toContain(email)
-  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
   const entry = Items.find(({ pk }) => String(pk).startsWith(`OUT#email-change#${person.id}`))
@@ -136,7 +136,7 @@ test('the portal keeps the email that was verified last, even if its confirmatio
 })
 
 test('if another tab confirms the new email while its change is taken back, portal and login have the same one', async () => {
-  const { client } = await import('#functions/identity/user-pool.ts')
+  const { client } = await import('./user-pool.ts')
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })
@@ -157,7 +157,7 @@ test('if another tab confirms the new email while its change is taken back, port
 })
 
 test('if another tab takes the change back while the new email is confirmed, portal and login have the same one', async () => {
-  const { keepAddress } = await import('#functions/identity/user-pool.ts')
+  const { keepAddress } = await import('./user-pool.ts')
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })

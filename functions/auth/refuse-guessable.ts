@@ -1,7 +1,7 @@
 import { setting } from '#functions/setting.ts'
-import list from '#shared/common-passwords.json' with { type: 'json' }
-import { type PasswordContext, whyGuessable } from '#shared/guessable-password.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import list from '#shared/people/common-passwords.json' with { type: 'json' }
+import { type PasswordContext, whyGuessable } from '#shared/people/guessable-password.ts'
 
 const chapter = setting('CHAPTER_NAME')
 const common = new Set(list.words.join(' ').split(' '))

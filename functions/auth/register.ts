@@ -1,23 +1,23 @@
-import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
-import { createLogin, deleteLogin } from '#functions/identity/user-pool.ts'
-import { ConditionFailed } from '#functions/store/condition-failed.ts'
 import {
   beingRegistered,
   claimEmail,
   type EmailClaim,
   ownership,
   releaseEmail,
-} from '#functions/store/email-claims.ts'
-import { findInvitations } from '#functions/store/invitations.ts'
-import { allowing } from '#functions/store/mail-stops.ts'
-import { getItem } from '#functions/store/table.ts'
-import { writeTogether } from '#functions/store/transaction.ts'
-import { userKey } from '#functions/store/user-record.ts'
-import { creation } from '#functions/store/users.ts'
-import { Problem } from '#shared/problem.ts'
-import { emailTaken } from '#shared/refusals.ts'
+} from '#functions/store/people/email-claims.ts'
+import { findInvitations } from '#functions/store/people/invitations.ts'
+import { allowing } from '#functions/store/people/mail-stops.ts'
+import { userKey } from '#functions/store/people/user-record.ts'
+import { creation } from '#functions/store/people/users.ts'
+import { ConditionFailed } from '#functions/store/table/condition-failed.ts'
+import { getItem } from '#functions/store/table/table.ts'
+import { writeTogether } from '#functions/store/table/transaction.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { emailTaken } from '#shared/kernel/refusals.ts'
+import { allowedEmailDomains } from './allowed-email-domains.ts'
 import { clearAddress } from './clear-address.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
+import { createLogin, deleteLogin } from './user-pool.ts'
 
 interface Registration {
   email: string

@@ -1,13 +1,13 @@
-import { isWritten } from '#functions/store/condition-failed.ts'
-import { actOnOwnRecord } from '#functions/store/deed.ts'
-import { expression } from '#functions/store/expression.ts'
-import { findOverview, listResponseIds } from '#functions/store/responses.ts'
-import { renamedRow } from '#functions/store/role-rows.ts'
-import type { Write } from '#functions/store/transaction.ts'
-import { tryAgain } from '#functions/store/try-again.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { isErased } from '#shared/dashboard-row.ts'
-import { ifFound } from '#shared/problem.ts'
+import { findOverview, listResponseIds } from '#functions/store/applications/responses.ts'
+import { renamedRow } from '#functions/store/applications/role-rows.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { actOnOwnRecord } from '#functions/store/records/deed.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import { expression } from '#functions/store/table/expression.ts'
+import type { Write } from '#functions/store/table/transaction.ts'
+import { tryAgain } from '#functions/store/table/try-again.ts'
+import { isErased } from '#shared/applications/dashboard-row.ts'
+import { ifFound } from '#shared/kernel/problem.ts'
 
 interface Name {
   firstName: string

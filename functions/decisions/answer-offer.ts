@@ -1,14 +1,10 @@
-import {
-  type AskedDecision,
-  findOwnDecision,
-  toDecisionLetter,
-} from '#functions/application/decision-letter.ts'
-import { isWritten } from '#functions/store/condition-failed.ts'
-import { answerOffer as saveAnswer } from '#functions/store/decisions.ts'
-import { offerState } from '#functions/store/role-rows.ts'
-import { Problem } from '#shared/problem.ts'
-import type { DecisionLetter } from '#shared/release.ts'
-import type { Rsvp } from '#shared/review-status.ts'
+import { offerState } from '#functions/store/applications/role-rows.ts'
+import { answerOffer as saveAnswer } from '#functions/store/decisions/decisions.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import type { Rsvp } from '#shared/applications/review-status.ts'
+import type { DecisionLetter } from '#shared/decisions/release.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { type AskedDecision, findOwnDecision, toDecisionLetter } from './decision-letter.ts'
 
 /**
  * Saves the caller's answer to an offer. Giving the same answer again changes nothing.

@@ -1,18 +1,23 @@
-import { isWritten } from '#functions/store/condition-failed.ts'
-import { decideRows, qualifyRows } from '#functions/store/decisions.ts'
-import { findHead, type FormHead } from '#functions/store/forms.ts'
-import { findRows } from '#functions/store/role-rows.ts'
-import { tryAgain } from '#functions/store/try-again.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import type { RoleRow } from '#shared/dashboard-row.ts'
+import { findRows } from '#functions/store/applications/role-rows.ts'
+import { decideRows, qualifyRows } from '#functions/store/decisions/decisions.ts'
+import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import { tryAgain } from '#functions/store/table/try-again.ts'
+import type { RoleRow } from '#shared/applications/dashboard-row.ts'
+import {
+  type RowName,
+  type RowOutcome,
+  isAtInterview,
+  reviewStatusOf,
+} from '#shared/applications/review-status.ts'
 import {
   allowedMoves,
   type SeenRow,
   setStatus,
   type SettableStatus,
   type ShortlistedRow,
-} from '#shared/decision.ts'
-import { type RowName, type RowOutcome, isAtInterview, reviewStatusOf } from '#shared/review-status.ts'
+} from '#shared/decisions/decision.ts'
 import {
   alreadyOutcome,
   decidedMeanwhile,

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
 import { afterDeadline, type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { freezePause, frozenByCall, mostPreviewed } from '#shared/release.ts'
-import { mostRows } from '#shared/routes/dashboard.ts'
+import { mostRows } from '#shared/applications/row-routes.ts'
+import { freezePause, frozenByCall, mostPreviewed } from '#shared/decisions/release.ts'
 
 /** Three calls of a freezing. */
 const count = 2 * frozenByCall + 100
@@ -37,14 +37,14 @@ const release = (digest: string) =>
   })
 
 async function head() {
-  const { findHead } = await import('#functions/store/forms.ts')
+  const { findHead } = await import('#functions/store/forms/forms.ts')
   return findHead(deciding.form.id)
 }
 
 /** The digest of all rows in the table, in the order in which they are listed, computed at once. */
 async function digestOfTable() {
-  const { begunDigest, digestWith } = await import('#functions/store/frozen-digest.ts')
-  const { readRows } = await import('#functions/store/row-pages.ts')
+  const { begunDigest, digestWith } = await import('#functions/store/decisions/frozen-digest.ts')
+  const { readRows } = await import('#functions/store/applications/row-pages.ts')
   const { freezeId = '', lettersRev, ...form } = await head()
   const { rows } = await readRows({ ...form, lettersRev }, { cursor: undefined, limit: 2 * count })
   expect(rows).toHaveLength(count)
@@ -77,7 +77,7 @@ test('no call of a release reads more than 700 units, and a freezing at most 2,0
 test('the digest covers every decided row, however many calls it takes, and differs for other decisions', async () => {
   const { digest } = (await deciding.freeze()).answer
   expect(digest).toBe(await digestOfTable())
-  const { begunDigest, digestWith } = await import('#functions/store/frozen-digest.ts')
+  const { begunDigest, digestWith } = await import('#functions/store/decisions/frozen-digest.ts')
   const row = { responseId: 'fall.a', role: 'engineer', decision: 'denied', decisionVersion: 1 } as const
   const begun = begunDigest('freezing', 1)
   const changes = [
@@ -138,10 +138,10 @@ test('two people who freeze at once add every row once', async () => {
 test('an undecided row on any page unfreezes all decisions; somebody who knows its applicant does not learn whose it is', async () => {
   const { recuse, lead, params } = deciding
   // The last row in the order of reading.
-  const { listAllRows } = await import('#functions/store/row-pages.ts')
+  const { listAllRows } = await import('#functions/store/applications/row-pages.ts')
   const { responseId } = (await listAllRows(await head())).at(-1)!
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
+  const { updateItem } = await import('#functions/store/table/table.ts')
   const setTo = (decision: string) =>
     updateItem({ pk: `RESPONSE#${responseId}`, sk: 'ROLE#engineer' }, expression`SET #decision = ${decision}`)
   await setTo('undecided')
@@ -152,7 +152,7 @@ test('an undecided row on any page unfreezes all decisions; somebody who knows i
   }
   expect((await refusedTo(lead)).undecided?.map((each) => each.responseId)).toEqual([responseId])
   const putMeta = async () => {
-    const { putItem } = await import('#functions/store/table.ts')
+    const { putItem } = await import('#functions/store/table/table.ts')
     const meta = {
       id: responseId,
       userId: 'applicant-0',

@@ -8,8 +8,8 @@ import { meanwhile } from '#local/testing/meanwhile.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { reopen, submit, write } from '#local/testing/reviewing.ts'
-import type { SettableStatus } from '#shared/decision.ts'
-import type { Rsvp } from '#shared/review-status.ts'
+import type { Rsvp } from '#shared/applications/review-status.ts'
+import type { SettableStatus } from '#shared/decisions/decision.ts'
 
 // What a decision is based on changes after it was read and before the decision is written.
 let portal: TestPortal
@@ -223,8 +223,8 @@ test('decisions that are unfrozen while they are being frozen have no digest', a
 /** The form as the job of its scheduled release reads it, and that job at a time. */
 async function scheduled(at: Date) {
   const [{ findHead }, { releaseScheduled }] = await Promise.all([
-    import('#functions/store/forms.ts'),
-    import('#functions/store/release.ts'),
+    import('#functions/store/forms/forms.ts'),
+    import('#functions/store/decisions/release.ts'),
   ])
   const head = () => findHead(deciding.form.id)
   return { head, run: async (read = head()) => releaseScheduled(await read, at) }
@@ -232,7 +232,7 @@ async function scheduled(at: Date) {
 
 /** Whether a reminder of the offers waits for exactly this time. */
 async function remindsAt(time: number) {
-  const { listDue } = await import('#functions/store/outbox.ts')
+  const { listDue } = await import('#functions/store/table/outbox.ts')
   const has = async (at: number) =>
     (await listDue(new Date(at))).some((name) => name.startsWith(`all-reminders#${deciding.form.id}#`))
   return [await has(time - 1), await has(time)]

@@ -4,8 +4,8 @@ import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
-import { formIdOf } from '#shared/identifier.ts'
-import type { RecordPage } from '#shared/record.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
+import type { RecordPage } from '#shared/records/record.ts'
 import { everything, type Twin } from './testing-twins.ts'
 
 let portal: TestPortal

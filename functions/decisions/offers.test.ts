@@ -202,9 +202,9 @@ test('an answer that arrives while the deadline is extended is not lost', async 
   const [quick] = await deciding.decided('accepted')
   await deciding.freeze()
   await deciding.release()
-  const { findRows } = await import('#functions/store/role-rows.ts')
-  const { reviseRow } = await import('#functions/store/decisions.ts')
-  const { findPeople } = await import('#functions/store/users.ts')
+  const { findRows } = await import('#functions/store/applications/role-rows.ts')
+  const { reviseRow } = await import('#functions/store/decisions/decisions.ts')
+  const { findPeople } = await import('#functions/store/people/users.ts')
   const [row] = await findRows([{ responseId: quick!.id, role: 'engineer' }])
   const [by] = await findPeople([deciding.lead.id])
   const place = { params: { responseId: quick!.id, role: 'engineer' as const } }
@@ -234,6 +234,6 @@ test('from the release on the status page shows the state of each offer', async 
 })
 
 async function head(formId: string) {
-  const { findHead } = await import('#functions/store/forms.ts')
+  const { findHead } = await import('#functions/store/forms/forms.ts')
   return findHead(formId)
 }

@@ -45,8 +45,8 @@ test('1,000 decisions are frozen, and released within one call, for at most 10 w
 
 /** Write units of the two jobs that a release adds to the outbox. */
 async function costOfMail(formId: string) {
-  const { outgoing } = await import('#functions/store/outbox.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const { outgoing } = await import('#functions/store/table/outbox.ts')
+  const { writeTogether } = await import('#functions/store/table/transaction.ts')
   const about = { formId, freezeId: crypto.randomUUID() }
   const later = new Date(portal.now().getTime() + 24 * 3_600_000)
   const jobs = ['all-decisions', 'all-reminders'] as const

@@ -1,6 +1,6 @@
-import { type FormHead, toSummary } from '#functions/store/forms.ts'
-import { findLetters } from '#functions/store/letters.ts'
-import type { ReleaseState } from '#shared/release.ts'
+import { type FormHead, toSummary } from '#functions/store/forms/forms.ts'
+import { findLetters } from '#functions/store/forms/letters.ts'
+import type { ReleaseState } from '#shared/decisions/release.ts'
 import { needsSecond } from './release.ts'
 
 /** A form's progress towards the release: what its head and letters say. The rows themselves belong to the dashboard. */

@@ -6,7 +6,7 @@ import { done } from '#local/testing/identities.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
-import { timeInWords } from '#shared/time-zone.ts'
+import { timeInWords } from '#shared/kernel/time-zone.ts'
 
 let portal: TestPortal
 let deciding: Deciding
@@ -207,9 +207,9 @@ test('each person gets one mail that does not reveal the decision, however many 
 })
 
 test('a release that is interrupted among its mails continues: one mail for each of 120 people', async () => {
-  const { putItem } = await import('#functions/store/table.ts')
-  const { announceDecisions } = await import('#functions/mail/all-of-form.ts')
-  const { putOutgoing } = await import('#functions/store/outbox.ts')
+  const { putItem } = await import('#functions/store/table/table.ts')
+  const { announceDecisions } = await import('#functions/mail/form-all.ts')
+  const { putOutgoing } = await import('#functions/store/table/outbox.ts')
   const [first] = await deciding.decided('accepted')
   const { form } = deciding
   const template = await rowItem(first!.id)
@@ -237,17 +237,17 @@ test('a release that is interrupted among its mails continues: one mail for each
 })
 
 async function rowItem(responseId: string) {
-  const { getItem } = await import('#functions/store/table.ts')
+  const { getItem } = await import('#functions/store/table/table.ts')
   return (await getItem({ pk: `RESPONSE#${responseId}`, sk: 'ROLE#engineer' }))!
 }
 
 async function head(formId: string) {
-  const { findHead } = await import('#functions/store/forms.ts')
+  const { findHead } = await import('#functions/store/forms/forms.ts')
   return findHead(formId)
 }
 
 async function countMails(formId: string, userIds: string[]) {
-  const { getItem } = await import('#functions/store/table.ts')
+  const { getItem } = await import('#functions/store/table/table.ts')
   const items = await Promise.all(
     userIds.map((id) => getItem({ pk: `OUT#decision#${formId}#${id}`, sk: 'OUT' })),
   )
@@ -312,7 +312,7 @@ test('a release whose answer was lost is scheduled once, however often it is sen
 
 test('a freezing that was interrupted before its digest can be continued', async () => {
   const [application] = await deciding.decided('accepted')
-  const { expression } = await import('#functions/store/expression.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
   const { editHead } = await import('#local/testing/edit-head.ts')
   await deciding.freeze()
   await editHead(deciding.form.id, expression`REMOVE #digest`)

@@ -1,9 +1,9 @@
-import { changedMeanwhile, orChanged } from '#functions/application/changed-meanwhile.ts'
+import { changedMeanwhile, orChanged } from '#functions/applications/changed-meanwhile.ts'
 import { setting } from '#functions/setting.ts'
-import { findHead, type FormHead } from '#functions/store/forms.ts'
-import { callOff, release, schedule } from '#functions/store/release.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { Problem } from '#shared/problem.ts'
+import { callOff, release, schedule } from '#functions/store/decisions/release.ts'
+import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 
 /** Whether a super reviewer other than the one who froze the decisions has to release them. */
 export const needsSecond = setting('RELEASE_NEEDS_SECOND') === 'true'

@@ -1,11 +1,11 @@
-import type { FormHead } from '#functions/store/forms.ts'
-import { noSuchRow, type RoleRow, scoreFirst, withdrawnAlready } from '#shared/dashboard-row.ts'
-import { requireKept } from '#shared/form-retention.ts'
-import { formIdOf } from '#shared/identifier.ts'
-import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
-import { areDecisionsOpen } from '#shared/phase.ts'
-import { Problem } from '#shared/problem.ts'
-import { type RowName, type RowOutcome } from '#shared/review-status.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import { noSuchRow, type RoleRow, scoreFirst, withdrawnAlready } from '#shared/applications/dashboard-row.ts'
+import { type RowName, type RowOutcome } from '#shared/applications/review-status.ts'
+import { requireKept } from '#shared/forms/form-retention.ts'
+import { areDecisionsOpen } from '#shared/forms/phase.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
+import { isBlindTo, isKeptOut } from '#shared/kernel/permissions.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 
 type Closed = Exclude<FormHead['phase'], 'open'>
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { mostTestLetters } from '#shared/release.ts'
+import { mostTestLetters } from '#shared/decisions/release.ts'
 
 let portal: TestPortal
 let deciding: Deciding

@@ -1,12 +1,12 @@
 import type { Caller } from '#functions/http/caller.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { findLetters } from '#functions/store/letters.ts'
-import { putUnderOneOf } from '#functions/store/outbox.ts'
-import type { Received } from '#shared/contract.ts'
-import { letterFor } from '#shared/letter.ts'
-import { Problem } from '#shared/problem.ts'
-import { mostTestLetters } from '#shared/release.ts'
-import type { decisions } from '#shared/routes/decisions.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import { findLetters } from '#functions/store/forms/letters.ts'
+import { putUnderOneOf } from '#functions/store/table/outbox.ts'
+import type { decisions } from '#shared/decisions/decision-routes.ts'
+import { mostTestLetters } from '#shared/decisions/release.ts'
+import { letterFor } from '#shared/forms/letter.ts'
+import type { Received } from '#shared/kernel/contract.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 
 type Wanted = Received<typeof decisions.testLetter>['body']
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Deciding } from '#local/testing/deciding.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
-import type { Route } from '#shared/contract.ts'
+import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
 
 /** One of several people whose applications are alike. Calls can name the application of another person. */

@@ -1,7 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { setting } from '#functions/setting.ts'
-import { escapeHtml } from '#shared/html.ts'
-import { pathTo } from '#shared/pages.ts'
+import { escapeHtml } from '#shared/kernel/html.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')

@@ -1,9 +1,9 @@
 import type { ScheduledEvent } from 'aws-lambda'
-import { erasePerson } from '#functions/account/erase-person.ts'
+import { removeAllUnder } from '#functions/files/bucket.ts'
 import { logFailedWork } from '#functions/http/log-failure.ts'
-import { endLastSearch, listDueErasures, listLastSearches } from '#functions/store/erasures.ts'
-import { eraseLeft } from '#functions/store/form-retention.ts'
-import { removeAllUnder } from '#functions/uploads/bucket.ts'
+import { erasePerson } from '#functions/people/erase-person.ts'
+import { eraseLeft } from '#functions/store/forms/form-retention.ts'
+import { endLastSearch, listDueErasures, listLastSearches } from '#functions/store/people/erasures.ts'
 
 /** Most erasures of one run, and how many of them at a time. The others wait for the next minute. */
 const mostAtOnce = 100

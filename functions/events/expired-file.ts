@@ -1,8 +1,8 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { objectsOf } from '#functions/store/files.ts'
-import type { Item } from '#functions/store/item.ts'
-import { removeObject } from '#functions/uploads/bucket.ts'
+import { removeObject } from '#functions/files/bucket.ts'
+import { objectsOf } from '#functions/store/applications/files.ts'
+import type { Item } from '#functions/store/table/item.ts'
 
 /** When the table deletes an upload that was never attached, or was replaced, this deletes its objects. */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<void> {

@@ -33,7 +33,7 @@ async function deliverAt(name: string, time: Date) {
 }
 
 async function waits(name: string) {
-  const { getItem } = await import('#functions/store/table.ts')
+  const { getItem } = await import('#functions/store/table/table.ts')
   const item = await getItem({ pk: `OUT#${name}`, sk: 'OUT' })
   return item?.gsi2pk !== undefined
 }

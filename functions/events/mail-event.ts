@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { stopMail } from '#functions/store/mail-stops.ts'
-import { confirmOutgoing, noteReturned, postponeOutgoing } from '#functions/store/outbox.ts'
+import { stopMail } from '#functions/store/people/mail-stops.ts'
+import { confirmOutgoing, noteReturned, postponeOutgoing } from '#functions/store/table/outbox.ts'
 
 /** The part of an SES event that is needed here. `functions/mail/send-mail.ts` sets its tags. */
 const MailEvent = z.object({

@@ -2,7 +2,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent } from 'aws-lambda'
 import { logFailedWork } from '#functions/http/log-failure.ts'
 import { deliverOutgoing } from '#functions/mail/deliver-outgoing.ts'
-import { isDue, listDue } from '#functions/store/outbox.ts'
+import { isDue, listDue } from '#functions/store/table/outbox.ts'
 
 /**
  * Empties the outbox: immediately, on the table's stream, and every minute on a schedule, for what the stream missed and what was

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
-import { revokeAllSessions } from '#functions/store/users.ts'
+import { revokeAllSessions } from '#functions/store/people/users.ts'
 
 /**
  * After a reset with a code, everybody who was signed in with the old password is signed out. Tokens contain only the second of their

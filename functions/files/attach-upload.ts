@@ -8,16 +8,21 @@ import {
   noteRefused,
   stateWithFile,
   usedAlready,
-} from '#functions/store/files.ts'
-import type { ResponseMeta } from '#functions/store/response-meta.ts'
-import { fileIn, isOwnRepeat, type SectionItem, type StoredFile } from '#functions/store/section-items.ts'
-import { keepUpload, readUpload, removeObject } from '#functions/uploads/bucket.ts'
-import { requireHarmless } from '#functions/uploads/malware.ts'
-import { closedProblem, type PublicForm, takesArrivals } from '#shared/form.ts'
-import { isProblem, Problem } from '#shared/problem.ts'
-import type { SavedSection } from '#shared/save.ts'
-import { type AttachBody, uploadEnding, uploadFault } from '#shared/upload.ts'
+} from '#functions/store/applications/files.ts'
+import type { ResponseMeta } from '#functions/store/applications/response-meta.ts'
+import {
+  fileIn,
+  isOwnRepeat,
+  type SectionItem,
+  type StoredFile,
+} from '#functions/store/applications/section-items.ts'
+import type { SavedSection } from '#shared/applications/save.ts'
+import { type AttachBody, uploadEnding, uploadFault } from '#shared/applications/upload.ts'
+import { closedProblem, type PublicForm, takesArrivals } from '#shared/forms/form.ts'
+import { isProblem, Problem } from '#shared/kernel/problem.ts'
+import { keepUpload, readUpload, removeObject } from './bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
+import { requireHarmless } from './malware.ts'
 import { submittedSection } from './submitted-section.ts'
 import { trueEnding } from './true-ending.ts'
 

@@ -1,6 +1,6 @@
-import type { PublicForm } from '#shared/form.ts'
-import { Problem } from '#shared/problem.ts'
-import { questionTypes } from '#shared/question-types.ts'
+import type { PublicForm } from '#shared/forms/form.ts'
+import { questionTypes } from '#shared/forms/question-types.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 
 /** @throws Problem MISSING unless the form has a question for a file at this target */
 export function requireFileQuestion(

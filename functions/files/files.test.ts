@@ -3,8 +3,8 @@ import { saveAnswers } from '#local/testing/applying.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { sendFile, smallPdf } from '#local/testing/uploads.ts'
-import { gracePeriod } from '#shared/form.ts'
-import { largestUpload } from '#shared/upload.ts'
+import { largestUpload } from '#shared/applications/upload.ts'
+import { gracePeriod } from '#shared/forms/form.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -242,7 +242,7 @@ test('a response that is sent back as it was answered leaves its file in place, 
 
 test('20 uploads may be running and 100 may be kept; expired ones do not count, even before the table deletes them', async () => {
   const { applicant, responseId } = await opened()
-  const { putItem } = await import('#functions/store/table.ts')
+  const { putItem } = await import('#functions/store/table/table.ts')
   const put = (count: number, name: string, more: object) =>
     Promise.all(
       Array.from({ length: count }, (_, number) =>
@@ -364,7 +364,7 @@ test('a file that is replaced while somebody changes their application stays wit
     return [response, (await stored(applicant, responseId)).response]
   }
   const expiring = async () => {
-    const { queryItems } = await import('#functions/store/table.ts')
+    const { queryItems } = await import('#functions/store/table/table.ts')
     const items = await queryItems(`RESPONSE#${responseId}`, 'FILE#', 'FILE$')
     return items.filter(({ expiresAt }) => expiresAt !== undefined).map(({ fileId }) => fileId)
   }

@@ -125,8 +125,8 @@ test('an upload that expires at the moment when it is attached leaves the questi
   await save(why)
   const { fileId, send, attach } = await announced()
   await send()
-  const { removeItem } = await import('#functions/store/table.ts')
-  const { fileKey } = await import('#functions/store/response-keys.ts')
+  const { removeItem } = await import('#functions/store/table/table.ts')
+  const { fileKey } = await import('#functions/store/applications/response-keys.ts')
   const expire = () => removeItem(fileKey(id, 'resume', fileId))
   const refused = await meanwhile(expire, () => attach(1))
   expect([refused.status, refused.problem?.message]).toEqual([

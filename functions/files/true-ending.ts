@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { UploadEnding } from '#shared/upload.ts'
+import type { UploadEnding } from '#shared/applications/upload.ts'
 
 /** The library's name for the type of the bytes, for each ending that we accept. `.doc` is a compound file like all old Office files. */
 const endings: Record<string, UploadEnding> = { pdf: '.pdf', cfb: '.doc', docx: '.docx', rtf: '.rtf' }

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import type { FormSource } from '#shared/form-source.ts'
-import type { ApplicationForm, Section } from '#shared/form.ts'
+import type { FormSource } from '#shared/forms/form-source.ts'
+import type { ApplicationForm, Section } from '#shared/forms/form.ts'
 
 let portal: TestPortal
 let author: Person
@@ -190,7 +190,7 @@ test('once decisions are frozen, letters, semester, due date and time zone stay 
 })
 
 async function setHead(formId: string, phase: string) {
-  const { expression } = await import('#functions/store/expression.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
   const { editHead } = await import('#local/testing/edit-head.ts')
   await editHead(formId, expression`SET #phase = ${phase}`)
 }

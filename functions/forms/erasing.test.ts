@@ -46,7 +46,7 @@ test('an answer that is still being saved while the applications are erased does
 
 test('an answer does not stay if the function that saves it was stopped after its first write', async () => {
   const { params, word, id, save } = await firstSave()
-  const { documentClient } = await import('#functions/store/table.ts')
+  const { documentClient } = await import('#functions/store/table/table.ts')
   vi.spyOn(console, 'error').mockReturnValue()
   await meanwhile(
     async () => {
@@ -268,7 +268,7 @@ test('somebody who changes their name while their application is erased gets the
 
 test('an applicant can change their name while their draft is erased', async () => {
   const { params, grace } = await retention.keptAndOver()
-  const { documentClient } = await import('#functions/store/table.ts')
+  const { documentClient } = await import('#functions/store/table/table.ts')
   const send = documentClient.send.bind(documentClient)
   const spy = vi.spyOn(documentClient, 'send').mockImplementation((async (command: never) => {
     const read = await send(command)
@@ -285,7 +285,7 @@ test.each([9, 14, 19])(
   'a run that is killed after %i requests continues with the same result',
   async (most) => {
     const { params, words } = await retention.keptAndOver()
-    const { documentClient } = await import('#functions/store/table.ts')
+    const { documentClient } = await import('#functions/store/table/table.ts')
     const send = documentClient.send.bind(documentClient)
     let budget = most
     vi.spyOn(documentClient, 'send').mockImplementation(((command: never) => {

@@ -3,7 +3,7 @@ import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { besideIds } from '#local/testing/beside-ids.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import { FormId } from '#shared/identifier.ts'
+import { FormId } from '#shared/kernel/identifier.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { serve } from '#functions/http/serve.ts'
-import { isReviewAssigned } from '#functions/store/blind-reading.ts'
-import { activateForm, deactivateForm } from '#functions/store/form-activation.ts'
-import { changeForm, findSource } from '#functions/store/form-change.ts'
-import { createForm } from '#functions/store/form-creation.ts'
-import { eraseSome, reportRetention, retainForm } from '#functions/store/form-retention.ts'
+import { activateForm, deactivateForm } from '#functions/store/forms/form-activation.ts'
+import { changeForm, findSource } from '#functions/store/forms/form-change.ts'
+import { createForm } from '#functions/store/forms/form-creation.ts'
+import { eraseSome, reportRetention, retainForm } from '#functions/store/forms/form-retention.ts'
 import {
   findActiveId,
   findHead,
@@ -13,19 +12,20 @@ import {
   noForm,
   toSummary,
   withBody,
-} from '#functions/store/forms.ts'
-import { findTemplates } from '#functions/store/message-templates.ts'
-import { findRubrics } from '#functions/store/rubrics.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { withExtension } from '#shared/extension.ts'
-import { formFault } from '#shared/form-faults.ts'
-import { requireErasable, requireRetainable } from '#shared/form-retention.ts'
-import { mayKnowForm } from '#shared/permissions.ts'
-import { Problem } from '#shared/problem.ts'
-import { undatedReminders } from '#shared/reminder.ts'
-import { formAuthoring } from '#shared/routes/form-authoring.ts'
-import { forms } from '#shared/routes/forms.ts'
-import { seasonDates } from '#shared/season-dates.ts'
+} from '#functions/store/forms/forms.ts'
+import { findTemplates } from '#functions/store/messages/message-templates.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { isReviewAssigned } from '#functions/store/reviews/blind-reading.ts'
+import { findRubrics } from '#functions/store/reviews/rubrics.ts'
+import { formAuthoring } from '#shared/forms/authoring-routes.ts'
+import { withExtension } from '#shared/forms/extension.ts'
+import { formFault } from '#shared/forms/form-faults.ts'
+import { requireErasable, requireRetainable } from '#shared/forms/form-retention.ts'
+import { forms } from '#shared/forms/form-routes.ts'
+import { undatedReminders } from '#shared/forms/reminder.ts'
+import { seasonDates } from '#shared/forms/season-dates.ts'
+import { mayKnowForm } from '#shared/kernel/permissions.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 import { nextReminders } from './next-reminders.ts'
 
 const authoredForms = { ...forms, ...formAuthoring }

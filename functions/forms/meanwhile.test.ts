@@ -4,7 +4,7 @@ import { meanwhile } from '#local/testing/meanwhile.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallRubric } from '#local/testing/reviewing.ts'
-import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
 
 // A form changes after an author's call has read it and before the call writes.
 let portal: TestPortal
@@ -92,10 +92,10 @@ test('only one of two simultaneous extensions is given, so that a freezing never
 })
 
 test('nobody is given more time if their application or account is erased at that moment', async () => {
-  const { expression } = await import('#functions/store/expression.ts')
-  const { metaKey } = await import('#functions/store/response-keys.ts')
-  const { getItem, removeItem, updateItem } = await import('#functions/store/table.ts')
-  const { userKey } = await import('#functions/store/user-record.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
+  const { metaKey } = await import('#functions/store/applications/response-keys.ts')
+  const { getItem, removeItem, updateItem } = await import('#functions/store/table/table.ts')
+  const { userKey } = await import('#functions/store/people/user-record.ts')
   const person = await opened()
   const meta = metaKey((await person.calls.responses.mine({})).answer[0]!.id)
   expect((await meanwhile(() => removeItem(meta), extending(person))).status).toBe(409)

@@ -4,9 +4,9 @@ import { changeForm } from '#local/testing/change-form.ts'
 import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import { applicationRoles } from '#shared/application-role.ts'
-import { mostSectionsEver } from '#shared/form-change.ts'
-import type { Section } from '#shared/form.ts'
+import { mostSectionsEver } from '#shared/forms/form-change.ts'
+import type { Section } from '#shared/forms/form.ts'
+import { applicationRoles } from '#shared/kernel/application-role.ts'
 
 let portal: TestPortal
 let author: Person

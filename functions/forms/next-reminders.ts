@@ -1,7 +1,7 @@
 import { chapterZone } from '#functions/mail/time-for.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { listSlots } from '#functions/store/slots.ts'
-import { spanBefore, willGoAt } from '#shared/reminder-time.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import { listSlots } from '#functions/store/interviews/slots.ts'
+import { spanBefore, willGoAt } from '#shared/forms/reminder-time.ts'
 
 /** When the next reminders go that depend on more than the form: of an interview that is booked, and of offers once they are released. */
 export async function nextReminders({ id, phase, rsvpBy }: FormHead, now: Date) {

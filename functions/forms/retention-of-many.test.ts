@@ -20,9 +20,9 @@ const over = new Date('2026-10-22T12:00:00.000Z')
 
 /** The plans, scenarios and messages about applications of the form. */
 async function told() {
-  const { listAllMessages } = await import('#functions/store/messages.ts')
-  const { findPlan } = await import('#functions/store/assignment-plans.ts')
-  const { listScenarios } = await import('#functions/store/scenarios.ts')
+  const { listAllMessages } = await import('#functions/store/messages/messages.ts')
+  const { findPlan } = await import('#functions/store/fair/assignment-plans.ts')
+  const { listScenarios } = await import('#functions/store/fair/scenarios.ts')
   const { id } = deciding.form
   const plan = await findPlan(id, 'review')
   return [...(plan ? [plan] : []), ...(await listScenarios(id)), ...(await listAllMessages(id))]
@@ -37,9 +37,9 @@ test('many applications are erased in several calls: the first removes what conc
   const scenario = () => smallScenario(form.id, [scenarioRow(row)])
   await saveScenario(lead, scenario())
   await send(deciding, { to: 'colleague', userId: (await reviewer()).id })
-  const { listAllMessages, writeMessage } = await import('#functions/store/messages.ts')
-  const store = await import('#functions/store/scenarios.ts')
-  const [by] = await (await import('#functions/store/users.ts')).findPeople([lead.id])
+  const { listAllMessages, writeMessage } = await import('#functions/store/messages/messages.ts')
+  const store = await import('#functions/store/fair/scenarios.ts')
+  const [by] = await (await import('#functions/store/people/users.ts')).findPeople([lead.id])
   const [message] = await listAllMessages(form.id)
   expect(await told()).toHaveLength(3)
   const retainUntil = '2026-10-20'

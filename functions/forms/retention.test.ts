@@ -91,7 +91,7 @@ test('a copy of a file that an interrupted call has left is erased with the form
   await done(author.calls.forms.activate({ params, body: { instead: other.form.id } }))
   const person = await portal.person()
   const { id } = await done(person.calls.responses.open({ body: { formId: form.id } }))
-  const { documentClient } = await import('#functions/store/table.ts')
+  const { documentClient } = await import('#functions/store/table/table.ts')
   const send = documentClient.send.bind(documentClient)
   vi.spyOn(documentClient, 'send').mockImplementation(((command: { input: object }) => {
     if ('TransactItems' in command.input) throw new Error('killed')

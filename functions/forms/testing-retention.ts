@@ -94,7 +94,7 @@ export type Retention = Awaited<ReturnType<typeof openRetention>>
 
 /** The keys of all items that mention a word. */
 export async function traces(word: string) {
-  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
   return Items.filter((item) => JSON.stringify(item).includes(word)).map(({ pk, sk }) => `${pk} ${sk}`)
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareObj } from 'middy'
-import { Problem, type ProblemCode } from '#shared/problem.ts'
+import { Problem, type ProblemCode } from '#shared/kernel/problem.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 import { jsonResult } from './json-result.ts'
 import { logFailure } from './log-failure.ts'

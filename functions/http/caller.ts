@@ -1,8 +1,8 @@
-import type { FormHead } from '#functions/store/forms.ts'
-import type { ResponseMeta } from '#functions/store/response-meta.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { UserRole } from '#shared/user-role.ts'
+import type { ResponseMeta } from '#functions/store/applications/response-meta.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
 
 /** The person who makes a request, with an active account, and the session. */
 export interface Caller {

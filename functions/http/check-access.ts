@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from 'middy'
-import { type Access, mayCall } from '#shared/contract.ts'
-import { Problem } from '#shared/problem.ts'
+import { type Access, mayCall } from '#shared/kernel/contract.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 
 /** Admits those whom the route names. @throws Problem UNAUTHENTICATED if nobody is signed in, FORBIDDEN */

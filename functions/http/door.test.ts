@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { restEvent } from '#local/gateway/rest-event.ts'
 import { besideIds } from '#local/testing/beside-ids.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-import type { Route } from '#shared/contract.ts'
-import { Problem, type ProblemCode } from '#shared/problem.ts'
+import type { Route } from '#shared/kernel/contract.ts'
+import { Problem, type ProblemCode } from '#shared/kernel/problem.ts'
 import type { Respond } from './handle.ts'
 
 let portal: TestPortal

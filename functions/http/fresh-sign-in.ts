@@ -1,4 +1,4 @@
-import { Problem } from '#shared/problem.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 import type { Caller } from './caller.ts'
 
 /** How recently a person must have entered the password before a dangerous change, in milliseconds. */

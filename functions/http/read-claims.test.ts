@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '#shared/problem.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 import { readClaims } from './read-claims.ts'
 
 const ends = 'Thu Oct 01 12:00:00 UTC 2026'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Problem } from '#shared/problem.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 
 /**
  * A time in a token: seconds since 1970, as it was signed, or a date that API Gateway's Cognito authorizer makes of them, such as 'Tue Apr

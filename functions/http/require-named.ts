@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from 'middy'
-import { noForm } from '#functions/store/forms.ts'
-import type { Route } from '#shared/contract.ts'
-import type { Problem } from '#shared/problem.ts'
+import { noForm } from '#functions/store/forms/forms.ts'
+import type { Route } from '#shared/kernel/contract.ts'
+import type { Problem } from '#shared/kernel/problem.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 
 /** Refuses a path that names a form or response that does not exist. A public route reads neither. @throws Problem MISSING */

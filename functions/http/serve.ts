@@ -1,4 +1,4 @@
-import { type RouteTable, routeKey } from '#shared/contract.ts'
+import { type RouteTable, routeKey } from '#shared/kernel/contract.ts'
 import type { ApiHandler } from './api-event.ts'
 import { type DoorOptions, handle, type Respond } from './handle.ts'
 

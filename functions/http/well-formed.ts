@@ -1,4 +1,4 @@
-import { Problem } from '#shared/problem.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 
 /** Deeper than anything that a route accepts. `JSON.parse` has no limit. */
 const deepest = 64

@@ -1,11 +1,11 @@
-import { blindApplications } from '#functions/application/blind-applications.ts'
-import { findBookings } from '#functions/store/bookings.ts'
-import { findTimes } from '#functions/store/busy-times.ts'
-import { findSlots } from '#functions/store/slots.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { overlap, type Span, spanOfSlot } from '#shared/interview-slot.ts'
-import { isNear } from '#shared/own-interview.ts'
-import { Problem } from '#shared/problem.ts'
+import { blindApplications } from '#functions/applications/blind-applications.ts'
+import { findBookings } from '#functions/store/interviews/bookings.ts'
+import { findTimes } from '#functions/store/interviews/busy-times.ts'
+import { findSlots } from '#functions/store/interviews/slots.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { overlap, type Span, spanOfSlot } from '#shared/interviews/interview-slot.ts'
+import { isNear } from '#shared/interviews/own-interview.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 
 /**
  * Refuses to let super reviewers arrange anything with others around the time of their own interview. Otherwise they could find out who

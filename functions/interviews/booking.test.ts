@@ -15,7 +15,7 @@ import {
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import { needsCosts, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { write } from '#local/testing/reviewing.ts'
-import { usualSettings } from '#shared/interview-booking.ts'
+import { usualSettings } from '#shared/interviews/interview-booking.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing
@@ -174,9 +174,9 @@ test('when fifty people choose the same time at once, one gets it, and the other
 
 /** Makes an application somebody's own, and sets it to Interview. */
 async function giveTo(userId: string, responseId: string) {
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  const { putItem } = await import('#functions/store/table.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
+  const { updateItem } = await import('#functions/store/table/table.ts')
+  const { putItem } = await import('#functions/store/table/table.ts')
   const pk = `RESPONSE#${responseId}`
   const meta = { id: responseId, userId, state: 'submitted', sectionCount: 0, sizes: {} } as const
   await putItem({ pk, sk: 'META', ...meta })
@@ -303,10 +303,10 @@ test('a withdrawal, or an interviewer who leaves, frees the booked time, and the
 })
 
 test('a time that is booked during a withdrawal becomes free again', async () => {
-  const { findHead } = await import('#functions/store/forms.ts')
-  const { withdrawResponse } = await import('#functions/store/reopening.ts')
-  const { findResponse } = await import('#functions/store/responses.ts')
-  const { findPeople } = await import('#functions/store/users.ts')
+  const { findHead } = await import('#functions/store/forms/forms.ts')
+  const { withdrawResponse } = await import('#functions/store/reviews/reopening.ts')
+  const { findResponse } = await import('#functions/store/applications/responses.ts')
+  const { findPeople } = await import('#functions/store/people/users.ts')
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
   const { applicant, responseId } = await interviewing.invited()
   const response = await findResponse(responseId)

@@ -1,11 +1,11 @@
-import type { StoredInterview } from '#functions/store/booking-changes.ts'
-import { spansOf } from '#functions/store/busy-times.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { dayId, findDays } from '#functions/store/interview-days.ts'
-import { listSlots, type Slot } from '#functions/store/slots.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { findPeople } from '#functions/store/users.ts'
-import { lowestLimit } from '#shared/interview-slot.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import type { StoredInterview } from '#functions/store/interviews/booking-changes.ts'
+import { spansOf } from '#functions/store/interviews/busy-times.ts'
+import { dayId, findDays } from '#functions/store/interviews/interview-days.ts'
+import { listSlots, type Slot } from '#functions/store/interviews/slots.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { findPeople } from '#functions/store/people/users.ts'
+import { lowestLimit } from '#shared/interviews/interview-slot.ts'
 
 /** An owner of slots, in the shape that the rules about assignments read. */
 const ownerOf = ({ id, role, administers, state, preferences = [] }: UserRecord) => ({

@@ -23,7 +23,7 @@ async function erase(person: Person) {
 }
 
 async function items(about: (text: string) => boolean) {
-  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
   return Items.filter((item) => about(JSON.stringify(item))).map(
     ({ pk, sk }) => `${String(pk)} ${String(sk)}`,
@@ -85,8 +85,8 @@ test('a past time of an erased interviewer is removed with its place, although t
   const { applicant, responseId } = await interviewing.invited()
   await done(book(applicant, responseId, time(start(13), { isOnline: true })))
   await portal.stream.settled()
-  const { removeItem } = await import('#functions/store/table.ts')
-  const { timesKey } = await import('#functions/store/busy-times.ts')
+  const { removeItem } = await import('#functions/store/table/table.ts')
+  const { timesKey } = await import('#functions/store/interviews/busy-times.ts')
   await removeItem(timesKey(gone.id))
   expect(await items((text) => text.includes(place))).toHaveLength(1)
   await erase(gone)

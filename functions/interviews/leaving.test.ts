@@ -6,8 +6,8 @@ import { at, book, type Interviewing, openInterviewing, time } from '#local/test
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
-import { usualSettings } from '#shared/interview-booking.ts'
-import { mostOffered } from '#shared/interview-slot.ts'
+import { usualSettings } from '#shared/interviews/interview-booking.ts'
+import { mostOffered } from '#shared/interviews/interview-slot.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing
@@ -31,7 +31,7 @@ async function leave({ id }: Person) {
 }
 
 async function keysNaming(...ids: string[]) {
-  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
   const naming = Items.filter((item) => ids.some((id) => JSON.stringify(item).includes(id)))
   return naming.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)
@@ -115,7 +115,7 @@ async function taken() {
 }
 
 test('an interview that its applicant moves to somebody else, at the moment in which its interviewer leaves, is kept', async () => {
-  const { leaveInterviews } = await import('#functions/store/ended-interviews.ts')
+  const { leaveInterviews } = await import('#functions/store/interviews/ended-interviews.ts')
   const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(gone, [at('15:00')]))
   await done(interviewing.offer(other, [at('16:00')]))

@@ -3,7 +3,7 @@ import { done } from '#local/testing/identities.ts'
 import { at, book, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
-import { usualSettings } from '#shared/interview-booking.ts'
+import { usualSettings } from '#shared/interviews/interview-booking.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing

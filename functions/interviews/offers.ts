@@ -1,19 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { zoneOf } from '#functions/mail/time-for.ts'
-import { spansOf } from '#functions/store/busy-times.ts'
-import { isWritten } from '#functions/store/condition-failed.ts'
-import { findHead, type FormHead } from '#functions/store/forms.ts'
-import { addSlots, findOwnSlots, findSlots, removeSlots, type Slot, slotsOf } from '#functions/store/slots.ts'
-import { tryAgain } from '#functions/store/try-again.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { findPeople, isStaff } from '#functions/store/users.ts'
-import { same } from '#shared/canonical-json.ts'
-import { requireKept } from '#shared/form-retention.ts'
-import { firstOverlap, formOfSlot, mostSlots, type Offer, spanOf } from '#shared/interview-slot.ts'
-import { mayActFor, mayOfferFor } from '#shared/permissions.ts'
-import { areDecisionsOpen } from '#shared/phase.ts'
-import { Problem } from '#shared/problem.ts'
-import { timeInWords } from '#shared/time-zone.ts'
+import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
+import { spansOf } from '#functions/store/interviews/busy-times.ts'
+import {
+  addSlots,
+  findOwnSlots,
+  findSlots,
+  removeSlots,
+  type Slot,
+  slotsOf,
+} from '#functions/store/interviews/slots.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { findPeople, isStaff } from '#functions/store/people/users.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import { tryAgain } from '#functions/store/table/try-again.ts'
+import { requireKept } from '#shared/forms/form-retention.ts'
+import { areDecisionsOpen } from '#shared/forms/phase.ts'
+import { firstOverlap, formOfSlot, mostSlots, type Offer, spanOf } from '#shared/interviews/interview-slot.ts'
+import { same } from '#shared/kernel/canonical-json.ts'
+import { mayActFor, mayOfferFor } from '#shared/kernel/permissions.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { timeInWords } from '#shared/kernel/time-zone.ts'
 import { requireAwayFromNameless, requireAwayFromOwn } from './away-from-own.ts'
 
 interface Asked {

@@ -1,22 +1,21 @@
 import type { Caller } from '#functions/http/caller.ts'
 import { zoneOf } from '#functions/mail/time-for.ts'
+import type { ResponseMeta } from '#functions/store/applications/response-meta.ts'
+import { noResponse } from '#functions/store/applications/responses.ts'
+import { progressOfRow } from '#functions/store/applications/role-rows.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
 import {
   changeBooking,
   findInterview,
   meetingOf,
   type StoredInterview,
-} from '#functions/store/booking-changes.ts'
-import { type Booking, findBookings, findBookingsOf, isAbout } from '#functions/store/bookings.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { findInterviewSettings } from '#functions/store/interview-settings.ts'
-import type { ResponseMeta } from '#functions/store/response-meta.ts'
-import { noResponse } from '#functions/store/responses.ts'
-import { progressOfRow } from '#functions/store/role-rows.ts'
-import type { Slot } from '#functions/store/slots.ts'
-import { tryAgain } from '#functions/store/try-again.ts'
-import { findPeople } from '#functions/store/users.ts'
-import { sortedByRole } from '#shared/application-role.ts'
-import { freeSlots, freeTimes, slotAt } from '#shared/free-slots.ts'
+} from '#functions/store/interviews/booking-changes.ts'
+import { type Booking, findBookings, findBookingsOf, isAbout } from '#functions/store/interviews/bookings.ts'
+import { findInterviewSettings } from '#functions/store/interviews/interview-settings.ts'
+import type { Slot } from '#functions/store/interviews/slots.ts'
+import { findPeople } from '#functions/store/people/users.ts'
+import { tryAgain } from '#functions/store/table/try-again.ts'
+import { freeSlots, freeTimes, slotAt } from '#shared/interviews/free-slots.ts'
 import {
   type BookBody,
   type CancelBody,
@@ -27,11 +26,12 @@ import {
   type OwnInterview,
   type OwnInterviews,
   timeTaken,
-} from '#shared/interview-booking.ts'
-import { isOnline } from '#shared/interview-slot.ts'
-import { isOwnResponse } from '#shared/permissions.ts'
-import { Problem } from '#shared/problem.ts'
-import { fullName } from '#shared/wording.ts'
+} from '#shared/interviews/interview-booking.ts'
+import { isOnline } from '#shared/interviews/interview-slot.ts'
+import { sortedByRole } from '#shared/kernel/application-role.ts'
+import { isOwnResponse } from '#shared/kernel/permissions.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { fullName } from '#shared/kernel/wording.ts'
 import { choicesFor, comingSlots } from './choices.ts'
 
 export interface Asked {

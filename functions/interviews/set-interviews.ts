@@ -1,9 +1,12 @@
-import { isWritten } from '#functions/store/condition-failed.ts'
-import { findInterviewSettings, setInterviewSettings } from '#functions/store/interview-settings.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { same } from '#shared/canonical-json.ts'
-import type { InterviewSettings } from '#shared/interview-booking.ts'
-import { Problem } from '#shared/problem.ts'
+import {
+  findInterviewSettings,
+  setInterviewSettings,
+} from '#functions/store/interviews/interview-settings.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import type { InterviewSettings } from '#shared/interviews/interview-booking.ts'
+import { same } from '#shared/kernel/canonical-json.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 
 interface Change {
   settings: InterviewSettings

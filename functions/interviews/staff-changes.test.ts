@@ -13,7 +13,7 @@ import {
 import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { reopen, submit, write } from '#local/testing/reviewing.ts'
-import { scoredAlready } from '#shared/interview-booking.ts'
+import { scoredAlready } from '#shared/interviews/interview-booking.ts'
 
 let portal: TestPortal
 let interviewing: Interviewing

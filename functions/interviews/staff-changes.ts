@@ -1,10 +1,13 @@
-import { requireName } from '#functions/application/blind-form.ts'
+import { requireName } from '#functions/applications/blind-form.ts'
+import { noResponse } from '#functions/store/applications/responses.ts'
+import { findRows, findRowsOf, progressOfRow } from '#functions/store/applications/role-rows.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
 import {
   changeBooking,
   findInterview,
   meetingOf,
   type StoredInterview,
-} from '#functions/store/booking-changes.ts'
+} from '#functions/store/interviews/booking-changes.ts'
 import {
   type Booking,
   findBookingsOf,
@@ -12,24 +15,27 @@ import {
   isAbout,
   noBooking,
   noteInterview,
-} from '#functions/store/bookings.ts'
-import { isWritten } from '#functions/store/condition-failed.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { latestRecord } from '#functions/store/records.ts'
-import { noResponse } from '#functions/store/responses.ts'
-import { findRows, findRowsOf, progressOfRow } from '#functions/store/role-rows.ts'
-import { findOwnSlots, findSlots } from '#functions/store/slots.ts'
-import { tryAgain } from '#functions/store/try-again.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { isErased, noSuchRow, type RoleRow, scoreFirst, withdrawnAlready } from '#shared/dashboard-row.ts'
-import { isFreeFor } from '#shared/free-slots.ts'
-import { formIdOf } from '#shared/identifier.ts'
-import { isBooked, isScored, scoredAlready, timeTaken } from '#shared/interview-booking.ts'
-import { formOfSlot } from '#shared/interview-slot.ts'
-import { isBlindTo, isKeptOut, mayActFor } from '#shared/permissions.ts'
-import { areDecisionsOpen } from '#shared/phase.ts'
-import { Problem } from '#shared/problem.ts'
-import { type RowName, type RowOutcome, isAtInterview } from '#shared/review-status.ts'
+} from '#functions/store/interviews/bookings.ts'
+import { findOwnSlots, findSlots } from '#functions/store/interviews/slots.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { latestRecord } from '#functions/store/records/records.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import { tryAgain } from '#functions/store/table/try-again.ts'
+import {
+  isErased,
+  noSuchRow,
+  type RoleRow,
+  scoreFirst,
+  withdrawnAlready,
+} from '#shared/applications/dashboard-row.ts'
+import { type RowName, type RowOutcome, isAtInterview } from '#shared/applications/review-status.ts'
+import { areDecisionsOpen } from '#shared/forms/phase.ts'
+import { isFreeFor } from '#shared/interviews/free-slots.ts'
+import { isBooked, isScored, scoredAlready, timeTaken } from '#shared/interviews/interview-booking.ts'
+import { formOfSlot } from '#shared/interviews/interview-slot.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
+import { isBlindTo, isKeptOut, mayActFor } from '#shared/kernel/permissions.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 import { requireAwayFromOwn } from './away-from-own.ts'
 import { choicesFor } from './choices.ts'
 import { noSlot } from './offers.ts'

@@ -1,6 +1,6 @@
-import { finishPublishing } from '#functions/application/publish-plan.ts'
+import { finishPublishing } from '#functions/fair/publish-plan.ts'
 import { logFailedWork } from '#functions/http/log-failure.ts'
-import { findMailStop } from '#functions/store/mail-stops.ts'
+import { findMailStop } from '#functions/store/people/mail-stops.ts'
 import {
   abandonOutgoing,
   concludeOutgoing,
@@ -11,25 +11,25 @@ import {
   stopOutgoing,
   type Taken,
   takeOutgoing,
-} from '#functions/store/outbox.ts'
-import { isProblem } from '#shared/problem.ts'
-import { announceDecisions, remindAll } from './all-of-form.ts'
+} from '#functions/store/table/outbox.ts'
+import { isProblem } from '#shared/kernel/problem.ts'
+import { draftReminder, remindOfDrafts } from './application-draft-reminders.ts'
+import { extensionNotice } from './application-extension-notice.ts'
+import { receipt } from './application-receipt.ts'
 import { decisionNotice, reminder } from './decision-notice.ts'
-import { discussionsNotice, tellOfNote } from './discussions-notice.ts'
-import { draftReminder, remindOfDrafts } from './draft-reminders.ts'
-import { emailChange } from './email-change.ts'
-import { extensionNotice } from './extension-notice.ts'
+import { releaseOnTime } from './decision-release-on-time.ts'
+import { testLetter } from './decision-test-letter.ts'
+import { announceDecisions, remindAll } from './form-all.ts'
+import { retentionWarning, warnOfRetention } from './form-retention-warning.ts'
 import { endInterviews, endOfInterviewers, interviewInvitation, interviewMail } from './interview-mails.ts'
 import { interviewReminder } from './interview-reminder.ts'
-import { invitation } from './invitation.ts'
 import type { Mail } from './mail.ts'
 import { messageMail, sendToAll, testMessage } from './message-mail.ts'
-import { receipt } from './receipt.ts'
-import { releaseOnTime } from './release-on-time.ts'
-import { retentionWarning, warnOfRetention } from './retention-warning.ts'
+import { emailChange } from './people-email-change.ts'
+import { invitation } from './people-invitation.ts'
 import { remindReviewers, reviewDigest } from './review-digests.ts'
+import { discussionsNotice, tellOfNote } from './review-discussion-notice.ts'
 import { sendMail } from './send-mail.ts'
-import { testLetter } from './test-letter.ts'
 
 /** What each kind does: write a mail, or do some work without a mail, or wait until a time. Work may be repeated from its beginning. */
 const work: {

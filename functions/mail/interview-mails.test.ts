@@ -31,7 +31,7 @@ async function inTime(change: () => Promise<{ status: number }>) {
 
 /** Sends what SES has not taken yet. */
 async function sendLate(named = 'interview#') {
-  const { listDue } = await import('#functions/store/outbox.ts')
+  const { listDue } = await import('#functions/store/table/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const later = new Date(Date.now() + 2 * 60_000)
   const names = (await listDue(later)).filter((name) => name.startsWith(named))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, time } from '#local/testing/interviewing.ts'
-import type { Reminders } from '#shared/form-reminders.ts'
-import { usualSettings } from '#shared/interview-booking.ts'
+import type { Reminders } from '#shared/forms/form-reminders.ts'
+import { usualSettings } from '#shared/interviews/interview-booking.ts'
 import { openReminders, reminder } from './testing-reminders.ts'
 
 const { portal, interviewing, open, pass, mailsTo, change, next } = openReminders()
@@ -45,7 +45,7 @@ test('a reminder of an interview of which something is erased already is dropped
   const { applicant, responseId } = await interviewing().invited()
   await done(book(applicant, responseId, time(at('15:00', 12))))
   const { interviewReminder } = await import('./interview-reminder.ts')
-  const { putItem, queryItems, removeItem } = await import('#functions/store/table.ts')
+  const { putItem, queryItems, removeItem } = await import('#functions/store/table/table.ts')
   const role = 'engineer'
   const named = { userId: applicant.id, responseId, role, changes: 2, start: at('15:00', 12) } as const
   const mail = () =>

@@ -5,7 +5,7 @@ import { mailEvent } from '#local/ses/mail-event.ts'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { mailStopWords } from '#shared/user.ts'
+import { mailStopWords } from '#shared/people/user.ts'
 
 let portal: TestPortal
 let lead: Person
@@ -30,8 +30,8 @@ async function submit(applicant: Person) {
   await saveAnswers(applicant, id, { roles: ['bootcamp'], why: 'to help' }, { base: 0 })
   expect((await calls.responses.submit({ body: { id } })).status).toBe(200)
   await portal.stream.settled()
-  const { getItem } = await import('#functions/store/table.ts')
-  const { findPeople } = await import('#functions/store/users.ts')
+  const { getItem } = await import('#functions/store/table/table.ts')
+  const { findPeople } = await import('#functions/store/people/users.ts')
   const [person] = await findPeople([userId])
   const name = `receipt#${id}#${person!.version}`
   return { name, ...(await getItem({ pk: `OUT#${name}`, sk: 'OUT' })) } as Record<string, unknown>
@@ -101,7 +101,7 @@ test('a bounce settles a mail whose answer was lost; a repeated bounce, or one o
     await handler(mailEvent({ ...bounced, ...about }) as SNSEvent)
   }
   expect(await ownStop(person)).toBe('bounce')
-  const { getItem } = await import('#functions/store/table.ts')
+  const { getItem } = await import('#functions/store/table/table.ts')
   expect(await getItem({ pk: 'OUT#receipt#unknown', sk: 'OUT' })).toBeUndefined()
 })
 
@@ -158,7 +158,7 @@ test('a changed and verified address gets mail, whatever came back from it or fr
   const person = await portal.person({ email: bouncing() })
   await submit(person)
   const email = `${randomUUID()}@example.edu`
-  const { stopMail } = await import('#functions/store/mail-stops.ts')
+  const { stopMail } = await import('#functions/store/people/mail-stops.ts')
   await stopMail(email, 'bounce', new Date())
   const changed = await changeAddress(person, email)
   expect([changed.email, changed.mailStop]).toEqual([email, undefined])
@@ -202,9 +202,9 @@ test('the overview and the home count only people with an account that still has
 
 test('a stop that a super reviewer lifts while it is being listed is not listed', async () => {
   const person = await portal.person()
-  const { allowing, stopMail } = await import('#functions/store/mail-stops.ts')
-  const { queryIndex } = await import('#functions/store/table.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const { allowing, stopMail } = await import('#functions/store/people/mail-stops.ts')
+  const { queryIndex } = await import('#functions/store/table/table.ts')
+  const { writeTogether } = await import('#functions/store/table/transaction.ts')
   const listed = async () => (await queryIndex('gsi1', 'MAILSTOPS')).length
   const before = await listed()
   const lifted = () => writeTogether([allowing(person.email)])
@@ -225,7 +225,7 @@ test('an invitation that bounced is not sent again, with a message; somebody who
 test('the data about a bounce names neither the address nor the mail, so nothing about a decision can be learned from it', async () => {
   const person = await portal.person({ email: bouncing() })
   await submit(person)
-  const { queryIndex } = await import('#functions/store/table.ts')
+  const { queryIndex } = await import('#functions/store/table/table.ts')
   const items = await queryIndex('gsi1', 'MAILSTOPS')
   expect(items.length).toBeGreaterThan(0)
   for (const item of items) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/html.ts'
+import { escapeHtml } from '#shared/kernel/html.ts'
 
 /** A mail with the same content as text and as HTML. */
 export interface Mail {

@@ -1,6 +1,6 @@
 import type { MarkedToken, Token } from 'marked'
-import { escapeHtml } from '#shared/html.ts'
-import { decodedText, markdownTokens, safeLink } from '#shared/markdown.ts'
+import { escapeHtml } from '#shared/kernel/html.ts'
+import { decodedText, markdownTokens, safeLink } from '#shared/kernel/markdown.ts'
 
 /** A text in markdown as the HTML of a mail. It can only become these elements, whatever is written in it. */
 export const markdownHtml = (text: string): string => written(markdownTokens(text))

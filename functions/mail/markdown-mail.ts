@@ -1,5 +1,5 @@
-import { filledMessage } from '#shared/filled-message.ts'
-import type { MessageText } from '#shared/message-text.ts'
+import { filledMessage } from '#shared/forms/filled-message.ts'
+import type { MessageText } from '#shared/forms/message-text.ts'
 import { type Line, type Mail, writeMail } from './mail.ts'
 import { markdownHtml } from './markdown-html.ts'
 

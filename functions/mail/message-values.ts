@@ -1,10 +1,10 @@
 import { setting } from '#functions/setting.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import type { FrozenRecipient } from '#functions/store/messages.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { type AudienceKind, isToStaff } from '#shared/message-audience.ts'
-import type { MessageValues } from '#shared/message.ts'
-import { pathTo } from '#shared/pages.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import type { FrozenRecipient } from '#functions/store/messages/messages.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { type AudienceKind, isToStaff } from '#shared/messages/message-audience.ts'
+import type { MessageValues } from '#shared/messages/message.ts'
 
 const site = setting('SITE_ORIGIN')
 

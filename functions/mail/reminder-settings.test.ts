@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { done } from '#local/testing/identities.ts'
-import { remindersOf } from '#shared/reminder.ts'
+import { remindersOf } from '#shared/forms/reminder.ts'
 import { drafts, openReminders, reminder } from './testing-reminders.ts'
 
 const { interviewing, open, change } = openReminders()

@@ -3,7 +3,7 @@ import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
-import type { Reminders } from '#shared/form-reminders.ts'
+import type { Reminders } from '#shared/forms/form-reminders.ts'
 import { openReminders, reminder } from './testing-reminders.ts'
 
 const { portal, interviewing, open, pass, mailsTo, waiting, change } = openReminders()

@@ -1,7 +1,7 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { givesUpAfter } from '#functions/aws-patience.ts'
 import { setting } from '#functions/setting.ts'
-import type { Outgoing } from '#functions/store/outbox.ts'
+import type { Outgoing } from '#functions/store/table/outbox.ts'
 import type { Mail } from './mail.ts'
 
 /**

@@ -3,8 +3,8 @@ import { changeForm } from '#local/testing/change-form.ts'
 import { done } from '#local/testing/identities.ts'
 import { type Interviewing, openInterviewing } from '#local/testing/interviewing.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import type { Reminders } from '#shared/form-reminders.ts'
-import type { ApplicationForm } from '#shared/form.ts'
+import type { Reminders } from '#shared/forms/form-reminders.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
 
 /** Shared by the tests of a file about reminders: a portal, and a form of its own for each test. */
 export function openReminders() {
@@ -42,7 +42,7 @@ export function openReminders() {
 
   /** The entries of the outbox about the form that are due later. */
   async function waiting(kind: string) {
-    const { listDue } = await import('#functions/store/outbox.ts')
+    const { listDue } = await import('#functions/store/table/outbox.ts')
     const names = await listDue(new Date('2027-01-01T00:00:00.000Z'))
     return names.filter((name) => name.startsWith(`${kind}#${interviewing.params.formId}`))
   }

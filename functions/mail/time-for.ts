@@ -1,6 +1,6 @@
 import { setting } from '#functions/setting.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { timeInWords } from '#shared/time-zone.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import { timeInWords } from '#shared/kernel/time-zone.ts'
 
 /** The zone of the chapter. */
 export const chapterZone = setting('TIME_ZONE')

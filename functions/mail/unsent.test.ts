@@ -26,8 +26,8 @@ const day = 24 * hour
 
 /** A mail in the outbox that is due in a day, and its recipient. */
 async function mailDueTomorrow() {
-  const { outgoing } = await import('#functions/store/outbox.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const { outgoing } = await import('#functions/store/table/outbox.ts')
+  const { writeTogether } = await import('#functions/store/table/transaction.ts')
   const form = await portal.form()
   const { id, email } = await portal.person({ role: 'super-reviewer' })
   const name = `retention-warning#${id}`
@@ -46,7 +46,7 @@ async function triesOf(
   most = Infinity,
   paused = 0,
 ): Promise<{ tries: number; email: string; id: string }> {
-  const { listDue } = await import('#functions/store/outbox.ts')
+  const { listDue } = await import('#functions/store/table/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, id, email, begin } = await mailDueTomorrow()
   let tries = 0
@@ -59,7 +59,7 @@ async function triesOf(
 }
 
 test('a mail whose attempt was killed before it was sent is sent once, after the lease of 15 minutes and not before', async () => {
-  const { takeOutgoing } = await import('#functions/store/outbox.ts')
+  const { takeOutgoing } = await import('#functions/store/table/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, email, begin } = await mailDueTomorrow()
   const at = (minutes: number) => new Date(begin + minutes * 60_000)
@@ -156,7 +156,7 @@ test('a mail that waited while SES accepted none is refused for a whole day befo
 
 test('a mail that can never be written is given up after a week of growing pauses, and rings the alarm early and at the end', async () => {
   await plantStoreFaults()
-  const { findOutgoing, listDue } = await import('#functions/store/outbox.ts')
+  const { findOutgoing, listDue } = await import('#functions/store/table/outbox.ts')
   const { name, id, begin } = await mailDueTomorrow()
   let tries = 0
   for (; tries < 200 && (await listDue(new Date(begin + tries * hour))).includes(name); tries++)
@@ -176,9 +176,9 @@ test('a mail that can never be written is given up after a week of growing pause
 test('an entry whose kind only a later version knows does not hold up the stream, and is given up after a week, with the alarm', async () => {
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { handler } = await import('#functions/events/outbox.ts')
-  const { listDue } = await import('#functions/store/outbox.ts')
-  const { getItem, updateItem } = await import('#functions/store/table.ts')
-  const { expression } = await import('#functions/store/expression.ts')
+  const { listDue } = await import('#functions/store/table/outbox.ts')
+  const { getItem, updateItem } = await import('#functions/store/table/table.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
   const { name, begin } = await mailDueTomorrow()
   const key = { pk: `OUT#${name}`, sk: 'OUT' }
   await updateItem(key, expression`SET #kind = ${'of-tomorrow'}`)
@@ -193,7 +193,7 @@ test('an entry whose kind only a later version knows does not hold up the stream
 })
 
 test('a mail whose attempts all end without a result is given up after two days', async () => {
-  const { findOutgoing, takeOutgoing } = await import('#functions/store/outbox.ts')
+  const { findOutgoing, takeOutgoing } = await import('#functions/store/table/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, email, begin } = await mailDueTomorrow()
   const at = (tries: number) => new Date(begin + tries * 16 * 60_000)
@@ -204,7 +204,7 @@ test('a mail whose attempts all end without a result is given up after two days'
 })
 
 test('a mail is late from its fifth try, also if earlier tries were killed or ended in different ways', async () => {
-  const { takeOutgoing } = await import('#functions/store/outbox.ts')
+  const { takeOutgoing } = await import('#functions/store/table/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, email, begin } = await mailDueTomorrow()
   const at = (tries: number) => new Date(begin + tries * hour)
@@ -229,7 +229,7 @@ test('a mail goes out although SES has closed the connection of the mail before 
 })
 
 test('a mail for which no connection opens is tried again after a minute, because it certainly did not leave', async () => {
-  const { listDue } = await import('#functions/store/outbox.ts')
+  const { listDue } = await import('#functions/store/table/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, email, begin } = await mailDueTomorrow()
   const { server } = portal.ses

@@ -5,7 +5,7 @@ import { type Deciding, openDeciding, afterDeadline, extendedUntil } from '#loca
 import { done } from '#local/testing/identities.ts'
 import { mailsTo, nobody, recipients, send } from '#local/testing/messaging.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import type { Audience } from '#shared/message-audience.ts'
+import type { Audience } from '#shared/messages/message-audience.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

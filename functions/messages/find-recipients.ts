@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
-import { rowsSeenBy } from '#functions/application/blind-form.ts'
+import { rowsSeenBy } from '#functions/applications/blind-form.ts'
 import { messageValues } from '#functions/mail/message-values.ts'
 import { timeFor } from '#functions/mail/time-for.ts'
-import { listBegun } from '#functions/store/begun-responses.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import type { FrozenRecipient } from '#functions/store/messages.ts'
-import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/role-rows.ts'
-import { listAllRows } from '#functions/store/row-pages.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { findPeople, listStaff } from '#functions/store/users.ts'
-import { roleNames } from '#shared/application-role.ts'
-import { type DashboardRow, rowId, type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
-import { withExtension } from '#shared/extension.ts'
+import { listBegun } from '#functions/store/applications/begun-responses.ts'
+import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/applications/role-rows.ts'
+import { listAllRows } from '#functions/store/applications/row-pages.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import type { FrozenRecipient } from '#functions/store/messages/messages.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { findPeople, listStaff } from '#functions/store/people/users.ts'
+import { type DashboardRow, rowId, type RoleRow, submittedOf } from '#shared/applications/dashboard-row.ts'
+import { withExtension } from '#shared/forms/extension.ts'
+import { roleNames } from '#shared/kernel/application-role.ts'
+import { isOwnResponse, mayKnowJudgements } from '#shared/kernel/permissions.ts'
+import { fullName } from '#shared/kernel/wording.ts'
 import {
   type Audience,
   isAddressed,
@@ -19,10 +21,8 @@ import {
   requireAddressable,
   revealsJudgements,
   revealsWhoScores,
-} from '#shared/message-audience.ts'
-import type { MessageRecipient, MessageValues } from '#shared/message.ts'
-import { isOwnResponse, mayKnowJudgements } from '#shared/permissions.ts'
-import { fullName } from '#shared/wording.ts'
+} from '#shared/messages/message-audience.ts'
+import type { MessageRecipient, MessageValues } from '#shared/messages/message.ts'
 
 interface Found extends FrozenRecipient {
   person: UserRecord

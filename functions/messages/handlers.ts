@@ -1,10 +1,10 @@
-import { ownMessages } from '#functions/application/own-messages.ts'
 import { serve } from '#functions/http/serve.ts'
+import { mostRecipients } from '#shared/messages/message-routes.ts'
 import { routes } from '#shared/routes.ts'
-import { mostRecipients } from '#shared/routes/messages.ts'
 import { findRecipients, seenDigest } from './find-recipients.ts'
 import { keepOnForm } from './keep-on-form.ts'
 import { formMessages, progressOf } from './list-messages.ts'
+import { ownMessages } from './own-messages.ts'
 import { endWait, send, sendTest } from './send.ts'
 
 export const handler = serve(routes.messages, {

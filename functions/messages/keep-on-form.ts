@@ -1,10 +1,10 @@
-import { isWritten } from '#functions/store/condition-failed.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { findTemplates, keepTemplates } from '#functions/store/message-templates.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { same } from '#shared/canonical-json.ts'
-import type { MessageTemplates } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import { findTemplates, keepTemplates } from '#functions/store/messages/message-templates.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import { same } from '#shared/kernel/canonical-json.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import type { MessageTemplates } from '#shared/messages/message.ts'
 
 interface Asked {
   by: UserRecord

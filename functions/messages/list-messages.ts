@@ -1,23 +1,23 @@
-import { blindApplications } from '#functions/application/blind-applications.ts'
-import { currentName } from '#functions/application/current-name.ts'
-import { filterKnown, mayKnowOf } from '#functions/application/known-messages.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { findTemplates } from '#functions/store/message-templates.ts'
+import { blindApplications } from '#functions/applications/blind-applications.ts'
+import { currentName } from '#functions/applications/current-name.ts'
+import { filterKnown, mayKnowOf } from '#functions/decisions/known-messages.ts'
+import { listAllRows } from '#functions/store/applications/row-pages.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import { findTemplates } from '#functions/store/messages/message-templates.ts'
 import {
   findMessage,
   findRecipients,
   listMessages,
   noMessage,
   type StoredMessage,
-} from '#functions/store/messages.ts'
-import { mailsTo } from '#functions/store/own-messages.ts'
-import { listAllRows } from '#functions/store/row-pages.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { findPeople } from '#functions/store/users.ts'
-import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
-import { numberReveals, revealsJudgements, revealsWhoScores } from '#shared/message-audience.ts'
-import type { MessageProgress, SentMessage } from '#shared/message.ts'
-import { isOwnResponse, mayConfirm, mayKnowJudgements } from '#shared/permissions.ts'
+} from '#functions/store/messages/messages.ts'
+import { mailsTo } from '#functions/store/messages/own-messages.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { findPeople } from '#functions/store/people/users.ts'
+import { type RoleRow, submittedOf } from '#shared/applications/dashboard-row.ts'
+import { isOwnResponse, mayConfirm, mayKnowJudgements } from '#shared/kernel/permissions.ts'
+import { numberReveals, revealsJudgements, revealsWhoScores } from '#shared/messages/message-audience.ts'
+import type { MessageProgress, SentMessage } from '#shared/messages/message.ts'
 
 /** The messages to people of a form, as far as the caller may know them, with the templates. */
 export async function formMessages(by: UserRecord, head: FormHead) {

@@ -7,7 +7,7 @@ import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { mailsTo, mine, recipients, send, text } from '#local/testing/messaging.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-import type { Audience } from '#shared/message-audience.ts'
+import type { Audience } from '#shared/messages/message-audience.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -56,8 +56,8 @@ test('a repeated call sends nothing twice and answers how much has been sent', a
 })
 
 test('once the work that writes the mails of a message is given up, those that are missing count as not sent', async () => {
-  const { expression } = await import('#functions/store/expression.ts')
-  const { removeItem, updateItem } = await import('#functions/store/table.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
+  const { removeItem, updateItem } = await import('#functions/store/table/table.ts')
   const deciding = await openDeciding(portal)
   const [{ applicant }] = [await deciding.application(), await deciding.application()]
   const { id } = await send(deciding, { to: 'submitted' })
@@ -119,7 +119,7 @@ test('a test is sent only to its author', async () => {
 })
 
 test('the record has a digest of exactly the people who were sent the mail', async () => {
-  const { digestOf, findMessage } = await import('#functions/store/messages.ts')
+  const { digestOf, findMessage } = await import('#functions/store/messages/messages.ts')
   const deciding = await openDeciding(portal)
   const sent = await Promise.all(Array.from({ length: 3 }, () => deciding.application()))
   const { id } = await send(deciding, { to: 'submitted' })
@@ -152,7 +152,7 @@ test('the text of a message never becomes HTML in a mail, nor a link that runs a
 })
 
 async function itemsWith(id: string) {
-  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
   return Items.filter((item) => JSON.stringify(item).includes(id)).map(({ pk, sk }) => `${pk} ${sk}`)
 }
@@ -234,9 +234,9 @@ test.each([-1, Number.MAX_SAFE_INTEGER])('templates cannot be based on change %i
 test('a form without templates has an empty list, and templates cannot be saved while its applications are erased', async () => {
   const { lead, params } = await openDeciding(portal)
   expect(await done(lead.calls.messages.list({ params }))).toMatchObject({ templates: [], templatesRev: 0 })
-  const { expression } = await import('#functions/store/expression.ts')
-  const { headKey } = await import('#functions/store/form-keys.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
+  const { headKey } = await import('#functions/store/forms/form-keys.ts')
+  const { updateItem } = await import('#functions/store/table/table.ts')
   await updateItem(headKey(params.formId), expression`SET #erasingSince = ${portal.clock.now.toISOString()}`)
   const body = { templates: [{ name: 'Late', ...text }], base: 0 }
   expect((await lead.calls.messages.keepTemplates({ params, body })).status).toBe(409)
@@ -276,7 +276,7 @@ test('a message that waits for a second look is not sent any more once one of it
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
   const { id: messageId } = await send(deciding, audience)
-  const { eraseFromMessages } = await import('#functions/store/messages.ts')
+  const { eraseFromMessages } = await import('#functions/store/messages/messages.ts')
   await eraseFromMessages(leaving.applicant.id)
   const second = await portal.person({ role: 'super-reviewer' })
   const confirm = () => second.calls.messages.confirm({ params: { ...deciding.params, messageId } })
@@ -348,7 +348,7 @@ test('a mail of a message that still waits to be sent is not sent once its text 
   const { id: userId } = staying.applicant
   const entry = { name: '', kind: 'message', tries: 0, userId, formId: deciding.form.id, messageId } as const
   expect(await messageMail(entry)).toBeDefined()
-  const { eraseFromMessages } = await import('#functions/store/messages.ts')
+  const { eraseFromMessages } = await import('#functions/store/messages/messages.ts')
   await eraseFromMessages(leaving.applicant.id)
   expect(await messageMail(entry)).toBeUndefined()
 })
@@ -356,9 +356,9 @@ test('a mail of a message that still waits to be sent is not sent once its text 
 test('nobody else finds a message in the portal whose text is erased just before it is sent', async () => {
   const deciding = await openDeciding(portal)
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
-  const { eraseFromMessages, findMessage } = await import('#functions/store/messages.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  const { expression } = await import('#functions/store/expression.ts')
+  const { eraseFromMessages, findMessage } = await import('#functions/store/messages/messages.ts')
+  const { updateItem } = await import('#functions/store/table/table.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
   const { sendToAll } = await import('#functions/mail/message-mail.ts')
   const { id: messageId } = await send(deciding, { to: 'picked', responseIds: [leaving.id, staying.id] })
   const { formId } = deciding.params
@@ -374,7 +374,7 @@ test('nobody else finds a message in the portal whose text is erased just before
 test('a message is not sent whose text is erased while its recipients are written', async () => {
   const deciding = await openDeciding(portal)
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
-  const { eraseFromMessages } = await import('#functions/store/messages.ts')
+  const { eraseFromMessages } = await import('#functions/store/messages/messages.ts')
   const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
   // The message and its recipients are written first.
   const refused = await meanwhile(
@@ -396,7 +396,7 @@ test('a message is sent even if its text is what replaces an erased one', async 
 })
 
 test('recipients written by an attempt that ended early count for nobody', async () => {
-  const { findRecipients, writeMessage } = await import('#functions/store/messages.ts')
+  const { findRecipients, writeMessage } = await import('#functions/store/messages/messages.ts')
   const recipientsTo = (count: number) =>
     Array.from({ length: count }, (_, number) => ({ key: `key-${number}`, userId: `user-${number}` }))
   const message = {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mayKnowOf } from '#functions/application/known-messages.ts'
-import { isWritten } from '#functions/store/condition-failed.ts'
-import type { FormHead } from '#functions/store/forms.ts'
+import { mayKnowOf } from '#functions/decisions/known-messages.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
 import {
   digestOf,
   endOfWait,
@@ -14,19 +13,20 @@ import {
   type StoredMessage,
   type Summary,
   writeMessage,
-} from '#functions/store/messages.ts'
-import { putUnderOneOf } from '#functions/store/outbox.ts'
-import { latestRecord } from '#functions/store/records.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { same } from '#shared/canonical-json.ts'
-import type { Received } from '#shared/contract.ts'
-import { requireKept } from '#shared/form-retention.ts'
-import { needsSecondLook, numberReveals } from '#shared/message-audience.ts'
-import type { MessageText } from '#shared/message-text.ts'
-import { type MessageRecipient, messageFaults, unknownIn } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
-import type { messages } from '#shared/routes/messages.ts'
-import { counted } from '#shared/wording.ts'
+} from '#functions/store/messages/messages.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { latestRecord } from '#functions/store/records/records.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import { putUnderOneOf } from '#functions/store/table/outbox.ts'
+import { requireKept } from '#shared/forms/form-retention.ts'
+import type { MessageText } from '#shared/forms/message-text.ts'
+import { same } from '#shared/kernel/canonical-json.ts'
+import type { Received } from '#shared/kernel/contract.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { counted } from '#shared/kernel/wording.ts'
+import { needsSecondLook, numberReveals } from '#shared/messages/message-audience.ts'
+import type { messages } from '#shared/messages/message-routes.ts'
+import { type MessageRecipient, messageFaults, unknownIn } from '#shared/messages/message.ts'
 import { findRecipients, type Recipients, seenDigest } from './find-recipients.ts'
 
 interface Asked {

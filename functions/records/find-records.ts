@@ -4,9 +4,9 @@ import {
   everyonesRecords,
   personsRecords,
   type EntryAtCursor,
-} from '#functions/store/records.ts'
-import { Problem } from '#shared/problem.ts'
-import { isAbout, type RecordKind } from '#shared/record.ts'
+} from '#functions/store/records/records.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { isAbout, type RecordKind } from '#shared/records/record.ts'
 
 export interface Wanted {
   from?: string | undefined

@@ -1,10 +1,12 @@
-import { inGroups } from '#functions/store/in-groups.ts'
-import type { AuditEntry } from '#functions/store/records.ts'
-import { findOverview } from '#functions/store/responses.ts'
-import { findRows, knowing } from '#functions/store/role-rows.ts'
-import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
-import { isKeptOut, mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
-import { ifFound } from '#shared/problem.ts'
+import { findOverview } from '#functions/store/applications/responses.ts'
+import { findRows, knowing } from '#functions/store/applications/role-rows.ts'
+import type { AuditEntry } from '#functions/store/records/records.ts'
+import { inGroups } from '#functions/store/table/in-groups.ts'
+import { type RoleRow, rowId } from '#shared/applications/dashboard-row.ts'
+import type { RowName } from '#shared/applications/review-status.ts'
+import { isKeptOut, mayDiscuss, mayKnowJudgements } from '#shared/kernel/permissions.ts'
+import { ifFound } from '#shared/kernel/problem.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
 import {
   isAboutDiscussion,
   isJudgement,
@@ -13,9 +15,7 @@ import {
   type RecordEntry,
   revealsJudgement,
   revealsInterview,
-} from '#shared/record.ts'
-import type { RowName } from '#shared/review-status.ts'
-import type { UserRole } from '#shared/user-role.ts'
+} from '#shared/records/record.ts'
 
 interface Caller {
   id: string

@@ -1,8 +1,8 @@
-import { findSubjects } from '#functions/store/subjects.ts'
-import { findPeople } from '#functions/store/users.ts'
-import { FormId } from '#shared/identifier.ts'
-import { readSubject, type RecordEntry } from '#shared/record.ts'
-import { fullName } from '#shared/wording.ts'
+import { findPeople } from '#functions/store/people/users.ts'
+import { findSubjects } from '#functions/store/records/subjects.ts'
+import { FormId } from '#shared/kernel/identifier.ts'
+import { fullName } from '#shared/kernel/wording.ts'
+import { readSubject, type RecordEntry } from '#shared/records/record.ts'
 
 type Named = Pick<RecordEntry, 'by' | 'on'>
 

@@ -1,10 +1,10 @@
-import { filterKnown } from '#functions/application/known-messages.ts'
-import { findHead } from '#functions/store/forms.ts'
-import { listMessages } from '#functions/store/messages.ts'
-import type { AuditEntry } from '#functions/store/records.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { formIdOf } from '#shared/identifier.ts'
-import { readSubject } from '#shared/record.ts'
+import { filterKnown } from '#functions/decisions/known-messages.ts'
+import { findHead } from '#functions/store/forms/forms.ts'
+import { listMessages } from '#functions/store/messages/messages.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import type { AuditEntry } from '#functions/store/records/records.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
+import { readSubject } from '#shared/records/record.ts'
 
 /**
  * Whether the caller may know of the message that a record is about, if any. A message that is hidden in their list of messages is hidden

@@ -10,8 +10,8 @@ import {
   write,
 } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import type { Sent } from '#shared/contract.ts'
-import type { records } from '#shared/routes/records.ts'
+import type { Sent } from '#shared/kernel/contract.ts'
+import type { records } from '#shared/records/record-routes.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -52,8 +52,8 @@ test('a record says who did what to what, when, and what it was before and after
 test('names are the current ones: an erased person has none, and their records stay', async () => {
   const gone = await portal.person({ role: 'super-reviewer' })
   await makeForm(gone, 'left-behind')
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
+  const { updateItem } = await import('#functions/store/table/table.ts')
   await updateItem({ pk: `USER#${gone.id}`, sk: 'PROFILE' }, expression`SET #state = ${'erased'}`)
   const { entries, names } = await list(reviewing.lead, { by: gone.id })
   expect(entries).toMatchObject([{ by: gone.id, what: 'form.create' }])

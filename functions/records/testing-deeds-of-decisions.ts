@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { afterDeadline, extendedUntil, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
-import type { Audience } from '#shared/message-audience.ts'
+import type { Audience } from '#shared/messages/message-audience.ts'
 import type { Deeds } from './testing-deeds.ts'
 
 export async function sendMessages({ portal, watch }: Deeds) {

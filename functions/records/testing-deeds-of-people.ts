@@ -18,7 +18,7 @@ export async function changeRolesAndAccounts({ portal, watch }: Deeds) {
   )
   await watch('users.setActive', lead, () => users.setActive({ body: { ids: [ben.id], isActive: false } }))
   await watch('users.remove', lead, () => users.remove({ body: { ids: [ben.id] } }))
-  const { stopMail } = await import('#functions/store/mail-stops.ts')
+  const { stopMail } = await import('#functions/store/people/mail-stops.ts')
   await stopMail(ann.email, 'bounce', portal.clock.now)
   await watch('users.allowMail', lead, () => users.allowMail({ body: { ids: [ann.id] } }))
   await watch('users.invite', lead, () => users.invite({ body: { addresses: ['new@example.edu'] } }))

@@ -3,7 +3,7 @@ import { afterDeadline } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { openReviewing, reopen, smallPlan, submit, write } from '#local/testing/reviewing.ts'
-import { usualSettings } from '#shared/interview-booking.ts'
+import { usualSettings } from '#shared/interviews/interview-booking.ts'
 import type { Deeds } from './testing-deeds.ts'
 
 export async function showNames({ portal, watch }: Deeds) {

@@ -30,6 +30,6 @@ export function watchDeeds(portal: TestPortal): Deeds {
 }
 
 const kindsOf = async ({ id }: Person) => {
-  const { queryItems } = await import('#functions/store/table.ts')
+  const { queryItems } = await import('#functions/store/table/table.ts')
   return (await queryItems(`AUDIT#${id}`, '0', '~')).map(({ what }) => what)
 }

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#functions/store/records.ts'
-import { formIdOf } from '#shared/identifier.ts'
+import type { AuditEntry } from '#functions/store/records/records.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
 import {
   isByApplicant,
   isOfOfferedTimes,
@@ -9,7 +9,7 @@ import {
   recordAt,
   hasNumbers,
   revealsApplicant,
-} from '#shared/record.ts'
+} from '#shared/records/record.ts'
 
 /** The applications about which the caller sees less: their own, and those that they read without names. */
 export interface Hidden {

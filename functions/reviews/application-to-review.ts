@@ -1,13 +1,13 @@
-import { blindFormFor } from '#functions/application/blind-form.ts'
-import { withoutOrdering, withoutOwnOrder } from '#functions/application/own-order.ts'
-import { toSectionResponses } from '#functions/application/to-response.ts'
-import { type FormHead, withBody } from '#functions/store/forms.ts'
-import { findResponse } from '#functions/store/responses.ts'
-import type { Assignment } from '#shared/assignment.ts'
-import { sectionsForReview } from '#shared/form.ts'
-import type { Review } from '#shared/review.ts'
-import type { UserRole } from '#shared/user-role.ts'
-import { withoutIdentity } from '#shared/without-identity.ts'
+import { blindFormFor } from '#functions/applications/blind-form.ts'
+import { withoutOrdering, withoutOwnOrder } from '#functions/applications/own-order.ts'
+import { toSectionResponses } from '#functions/applications/to-response.ts'
+import { findResponse } from '#functions/store/applications/responses.ts'
+import { type FormHead, withBody } from '#functions/store/forms/forms.ts'
+import { withoutIdentity } from '#shared/applications/without-identity.ts'
+import { sectionsForReview } from '#shared/forms/form.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
+import type { Review } from '#shared/reviews/review.ts'
 
 interface ApplicationToReview extends Pick<Review, 'sections' | 'sectionResponses'> {
   /** The pseudonym, if the caller reads without the name. */

@@ -3,7 +3,7 @@ import { extendedUntil } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
-import type { Assignment } from '#shared/assignment.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
 import { type Applicant, openBlind, review, rowsOf, twins } from './testing-blind-reading.ts'
 
 let portal: TestPortal

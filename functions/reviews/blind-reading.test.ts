@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import type { Route } from '#shared/contract.ts'
+import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
 import { type Applicant, openBlind, review, rowsOf, twins } from './testing-blind-reading.ts'
 

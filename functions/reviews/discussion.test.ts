@@ -4,8 +4,8 @@ import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
-import type { Assignment } from '#shared/assignment.ts'
-import { longestNote, mostNotes } from '#shared/discussion.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
+import { longestNote, mostNotes } from '#shared/reviews/discussion.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -152,8 +152,8 @@ test('a note is readable text of a bounded length, and a discussion has a bounde
   for (const text of ['', ' \n ', 'a'.repeat(longestNote + 1)])
     expect((await say(reviewer, row, text)).status).toBe(400)
 
-  const { putItem } = await import('#functions/store/table.ts')
-  const { noteKey } = await import('#functions/store/response-keys.ts')
+  const { putItem } = await import('#functions/store/table/table.ts')
+  const { noteKey } = await import('#functions/store/applications/response-keys.ts')
   for (let number = 2; number <= mostNotes; number++) {
     const note = {
       id: randomUUID(),
@@ -170,7 +170,7 @@ test('a note is readable text of a bounded length, and a discussion has a bounde
 })
 
 test('once the applications of a form are being erased, nothing is added to a discussion and no review is given back', async () => {
-  const { expression } = await import('#functions/store/expression.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
   const { editHead } = await import('#local/testing/edit-head.ts')
   const { lead, form, assigned } = await openReviewing(portal)
   const { assignment, reviewer } = await assigned()

@@ -11,11 +11,11 @@ import {
   write,
 } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import type { Assignment } from '#shared/assignment.ts'
-import { type Evidence, evidenceField, evidenceIn } from '#shared/evidence.ts'
-import type { AnswerValue } from '#shared/response.ts'
-import type { EarlierReview, ReadableReview } from '#shared/review.ts'
-import type { SaveConflict } from '#shared/save.ts'
+import type { AnswerValue } from '#shared/applications/response.ts'
+import type { SaveConflict } from '#shared/applications/save.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
+import { type Evidence, evidenceField, evidenceIn } from '#shared/reviews/evidence.ts'
+import type { EarlierReview, ReadableReview } from '#shared/reviews/review.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing

@@ -1,11 +1,11 @@
-import { blindFormFor } from '#functions/application/blind-form.ts'
-import { isGivenBack, listAssignmentsOf } from '#functions/store/assignments.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { findRows } from '#functions/store/role-rows.ts'
-import { assignmentId } from '#shared/assignment.ts'
-import { startOfSlot } from '#shared/interview-slot.ts'
-import type { OwnAssignment } from '#shared/review.ts'
-import type { UserRole } from '#shared/user-role.ts'
+import { blindFormFor } from '#functions/applications/blind-form.ts'
+import { findRows } from '#functions/store/applications/role-rows.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import { isGivenBack, listAssignmentsOf } from '#functions/store/reviews/assignments.ts'
+import { startOfSlot } from '#shared/interviews/interview-slot.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
+import { assignmentId } from '#shared/reviews/assignment.ts'
+import type { OwnAssignment } from '#shared/reviews/review.ts'
 
 /**
  * A reviewer's own assignments of a form, without withdrawn applications, the oldest submission first. Those without a name are in the

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
-import type { Assignment } from '#shared/assignment.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing

@@ -1,9 +1,9 @@
-import { listWritten, type WrittenReview } from '#functions/store/assignments.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import type { StoredReview } from '#functions/store/reviews.ts'
-import { findRubricVersions } from '#functions/store/rubrics.ts'
-import { mayReadNotes } from '#shared/permissions.ts'
-import { commentsIn, type Review } from '#shared/review.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import { listWritten, type WrittenReview } from '#functions/store/reviews/assignments.ts'
+import type { StoredReview } from '#functions/store/reviews/reviews.ts'
+import { findRubricVersions } from '#functions/store/reviews/rubrics.ts'
+import { mayReadNotes } from '#shared/kernel/permissions.ts'
+import { commentsIn, type Review } from '#shared/reviews/review.ts'
 
 type Note = Review['notes'][number]
 

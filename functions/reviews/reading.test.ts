@@ -10,7 +10,7 @@ import {
   submit,
   write,
 } from '#local/testing/reviewing.ts'
-import type { Assignment } from '#shared/assignment.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -181,9 +181,9 @@ test('a withdrawn application disappears for its reviewers', async () => {
 test('a submit during a withdrawal does not wait forever: the review is gone', async () => {
   const { reviewer, assignment, applicant, responseId } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
-  const { findReview } = await import('#functions/store/reviews.ts')
-  const { findHead } = await import('#functions/store/forms.ts')
-  const { findPeople } = await import('#functions/store/users.ts')
+  const { findReview } = await import('#functions/store/reviews/reviews.ts')
+  const { findHead } = await import('#functions/store/forms/forms.ts')
+  const { findPeople } = await import('#functions/store/people/users.ts')
   const { submit: submitStored } = await import('#functions/reviews/submit-review.ts')
   const [stored, head, [by]] = await Promise.all([
     findReview(assignment),

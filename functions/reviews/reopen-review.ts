@@ -1,17 +1,17 @@
-import type { AssignmentItem } from '#functions/store/assignments.ts'
-import { isWritten } from '#functions/store/condition-failed.ts'
-import type { FormHead } from '#functions/store/forms.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import type { AssignmentItem } from '#functions/store/reviews/assignments.ts'
 import {
   findEarlier,
   findReview,
   noReview,
   reopenReview,
   type StoredReview,
-} from '#functions/store/reviews.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { Problem } from '#shared/problem.ts'
-import { whyNotReopen } from '#shared/review-reopening.ts'
-import type { ReopenReviewBody } from '#shared/review.ts'
+} from '#functions/store/reviews/reviews.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { whyNotReopen } from '#shared/reviews/review-reopening.ts'
+import type { ReopenReviewBody } from '#shared/reviews/review.ts'
 
 interface Reopen {
   by: UserRecord

@@ -4,8 +4,8 @@ import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
-import type { AssignmentKind } from '#shared/assignment-kind.ts'
-import type { Assignment } from '#shared/assignment.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -189,7 +189,7 @@ test.each(['', ' \n ', 'x'.repeat(501)])('the reason "%s" is refused', async (re
 test('a conflict of interest removes the earlier versions too', async () => {
   const { reviewer, assignment, responseId } = await submitted('A friend of mine.')
   await reopen(reviewing.lead, assignment, 1)
-  const { queryItems } = await import('#functions/store/table.ts')
+  const { queryItems } = await import('#functions/store/table/table.ts')
   const stored = async () => JSON.stringify(await queryItems(`RESPONSE#${responseId}`, 'ASSIGN#', 'ASSIGN$'))
   expect(await stored()).toContain('A friend of mine.')
   await reviewing.recuse(reviewer, responseId)

@@ -1,10 +1,16 @@
-import type { FormHead } from '#functions/store/forms.ts'
-import type { StoredReview } from '#functions/store/reviews.ts'
-import { evidenceField, evidenceIn, isFound, quotableTexts, storedEvidence } from '#shared/evidence.ts'
-import { Problem } from '#shared/problem.ts'
-import { answersOf } from '#shared/response.ts'
-import type { SentSection } from '#shared/save.ts'
-import type { UserRole } from '#shared/user-role.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import type { StoredReview } from '#functions/store/reviews/reviews.ts'
+import { answersOf } from '#shared/applications/response.ts'
+import type { SentSection } from '#shared/applications/save.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
+import {
+  evidenceField,
+  evidenceIn,
+  isFound,
+  quotableTexts,
+  storedEvidence,
+} from '#shared/reviews/evidence.ts'
 import { applicationToReview } from './application-to-review.ts'
 
 /**

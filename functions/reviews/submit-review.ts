@@ -1,17 +1,17 @@
-import { judgingOf } from '#functions/application/judging.ts'
-import { isWritten } from '#functions/store/condition-failed.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { findOpenReview, type StoredReview, submitReview } from '#functions/store/reviews.ts'
-import { tryAgain } from '#functions/store/try-again.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { Problem } from '#shared/problem.ts'
+import { judgingOf } from '#functions/applications/judging.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { findOpenReview, type StoredReview, submitReview } from '#functions/store/reviews/reviews.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import { tryAgain } from '#functions/store/table/try-again.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 import {
   missingScores,
   reviewScore,
   scoreField,
   scoresSectionId,
   type SubmitReviewBody,
-} from '#shared/review.ts'
+} from '#shared/reviews/review.ts'
 
 interface Submit {
   by: UserRecord

@@ -2,8 +2,8 @@ import { afterDeadline, type Deciding, openDeciding } from '#local/testing/decid
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { attachFile } from '#local/testing/uploads.ts'
-import type { Assignment } from '#shared/assignment.ts'
-import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
 
 const person = {
   questionId: 'person',

@@ -4,7 +4,7 @@ import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { nameOf, openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
-import type { SaveConflict } from '#shared/save.ts'
+import type { SaveConflict } from '#shared/applications/save.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -153,7 +153,7 @@ test('submitting twice, or twice at once, submits once', async () => {
   const atOnce = await Promise.all([submit(reviewer, assignment, 1), submit(reviewer, assignment, 1)])
   expect(atOnce.map(({ status, answer }) => `${status} ${answer.state}`)).toEqual(['200 done', '200 done'])
   expect((await submit(reviewer, assignment, 1)).status).toBe(200)
-  const { queryItems } = await import('#functions/store/table.ts')
+  const { queryItems } = await import('#functions/store/table/table.ts')
   const deeds = await queryItems(`AUDIT#${reviewer.id}`, '0', '~')
   expect(deeds.filter(({ what }) => what === 'review.submit')).toHaveLength(1)
 })

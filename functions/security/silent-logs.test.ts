@@ -56,7 +56,7 @@ async function codeInMail() {
 
 /** The store fails in an unexpected way, with a message that quotes its input. */
 async function breakStore() {
-  const { documentClient } = await import('#functions/store/table.ts')
+  const { documentClient } = await import('#functions/store/table/table.ts')
   const real = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
   vi.spyOn(documentClient, 'send').mockImplementation(((command: { input: object }) =>
     'UpdateExpression' in command.input || 'Item' in command.input
@@ -137,7 +137,7 @@ test('a whole journey with every kind of failure leaves no answer, name, address
 test('the address of a calendar is in no log, even when its agenda cannot be read', async () => {
   const { calls } = await portal.person({ role: 'reviewer' })
   const { path } = (await calls.interviews.makeAddress({})).answer
-  const { documentClient } = await import('#functions/store/table.ts')
+  const { documentClient } = await import('#functions/store/table/table.ts')
   const lines = listen()
   const fetched = async (address: string) => (await fetch(`${portal.api}${address}`)).status
   expect([await fetched(path), await fetched(`${path}x`)]).toEqual([200, 404])

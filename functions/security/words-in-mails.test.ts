@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Email } from '#shared/email.ts'
-import { filledMessage } from '#shared/filled-message.ts'
-import { PersonName } from '#shared/user.ts'
+import { filledMessage } from '#shared/forms/filled-message.ts'
+import { Email } from '#shared/people/email.ts'
+import { PersonName } from '#shared/people/user.ts'
 import { writeMail } from '../mail/mail.ts'
 import { markdownHtml } from '../mail/markdown-html.ts'
 

@@ -1,8 +1,8 @@
-import { recordsReason } from '#shared/record.ts'
-import { type AuditEntry, type EntryAtCursor } from './records.ts'
-import { causeKey } from './response-keys.ts'
-import { getItems } from './table.ts'
-import type { Write } from './transaction.ts'
+import { recordsReason } from '#shared/records/record.ts'
+import { causeKey } from './applications/response-keys.ts'
+import { type AuditEntry, type EntryAtCursor } from './records/records.ts'
+import { getItems } from './table/table.ts'
+import type { Write } from './table/transaction.ts'
 
 /**
  * The write that keeps the reason of a deed, beside its record. A record cannot be changed, and a reason may say something about a person.

@@ -1,6 +1,6 @@
-import { emailKey } from '#functions/store/email-claims.ts'
-import { getItem } from '#functions/store/table.ts'
-import { UserRecord, userKey } from '#functions/store/user-record.ts'
+import { emailKey } from '#functions/store/people/email-claims.ts'
+import { UserRecord, userKey } from '#functions/store/people/user-record.ts'
+import { getItem } from '#functions/store/table/table.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The record of the person with this address. @throws Refusal if nobody has it, or the account is not active */

@@ -1,5 +1,5 @@
-import { Email } from '#shared/email.ts'
-import { FormId } from '#shared/identifier.ts'
+import { FormId } from '#shared/kernel/identifier.ts'
+import { Email } from '#shared/people/email.ts'
 import { Refusal } from '../refusal.ts'
 import { choosePortal, portalOptions, portalUsage, readPortal } from './choose-portal.ts'
 import { type NamedText, readJsonFiles } from './forms/files.ts'

@@ -1,4 +1,4 @@
-import { Email } from '#shared/email.ts'
+import { Email } from '#shared/people/email.ts'
 import { Refusal } from '../refusal.ts'
 import { choosePortal, portalOptions, portalUsage, readPortal } from './choose-portal.ts'
 import { readWords, runCommand } from './run-command.ts'

@@ -1,7 +1,7 @@
-import { findLogin } from '#functions/identity/user-pool.ts'
-import { actOnOwnRecord } from '#functions/store/deed.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
-import { givenRole } from '#functions/store/users.ts'
+import { findLogin } from '#functions/auth/user-pool.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { givenRole } from '#functions/store/people/users.ts'
+import { actOnOwnRecord } from '#functions/store/records/deed.ts'
 import { Refusal } from '../refusal.ts'
 import { findRecord } from './find-record.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { Problem } from '#shared/problem.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A command's description and usage. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { issueWords } from '#shared/schema-words.ts'
+import { issueWords } from '#shared/kernel/schema-words.ts'
 import { CognitoError, userNotFound } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './user-store.ts'

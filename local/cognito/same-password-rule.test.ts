@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isGoodPassword } from '#shared/password.ts'
+import { isGoodPassword } from '#shared/people/password.ts'
 import { passwordFault } from './password-policy.ts'
 
 const letters = fc.constantFrom(...Array.from('abcABC012 !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~äÄ€😀\t'))

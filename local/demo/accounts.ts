@@ -1,5 +1,5 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { UserRole } from '#shared/user-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
 
 /** The password of all demo accounts. */
 export const demoPassword = 'Portal-demo-1'

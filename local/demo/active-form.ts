@@ -1,5 +1,5 @@
-import type { ApplicationForm } from '#shared/form.ts'
-import { remindersOfNewForm } from '#shared/reminder.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { remindersOfNewForm } from '#shared/forms/reminder.ts'
 import { lastSections, sections } from './form-sections.ts'
 import { demoLetters, demoWeights } from './letters.ts'
 

@@ -1,7 +1,7 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
-import { type ApplicationForm, type Question, type Section, sectionsFor } from '#shared/form.ts'
-import { questionTypes, countWords } from '#shared/question-types.ts'
-import type { AnswerValue } from '#shared/response.ts'
+import type { AnswerValue } from '#shared/applications/response.ts'
+import { type ApplicationForm, type Question, type Section, sectionsFor } from '#shared/forms/form.ts'
+import { questionTypes, countWords } from '#shared/forms/question-types.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 
 const sentences = [
   'Last year I built a small tool that helps our campus food pantry count what comes in and what goes out.',

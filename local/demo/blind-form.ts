@@ -1,5 +1,5 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { Portal } from '../open-portal.ts'
 import { saveRubrics } from './review-demo.ts'
 import { done, type SignedUp, signUp } from './sign-up.ts'

@@ -1,4 +1,4 @@
-import type { Question, Section } from '#shared/form.ts'
+import type { Question, Section } from '#shared/forms/form.ts'
 
 const ask =
   (questionType: Question['questionType']) =>

@@ -1,4 +1,4 @@
-import { findHead, withBody } from '#functions/store/forms.ts'
+import { findHead, withBody } from '#functions/store/forms/forms.ts'
 import type { Portal } from '../open-portal.ts'
 import { lastForm } from './active-form.ts'
 import { applicationItems } from './many/application-items.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
 
 const signature = '\n\nWith kind regards,\nThe chapter'
 

@@ -1,6 +1,6 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment-kind.ts'
-import type { Rubric, RubricQuestion } from '#shared/rubric.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import type { Rubric, RubricQuestion } from '#shared/reviews/rubric.ts'
 
 const question = (
   scoreKey: string,

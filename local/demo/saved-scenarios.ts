@@ -1,11 +1,11 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { DashboardRow } from '#shared/dashboard-row.ts'
+import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import { calibrate } from '#shared/fair/calibrate.ts'
 import { scoresGiven } from '#shared/fair/given-scores.ts'
+import { savedOutcome } from '#shared/fair/saved-scenario.ts'
 import { isAdjustable, scenarioOf } from '#shared/fair/scenario-of.ts'
 import type { ScenarioSettings } from '#shared/fair/scenario.ts'
 import { simulate } from '#shared/fair/simulate.ts'
-import { savedOutcome } from '#shared/saved-scenario.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { done, type SignedUp } from './sign-up.ts'
 
 /** Two scenarios of last semester to compare: by raw scores, and by adjusted ones with the applicants' own order of roles. */

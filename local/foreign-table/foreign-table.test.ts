@@ -32,7 +32,7 @@ test('a receipt is mailed as soon as an application is submitted, not only withi
 })
 
 test('only expired items are removed there', async () => {
-  const { getItem, putItem } = await import('#functions/store/table.ts')
+  const { getItem, putItem } = await import('#functions/store/table/table.ts')
   const now = portal.now().getTime() / 1000
   const key = (sk: string) => ({ pk: 'EXPIRY', sk })
   const year = 365 * 24 * 60 * 60

@@ -1,7 +1,7 @@
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { ConditionFailed } from '#functions/store/condition-failed.ts'
-import { documentClient, TableName } from '#functions/store/table.ts'
-import { tableDefinition } from '#shared/table-definition.ts'
+import { ConditionFailed } from '#functions/store/table/condition-failed.ts'
+import { documentClient, TableName } from '#functions/store/table/table.ts'
+import { tableDefinition } from '#shared/kernel/table-definition.ts'
 
 const { partitionKey, sortKey, timeToLive } = tableDefinition
 /** In seconds. DynamoDB keeps items that expired longer ago ("Using time to live (TTL) in DynamoDB"). */

@@ -1,4 +1,4 @@
-import type { Route } from '#shared/contract.ts'
+import type { Route } from '#shared/kernel/contract.ts'
 import { type Area, routes } from '#shared/routes.ts'
 
 interface Match {

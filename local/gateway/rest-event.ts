@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import type { Route } from '#shared/contract.ts'
+import type { Route } from '#shared/kernel/contract.ts'
 
 /** What API Gateway knows about a request when it calls a Lambda. */
 interface GatewayRequest {

@@ -1,5 +1,5 @@
 import type { Mail } from '#local/mailbox/mail.ts'
-import { escapeHtml } from '#shared/html.ts'
+import { escapeHtml } from '#shared/kernel/html.ts'
 
 const mostMails = 100
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { securityHeaders } from '#shared/security-headers.ts'
+import { securityHeaders } from '#shared/kernel/security-headers.ts'
 import { listen } from '../listen.ts'
 import { openSite } from './open-site.ts'
 

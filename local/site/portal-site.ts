@@ -1,5 +1,5 @@
-import type { SiteConfig } from '#shared/chapter.ts'
-import { contentSecurityPolicy } from '#shared/content-security-policy.ts'
+import type { SiteConfig } from '#shared/kernel/chapter.ts'
+import { contentSecurityPolicy } from '#shared/kernel/content-security-policy.ts'
 import type { Attestation } from '../attestation/open-attestation.ts'
 import type { Mailbox } from '../mailbox/open-mailbox.ts'
 import { localSettings } from '../settings.ts'

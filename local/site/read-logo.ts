@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { logoAddress, logoFault } from '#shared/logo.ts'
+import { logoAddress, logoFault } from '#shared/kernel/logo.ts'
 import { StartRefused } from '../data-folder.ts'
 
 /** A logo and its address on the site. */

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Chapter, fillPage } from '#shared/chapter.ts'
-import { type InlineCode, inlineCodeOf } from '#shared/inline-code.ts'
+import { type Chapter, fillPage } from '#shared/kernel/chapter.ts'
+import { type InlineCode, inlineCodeOf } from '#shared/kernel/inline-code.ts'
 import type { Logo } from './read-logo.ts'
 
 const contentTypes: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#shared/response.ts'
+import type { AnswerValue } from '#shared/applications/response.ts'
 import type { Person } from './open-test-portal.ts'
 
 interface Save {

@@ -24,11 +24,11 @@ const unneeded = [
  */
 export async function askDirectly({ dynamodb, cognito }: StandIns): Promise<void> {
   if (dynamodb) {
-    const { documentClient } = await import('#functions/store/table.ts')
+    const { documentClient } = await import('#functions/store/table/table.ts')
     takeTo(documentClient, (asked) => dynamodb.reply(asked).catch(() => failed))
   }
   if (cognito) {
-    const { client } = await import('#functions/identity/user-pool.ts')
+    const { client } = await import('#functions/auth/user-pool.ts')
     takeTo(client, cognito.reply)
   }
 }

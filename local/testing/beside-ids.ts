@@ -1,4 +1,4 @@
-import type { Route } from '#shared/contract.ts'
+import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { ApplicationForm } from '#shared/form.ts'
-import { freezeDelay } from '#shared/freezing.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { freezeDelay } from '#shared/forms/freezing.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 
 /** Changes a form as its author does: the form on screen with these parts replaced. `now`: when, if not now. */

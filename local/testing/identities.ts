@@ -1,4 +1,4 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { Calls } from '../call-route.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 

@@ -1,5 +1,5 @@
-import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/assignment.ts'
-import { mostChanged, type PersonOutcome, type SeenPerson } from '#shared/person.ts'
+import { mostChanged, type PersonOutcome, type SeenPerson } from '#shared/people/person.ts'
+import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/reviews/assignment.ts'
 import { type Cost, costBeyondDoor, costOf } from './costs.ts'
 import { type Person, type TestPortal } from './open-test-portal.ts'
 import { openReviewing } from './reviewing.ts'

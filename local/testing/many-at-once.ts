@@ -1,5 +1,5 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { Participant } from '#shared/dashboard-row.ts'
+import type { Participant } from '#shared/applications/dashboard-row.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 
 /** The role preferences of reviewers in tests: the fewest roles that the rule allows. */
 export const usualPreferences: ApplicationRole[] = ['bootcamp', 'engineer', 'designer']
@@ -22,9 +22,9 @@ export async function putRows({
   reviewersOf = () => [],
   now,
 }: ManyRows): Promise<string[]> {
-  const { findHead } = await import('#functions/store/forms.ts')
-  const { newRow, rowItem } = await import('#functions/store/role-rows.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const { findHead } = await import('#functions/store/forms/forms.ts')
+  const { newRow, rowItem } = await import('#functions/store/applications/role-rows.ts')
+  const { writeTogether } = await import('#functions/store/table/transaction.ts')
   const head = await findHead(formId)
   const responseIds = Array.from(
     { length: count },
@@ -42,11 +42,11 @@ export async function putRows({
 
 /** Reviewers who never call anything themselves, without logins. */
 export async function putReviewers(formId: string, count: number, now: Date): Promise<string[]> {
-  const { creation, givenRole } = await import('#functions/store/users.ts')
-  const { userKey } = await import('#functions/store/user-record.ts')
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const { creation, givenRole } = await import('#functions/store/people/users.ts')
+  const { userKey } = await import('#functions/store/people/user-record.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
+  const { updateItem } = await import('#functions/store/table/table.ts')
+  const { writeTogether } = await import('#functions/store/table/transaction.ts')
   const ids = Array.from({ length: count }, (_, number) => `${formId.slice(-12)}-reviewer-${number}`)
   const people = ids.map((id) => ({
     id,

@@ -32,7 +32,7 @@ export async function meanwhile<T>(
   call: () => Promise<T>,
   passing = 0,
 ): Promise<T> {
-  const { documentClient } = await import('#functions/store/table.ts')
+  const { documentClient } = await import('#functions/store/table/table.ts')
   documentClient.middlewareStack.addRelativeTo(beforeWrite as never, {
     relation: 'after',
     toMiddleware: 'retryMiddleware',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Audience } from '#shared/message-audience.ts'
+import type { Audience } from '#shared/messages/message-audience.ts'
 import type { Deciding } from './deciding.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 

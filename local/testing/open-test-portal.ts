@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { ApplicationForm } from '#shared/form.ts'
-import type { UserRole } from '#shared/user-role.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
 import { type Calls, callsAs } from '../call-route.ts'
 import { newSigningKey } from '../cognito/tokens.ts'
 import type { ConsumedCapacity } from '../dynamodb/capacity.ts'
@@ -64,10 +64,10 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     dynamodb: portal.foreignTable ? undefined : portal.dynamodb,
     cognito: hasUserPool ? portal.cognito : undefined,
   })
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  const { userKey } = await import('#functions/store/user-record.ts')
-  const { givenRole } = await import('#functions/store/users.ts')
+  const { expression } = await import('#functions/store/table/expression.ts')
+  const { updateItem } = await import('#functions/store/table/table.ts')
+  const { userKey } = await import('#functions/store/people/user-record.ts')
+  const { givenRole } = await import('#functions/store/people/users.ts')
 
   async function person(
     given: {
@@ -95,8 +95,8 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
 
   /** Many accounts at once as a registration makes them, without logins. The first names are numbered: Ada00, Ada01. */
   async function accounts(count: number, firstName = 'Ada') {
-    const { creation } = await import('#functions/store/users.ts')
-    const { writeTogether } = await import('#functions/store/transaction.ts')
+    const { creation } = await import('#functions/store/people/users.ts')
+    const { writeTogether } = await import('#functions/store/table/transaction.ts')
     const all = Array.from({ length: count }, (_, number) => {
       const id = randomUUID()
       const name = { firstName: `${firstName}${String(number).padStart(2, '0')}`, lastName: 'Lovelace' }

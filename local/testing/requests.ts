@@ -10,12 +10,12 @@ import { files } from './requests/files.ts'
 import { forms } from './requests/forms.ts'
 import { interviews } from './requests/interviews.ts'
 import { messages } from './requests/messages.ts'
+import { users } from './requests/people.ts'
 import { records } from './requests/records.ts'
 import { responses } from './requests/responses.ts'
 import { reviews } from './requests/reviews.ts'
 import { rubrics } from './requests/rubrics.ts'
 import { season } from './requests/season.ts'
-import { users } from './requests/users.ts'
 
 /** One real request for every route, and its answer for each identity: one area per line, one route per entry of its file. */
 const requests: { [A in Area]: AskingsOf<A> } = {

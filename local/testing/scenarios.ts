@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { rowId, type RoleRow } from '#shared/dashboard-row.ts'
+import { rowId, type RoleRow } from '#shared/applications/dashboard-row.ts'
+import { savedOutcome, type SavedRow } from '#shared/fair/saved-scenario.ts'
 import type { ScenarioSettings } from '#shared/fair/scenario.ts'
-import { savedOutcome, type SavedRow } from '#shared/saved-scenario.ts'
 import { done } from './identities.ts'
 import type { Person } from './open-test-portal.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Assignment } from '#shared/assignment.ts'
-import type { Audience } from '#shared/message-audience.ts'
+import type { Audience } from '#shared/messages/message-audience.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
 import { changeForm } from './change-form.ts'
 import { afterDeadline, extendedUntil, openDeciding, scheduledAt } from './deciding.ts'
 import { done, type Identities } from './identities.ts'

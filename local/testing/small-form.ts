@@ -1,4 +1,4 @@
-import type { ApplicationForm, Question, Section } from '#shared/form.ts'
+import type { ApplicationForm, Question, Section } from '#shared/forms/form.ts'
 
 /** A form with one question of each kind that matters: roles, a section for a role, word limits, options, optional ones. */
 export const smallForm: ApplicationForm = {

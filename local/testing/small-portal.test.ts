@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 /** Puts the items of the file into the table, and gives its people. */
 async function openSmallPortal() {
-  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
   const file = new URL('small-portal.json', import.meta.url)
   const { now, people: ids, items } = JSON.parse(readFileSync(file, 'utf8')) as SmallPortal
   portal.clock.now = new Date(now)

@@ -1,5 +1,5 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { Assignment } from '#shared/assignment.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
 import { saveAnswers, withdraw } from './applying.ts'
 import { afterDeadline, type Deciding, openDeciding } from './deciding.ts'
 import { done } from './identities.ts'

@@ -114,7 +114,7 @@ type Middleware = (
 
 /** Puts the faults between the SDK's retries and the wire, where the real ones happen; work that is not in trouble meets none. */
 export async function plantStoreFaults() {
-  const { documentClient } = await import('#functions/store/table.ts')
+  const { documentClient } = await import('#functions/store/table/table.ts')
   documentClient.config.retryStrategy = async () => atOnce
   const planted: Middleware = (next, context) => {
     let call: number | undefined

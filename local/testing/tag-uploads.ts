@@ -1,5 +1,5 @@
 import { ListObjectVersionsCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3'
-import { scanTag } from '#shared/malware-scan.ts'
+import { scanTag } from '#shared/applications/malware-scan.ts'
 
 /** Stands in for GuardDuty: puts the tag of a scan on every object of the uploads bucket below `prefix`. */
 export async function tagUploads(prefix: 'pending/' | 'files/', status: string): Promise<void> {

@@ -39,7 +39,7 @@ function makeRepeatable() {
 }
 
 async function allItems() {
-  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
   const { Items = [], LastEvaluatedKey } = await documentClient.send(new ScanCommand({ TableName }))
   if (LastEvaluatedKey) throw new Error('A small portal fits one page.')
   const keyOf = ({ pk, sk }: Record<string, unknown>) => `${String(pk)} ${String(sk)}`

@@ -1,7 +1,7 @@
-import type { AssignmentKind } from '#shared/assignment-kind.ts'
-import { fullScore } from '#shared/average.ts'
-import { applicationRoles, rolesInWords } from '../application-role.ts'
-import { counted } from '../wording.ts'
+import { applicationRoles, rolesInWords } from '#shared/kernel/application-role.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { fullScore } from '#shared/kernel/average.ts'
+import { counted } from '#shared/kernel/wording.ts'
 import { type Calibration, fewestScores, type Strictness } from './calibrate.ts'
 import { fewestRows, helpsAtCut, isCrowdedAtBounds, knowsErrors, whyHidden } from './worthwhile.ts'
 

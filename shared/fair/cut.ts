@@ -1,4 +1,4 @@
-import { compare } from '#shared/canonical-json.ts'
+import { compare } from '#shared/kernel/canonical-json.ts'
 
 /** Rows of one role, with a raw and an adjusted score each, and its standard error, or null if that is unknown. */
 export type Comparable = ReadonlyMap<string, { raw: number; adjusted: number; error: number | null }>

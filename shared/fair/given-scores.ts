@@ -1,5 +1,5 @@
-import type { AssignmentKind } from '#shared/assignment-kind.ts'
-import { type DashboardRow, participantsOf, rowId } from '../dashboard-row.ts'
+import { type DashboardRow, participantsOf, rowId } from '#shared/applications/dashboard-row.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import type { Score } from './score-model.ts'
 
 /** Whether a computation may use a row: only if the caller may know its scores. */

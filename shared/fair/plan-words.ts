@@ -1,6 +1,6 @@
-import type { AssignmentKind } from '#shared/assignment-kind.ts'
-import { applicationRoleLabel, type ApplicationRole } from '../application-role.ts'
-import { counted } from '../wording.ts'
+import { applicationRoleLabel, type ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { counted } from '#shared/kernel/wording.ts'
 import type { Plan } from './plan.ts'
 
 type PlannedPair = Plan['pairs'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { participant, testRow } from '../testing-rows.ts'
+import { participant, testRow } from '#shared/applications/testing-rows.ts'
 import { calibrate } from './calibrate.ts'
 import { scoresGiven } from './given-scores.ts'
 import { isAdjustable, scenarioOf } from './scenario-of.ts'

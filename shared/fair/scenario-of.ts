@@ -1,5 +1,5 @@
-import type { AssignmentKind } from '#shared/assignment-kind.ts'
-import { type DashboardRow, rowId, scoresOf } from '../dashboard-row.ts'
+import { type DashboardRow, rowId, scoresOf } from '#shared/applications/dashboard-row.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import type { Calibration } from './calibrate.ts'
 import type { Scenario, ScenarioRow, ScenarioSettings } from './scenario.ts'
 import { isWorthOrdering, knowsErrors } from './worthwhile.ts'

@@ -1,5 +1,5 @@
-import { applicationRoles, rolesInWords } from '../application-role.ts'
-import { counted } from '../wording.ts'
+import { applicationRoles, rolesInWords } from '#shared/kernel/application-role.ts'
+import { counted } from '#shared/kernel/wording.ts'
 import type { Scenario } from './scenario.ts'
 import type { Cut, Outcome, Standing } from './simulate.ts'
 

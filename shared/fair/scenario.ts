@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ApplicationRole } from '../application-role.ts'
-import type { Decision } from '../review-status.ts'
+import type { Decision } from '#shared/applications/review-status.ts'
+import { ApplicationRole } from '#shared/kernel/application-role.ts'
 
 const Places = z.partialRecord(ApplicationRole, z.int().check(z.minimum(0), z.maximum(10_000)))
 const Weight = z.int().check(z.minimum(0), z.maximum(100))

@@ -1,4 +1,4 @@
-import { compare } from '#shared/canonical-json.ts'
+import { compare } from '#shared/kernel/canonical-json.ts'
 import { backward, cholesky, forward, inverseOf, least } from './linear.ts'
 
 /** One submitted score, 0 to 10,000. All are reviews, or all are interviews. */

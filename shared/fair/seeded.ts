@@ -1,6 +1,6 @@
 import { uniformFloat32 } from 'pure-rand/distribution/uniformFloat32'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { compare } from '#shared/canonical-json.ts'
+import { compare } from '#shared/kernel/canonical-json.ts'
 
 // Everything here gives the same result on every machine and does not depend on the order in which a list came.
 

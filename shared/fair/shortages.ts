@@ -1,4 +1,4 @@
-import { compare } from '#shared/canonical-json.ts'
+import { compare } from '#shared/kernel/canonical-json.ts'
 import type { Board } from './board.ts'
 import { nobody, search } from './chains.ts'
 

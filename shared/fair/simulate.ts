@@ -1,5 +1,5 @@
-import { compare } from '#shared/canonical-json.ts'
-import type { ApplicationRole } from '../application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { compare } from '#shared/kernel/canonical-json.ts'
 import { errorOf, totalOf } from './scenario-total.ts'
 import type { Scenario, ScenarioRow } from './scenario.ts'
 import { hash } from './seeded.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedRow } from '../saved-scenario.ts'
+import type { SavedRow } from './saved-scenario.ts'
 import type { Outcome } from './simulate.ts'
 import { sinceSaved, sinceSavedWords } from './since-saved.ts'
 

@@ -1,5 +1,5 @@
-import type { SavedRow } from '../saved-scenario.ts'
-import { counted } from '../wording.ts'
+import { counted } from '#shared/kernel/wording.ts'
+import type { SavedRow } from './saved-scenario.ts'
 import type { Outcome } from './simulate.ts'
 
 /** What has changed since an outcome was saved, as ids of rows. An erased application is no longer in it. */

@@ -1,4 +1,4 @@
-import type { ApplicationRole } from '../application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { Scenario, ScenarioRow } from './scenario.ts'
 import { randomFrom } from './seeded.ts'
 

@@ -1,5 +1,5 @@
-import { badPassword } from '#shared/password.ts'
-import type { Refusal } from '#web/ui/action-form.tsx'
+import { badPassword } from '#shared/people/password.ts'
+import type { Refusal } from '#web/kit/ui/action-form.tsx'
 
 const wrongCode: Refusal = { fields: { code: "That code doesn't match. Check it, or ask for a new one." } }
 const weakPassword: Refusal = { fields: { password: badPassword } }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Chapter } from '#shared/chapter.ts'
-import { season } from '#shared/routes/season.ts'
-import type { Season } from '#shared/season.ts'
+import { season } from '#shared/forms/season-routes.ts'
+import type { Season } from '#shared/forms/season.ts'
+import type { Chapter } from '#shared/kernel/chapter.ts'
 import { client } from '#web/api/client.ts'
 import { siteConfigQuery } from '#web/api/site-config.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
+import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { Markdown } from '#web/kit/ui/markdown.tsx'
 import styles from './account.module.css'
 
 /** How to contact the chapter, with questions and answers. Anyone may read it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from '#shared/email.ts'
+import { Email } from '#shared/people/email.ts'
 
 /** A password that logs in. Only Cognito knows whether it is right. */
 export const GivenPassword = z.string().check(z.minLength(1, 'Please enter your password.'))

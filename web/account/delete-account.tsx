@@ -1,13 +1,13 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { removalConfirmation } from '#shared/person.ts'
-import { account } from '#shared/routes/account.ts'
+import { account } from '#shared/people/account-routes.ts'
+import { removalConfirmation } from '#shared/people/person.ts'
 import { client } from '#web/api/client.ts'
+import { errorProps } from '#web/kit/ui/field-error.tsx'
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
+import { showSuccess } from '#web/kit/ui/toast.ts'
 import { logout, useUser } from '#web/session/session.tsx'
-import { errorProps } from '#web/ui/field-error.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
 import { SignInAgain, wantsPassword } from './sign-in-again.tsx'
 
 const Confirmation = z.object({

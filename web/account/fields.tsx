@@ -1,6 +1,6 @@
 import { PasswordField as Password, TextField } from '@aws-amplify/ui-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { errorProps, type FieldErrors } from '#web/ui/field-error.tsx'
+import { errorProps, type FieldErrors } from '#web/kit/ui/field-error.tsx'
 import styles from './account.module.css'
 
 interface FieldProps {

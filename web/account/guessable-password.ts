@@ -1,8 +1,8 @@
-import { type PasswordContext, whyGuessable } from '#shared/guessable-password.ts'
+import { type PasswordContext, whyGuessable } from '#shared/people/guessable-password.ts'
 import { siteConfig } from '#web/api/site-config.ts'
 
 /** Fetched as data, and only where a password is chosen. */
-const list = new URL('../../shared/common-passwords.json', import.meta.url)
+const list = new URL('#shared/people/common-passwords.json', import.meta.url)
 
 /** A password that is easy to guess. The message says why. */
 class GuessablePassword extends Error {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { badPassword, isGoodPassword, passwordParts } from '#shared/password.ts'
-import type { FieldErrors } from '#web/ui/field-error.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { badPassword, isGoodPassword, passwordParts } from '#shared/people/password.ts'
+import type { FieldErrors } from '#web/kit/ui/field-error.tsx'
+import { Icon } from '#web/kit/ui/icon.tsx'
 import { PasswordField } from './fields.tsx'
 import styles from './account.module.css'
 

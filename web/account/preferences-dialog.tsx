@@ -1,5 +1,5 @@
+import { Modal } from '#web/kit/ui/modal.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import PreferencesForm from './preferences-form.tsx'
 import { LogoutButton } from './profile-buttons.tsx'
 

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { areEnoughPreferences } from '#shared/role-preferences.ts'
-import { users } from '#shared/routes/users.ts'
+import { users } from '#shared/people/people-routes.ts'
+import { areEnoughPreferences } from '#shared/people/role-preferences.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
+import { ActionForm } from '#web/kit/ui/action-form.tsx'
+import { showError, showSuccess } from '#web/kit/ui/toast.ts'
 import { PreferenceFields, preferencesSchema, usePreferenceFields } from '#web/roles/preference-fields.tsx'
 import { setUser, useUser } from '#web/session/session.tsx'
-import { ActionForm } from '#web/ui/action-form.tsx'
-import { showError, showSuccess } from '#web/ui/toast.ts'
 
 /** A reviewer chooses which roles to review, and says how many reviews they can take. `children` are beside the button. `isSecondary`: the page has a form before it. */
 export default function PreferencesForm({

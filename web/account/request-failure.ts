@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import type { Refusal } from '#web/ui/action-form.tsx'
+import type { Refusal } from '#web/kit/ui/action-form.tsx'
 
 /** The same for every cause, so that it does not reveal whether the account exists. */
 export const loginFailure = 'Failed to login, check your email and password.'

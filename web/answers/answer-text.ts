@@ -1,7 +1,7 @@
-import { applicationRoleLabel } from '#shared/application-role.ts'
-import type { Question } from '#shared/form.ts'
-import { questionTypes, rolesChosen } from '#shared/question-types.ts'
-import type { AnswerValue } from '#shared/response.ts'
+import type { AnswerValue } from '#shared/applications/response.ts'
+import type { Question } from '#shared/forms/form.ts'
+import { questionTypes, rolesChosen } from '#shared/forms/question-types.ts'
+import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 
 /** An answer as text: roles by their names, lists with commas. */
 export function answerText(

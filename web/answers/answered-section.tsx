@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Section } from '#shared/form.ts'
-import type { Answers } from '#shared/response.ts'
-import { FieldProblem } from '#web/ui/field-error.tsx'
+import type { Answers } from '#shared/applications/response.ts'
+import type { Section } from '#shared/forms/form.ts'
+import { FieldProblem } from '#web/kit/ui/field-error.tsx'
 import { AnswerView } from './answer-view.tsx'
 import styles from './answers.module.css'
 

@@ -1,5 +1,5 @@
 import { Link, type To } from 'react-router-dom'
-import type { Section } from '#shared/form.ts'
+import type { Section } from '#shared/forms/form.ts'
 import styles from './section-links.module.css'
 
 interface Props {

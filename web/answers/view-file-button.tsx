@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
-import { files } from '#shared/routes/files.ts'
+import { files } from '#shared/applications/file-routes.ts'
 import { client } from '#web/api/client.ts'
-import { downloadFrom } from '#web/ui/download.ts'
-import { showError } from '#web/ui/toast.ts'
+import { downloadFrom } from '#web/kit/ui/download.ts'
+import { showError } from '#web/kit/ui/toast.ts'
 
 interface Props {
   responseId: string

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#shared/problem.ts'
+import type { ProblemCode } from '#shared/kernel/problem.ts'
 
 /** No answer came. The browser's own message ('Failed to fetch') does not say what to do. */
 export const unreachable = 'The portal could not be reached. Please check your connection and try again.'

@@ -1,4 +1,4 @@
-import { securityCheckMissing } from '#shared/firewall-refusal.ts'
+import { securityCheckMissing } from '#shared/kernel/firewall-refusal.ts'
 import { unreachable } from './api-error.ts'
 import { loadOnce } from './load-once.ts'
 import { siteConfig } from './site-config.ts'

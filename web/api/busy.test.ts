@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { auth } from '#shared/routes/auth.ts'
-import { forms } from '#shared/routes/forms.ts'
+import { forms } from '#shared/forms/form-routes.ts'
+import { auth } from '#shared/people/auth-routes.ts'
 import { ApiError } from './api-error.ts'
 import { isFinal, isSoonFree, pauseBefore } from './busy.ts'
 import { client } from './client.ts'

@@ -1,4 +1,4 @@
-import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/contract.ts'
+import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/kernel/contract.ts'
 import { signedInUserId } from '#web/session/signed-in-user.ts'
 import { storedUserId } from '#web/session/stored-session.ts'
 import { ApiError, failReadably } from './api-error.ts'

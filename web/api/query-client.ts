@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { dismissErrors } from '#web/ui/toast.ts'
+import { dismissErrors } from '#web/kit/ui/toast.ts'
 import type { ApiError } from './api-error.ts'
 import { isFinal, pauseBefore } from './busy.ts'
 import { NotAuthenticated } from './identity-token.ts'

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#shared/chapter.ts'
+import type { SiteConfig } from '#shared/kernel/chapter.ts'
 import { failReadably } from './api-error.ts'
 import { takeEarly } from './early-answers.ts'
 import { loadOnce } from './load-once.ts'

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import { pathTo } from '#shared/pages.ts'
-import { userRoleLabel } from '#shared/user-role.ts'
-import type { User } from '#shared/user.ts'
-import { fullName } from '#shared/wording.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { userRoleLabel } from '#shared/kernel/user-role.ts'
+import { fullName } from '#shared/kernel/wording.ts'
+import type { User } from '#shared/people/user.ts'
+import { Menu } from '#web/kit/ui/menu.tsx'
+import { RunButton } from '#web/kit/ui/run-button.tsx'
 import { logout } from '#web/session/session.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { RunButton } from '#web/ui/run-button.tsx'
 
 /** Who is logged in, with the way to the profile and out. */
 export default function AccountMenu({ user }: { user: User }) {

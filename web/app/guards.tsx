@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { homePath, pathTo } from '#shared/pages.ts'
-import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { homePath, pathTo } from '#shared/kernel/pages.ts'
+import { type UserRole, userRoleLabel } from '#shared/kernel/user-role.ts'
+import { PageFailure } from '#web/kit/ui/loaded.tsx'
+import { LoadingScreen } from '#web/kit/ui/loading-page.tsx'
+import { showNotice } from '#web/kit/ui/toast.ts'
 import { holdsUnsaved } from '#web/session/before-logout.ts'
 import { useSession } from '#web/session/session.tsx'
 import type { SessionState } from '#web/session/signed-in-user.ts'
-import { PageFailure } from '#web/ui/loaded.tsx'
-import { LoadingScreen } from '#web/ui/loading-page.tsx'
-import { showNotice } from '#web/ui/toast.ts'
 import { mayOpen, wantedPath, withWantedPath } from './page-access.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Link, matchPath, useLocation } from 'react-router-dom'
-import type { PageName } from '#shared/pages.ts'
-import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
+import type { PageName } from '#shared/kernel/pages.ts'
+import { useCurrentInView } from '#web/kit/ui/use-current-in-view.ts'
 import { pageAt } from './page-access.ts'
 
 export interface Destination {

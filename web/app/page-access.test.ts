@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { homePath } from '#shared/pages.ts'
-import { UserRole } from '#shared/user-role.ts'
+import { homePath } from '#shared/kernel/pages.ts'
+import { UserRole } from '#shared/kernel/user-role.ts'
 import { formInPath, mayOpen, wantedPath, withWantedPath } from './page-access.ts'
 
 const rolesOf = (pathname: string) => UserRole.options.filter((role) => mayOpen(role, pathname))

@@ -1,7 +1,7 @@
 import { matchPath, type Path } from 'react-router-dom'
-import { formIdOf } from '#shared/identifier.ts'
-import { isOpenTo, type PageName, pages, pathTo } from '#shared/pages.ts'
-import type { UserRole } from '#shared/user-role.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
+import { isOpenTo, type PageName, pages, pathTo } from '#shared/kernel/pages.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
 
 const names = Object.keys(pages) as PageName[]
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { PageFailure } from '#web/ui/loaded.tsx'
+import { PageFailure } from '#web/kit/ui/loaded.tsx'
 
 interface Props {
   pathname: string

@@ -1,6 +1,6 @@
 import { Navigate, type NonIndexRouteObject, type RouteObject, useRoutes } from 'react-router-dom'
-import { type PageName, pages, pathTo } from '#shared/pages.ts'
-import { DeadEnd, toStart } from '#web/ui/dead-end.tsx'
+import { type PageName, pages, pathTo } from '#shared/kernel/pages.ts'
+import { DeadEnd, toStart } from '#web/kit/ui/dead-end.tsx'
 import { SignedInOnly, SignedOutOnly, UnverifiedOnly } from './guards.tsx'
 import { lazyPage, type LoadPage } from './lazy-page.tsx'
 import { Shell } from './shell.tsx'
@@ -25,14 +25,14 @@ const ofEveryone = [
   page('profile', () => import('#web/account/profile-page.tsx')),
   page('messages', () => import('#web/account/messages-page.tsx')),
   page('overview', () => import('#web/apply/overview-page.tsx')),
-  page('admin', () => import('#web/admin/admin-page.tsx')),
+  page('admin', () => import('#web/staff/home/admin-page.tsx')),
 ]
 
 const ofApplicants = [
   ...samePage(['form', 'section'], () => import('#web/apply/form-page.tsx')),
   page('status', () => import('#web/apply/status-page.tsx')),
   page('ownApplication', () => import('#web/apply/revisit-page.tsx')),
-  page('interviewTime', () => import('#web/apply/interview-page.tsx')),
+  page('interviewTime', () => import('#web/interviews/own/interview-page.tsx')),
   page('decision', () => import('#web/apply/decision-page.tsx')),
   page('submit', () => import('#web/apply/submit-page.tsx')),
   page('success', () => import('#web/apply/success-page.tsx')),
@@ -40,19 +40,19 @@ const ofApplicants = [
 
 const dashboards: RouteObject[] = [
   { index: true, element: <Navigate to="overview" replace /> },
-  page('formOverview', () => import('#web/dashboard/overview/overview-page.tsx')),
-  page('drafts', () => import('#web/dashboard/drafts/drafts-page.tsx')),
-  page('draft', () => import('#web/dashboard/drafts/draft-page.tsx')),
-  page('allApplications', () => import('#web/dashboard/all-page.tsx')),
-  ...samePage(['reviewers', 'interviewers'], () => import('#web/dashboard/staff/staff-page.tsx')),
-  page('calibration', () => import('#web/dashboard/fair/calibration-page.tsx')),
-  page('simulator', () => import('#web/dashboard/fair/simulator-page.tsx')),
-  page('qualified', () => import('#web/dashboard/qualified-page.tsx')),
-  page('plan', () => import('#web/dashboard/planning/plan-page.tsx')),
-  page('interviews', () => import('#web/dashboard/interviews/interviews-page.tsx')),
-  page('formMessages', () => import('#web/dashboard/messages/messages-page.tsx')),
-  page('release', () => import('#web/dashboard/release/release-page.tsx')),
-  page('confirmations', () => import('#web/dashboard/confirmations/confirmations-page.tsx')),
+  page('formOverview', () => import('#web/overview/overview-page.tsx')),
+  page('drafts', () => import('#web/applications/drafts/drafts-page.tsx')),
+  page('draft', () => import('#web/applications/drafts/draft-page.tsx')),
+  page('allApplications', () => import('#web/applications/all-page.tsx')),
+  ...samePage(['reviewers', 'interviewers'], () => import('#web/assigning/staff/staff-page.tsx')),
+  page('calibration', () => import('#web/fair/calibration-page.tsx')),
+  page('simulator', () => import('#web/fair/simulator-page.tsx')),
+  page('qualified', () => import('#web/applications/qualified-page.tsx')),
+  page('plan', () => import('#web/planning/plan-page.tsx')),
+  page('interviews', () => import('#web/interviews/interviews-page.tsx')),
+  page('formMessages', () => import('#web/messages/writing/messages-page.tsx')),
+  page('release', () => import('#web/release/release-page.tsx')),
+  page('confirmations', () => import('#web/decisions/confirmations/confirmations-page.tsx')),
 ]
 
 const ofSuperReviewers: RouteObject[] = [
@@ -60,21 +60,21 @@ const ofSuperReviewers: RouteObject[] = [
   page('person', () => import('#web/people/person-page.tsx')),
   page('forms', () => import('#web/forms/forms-page.tsx')),
   ...samePage(['newForm', 'editForm'], () => import('#web/forms/form-editor-page.tsx')),
-  page('rubrics', () => import('#web/rubrics/rubrics-page.tsx')),
-  ...samePage(['newRubric', 'editRubric'], () => import('#web/rubrics/rubric-editor-page.tsx')),
+  page('rubrics', () => import('#web/forms/rubrics/rubrics-page.tsx')),
+  ...samePage(['newRubric', 'editRubric'], () => import('#web/forms/rubrics/rubric-editor-page.tsx')),
   page('records', () => import('#web/records/records-page.tsx')),
   ...samePage(
     ['superReviewerHome', 'dashboards', 'reviewerHome', 'reviewerDashboards'],
-    () => import('#web/admin/first-dashboard.tsx'),
+    () => import('#web/staff/home/first-dashboard.tsx'),
   ),
-  { ...page('dashboard', () => import('#web/dashboard/dashboard-shell.tsx')), children: dashboards },
-  page('application', () => import('#web/dashboard/application/application-page.tsx')),
-  page('assignedApplications', () => import('#web/dashboard/application/assigned-applications-page.tsx')),
+  { ...page('dashboard', () => import('#web/staff/dashboard-shell.tsx')), children: dashboards },
+  page('application', () => import('#web/applications/candidate/application-page.tsx')),
+  page('assignedApplications', () => import('#web/applications/candidate/assigned-applications-page.tsx')),
   ...samePage(
     ['assignedReviews', 'assignedInterviews'],
-    () => import('#web/dashboard/application/assignments-page.tsx'),
+    () => import('#web/applications/candidate/assignments-page.tsx'),
   ),
-  page('response', () => import('#web/dashboard/application/response-page.tsx')),
+  page('response', () => import('#web/applications/candidate/response-page.tsx')),
 ]
 
 const ownLists: RouteObject[] = [
@@ -83,7 +83,7 @@ const ownLists: RouteObject[] = [
 ]
 
 const ofReviewers: RouteObject[] = [
-  ...samePage(['reviewerHome', 'reviewerDashboards'], () => import('#web/admin/first-dashboard.tsx')),
+  ...samePage(['reviewerHome', 'reviewerDashboards'], () => import('#web/staff/home/first-dashboard.tsx')),
   { path: pages.reviewerDashboard.path, children: ownLists },
   page('agenda', () => import('#web/review/agenda-page.tsx')),
   page('applicantNames', () => import('#web/review/names-page.tsx')),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ApplicationResponse } from '#shared/response.ts'
+import type { ApplicationResponse } from '#shared/applications/response.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { TestingTab } from '#web/autosave/engine/testing-tab.ts'
 import { asStored, responseKey, updateCachedFile, updateCachedResponse } from './cached-response.ts'

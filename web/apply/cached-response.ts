@@ -1,5 +1,5 @@
-import { formIdOf } from '#shared/identifier.ts'
-import type { ApplicationResponse, AttachedFile, SectionResponse } from '#shared/response.ts'
+import type { ApplicationResponse, AttachedFile, SectionResponse } from '#shared/applications/response.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Draft } from '#web/autosave/engine/draft.ts'
 import { at } from '#web/autosave/engine/section-draft.ts'

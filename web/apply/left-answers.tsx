@@ -1,11 +1,11 @@
 import { Button } from '@aws-amplify/ui-react'
 import { type ComponentProps, Fragment } from 'react'
-import type { PublicForm } from '#shared/form.ts'
+import type { PublicForm } from '#shared/forms/form.ts'
 import { answerText } from '#web/answers/answer-text.ts'
 import type { LeftAnswer } from '#web/autosave/device/left-answers.ts'
-import { copyText } from '#web/ui/copy-text.ts'
-import { DiscardChanges } from '#web/ui/discard-changes.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { copyText } from '#web/kit/ui/copy-text.ts'
+import { DiscardChanges } from '#web/kit/ui/discard-changes.tsx'
+import { MessageBox } from '#web/kit/ui/message-box.tsx'
 import styles from './left-answers.module.css'
 
 interface Props extends ComponentProps<typeof MessageBox> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PublicForm } from '#shared/form.ts'
-import type { Progress, ResponseOverview } from '#shared/progress.ts'
+import type { Progress, ResponseOverview } from '#shared/applications/progress.ts'
+import type { PublicForm } from '#shared/forms/form.ts'
 import { mayReopen, mayWithdraw, nextStep } from './next-step.ts'
 
 const form = { id: 'fall', isActive: true, dueDate: '2026-09-18T23:59:00Z' } as PublicForm

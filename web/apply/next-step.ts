@@ -1,5 +1,5 @@
-import { isAnnounced, type PublicForm, takesAnswers } from '#shared/form.ts'
-import type { ResponseOverview } from '#shared/progress.ts'
+import type { ResponseOverview } from '#shared/applications/progress.ts'
+import { isAnnounced, type PublicForm, takesAnswers } from '#shared/forms/form.ts'
 
 /** What a person can do with the active form. */
 export type NextStep =

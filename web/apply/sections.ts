@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { inRoleOrder } from '#shared/application-role.ts'
-import { type Section, sectionsFor } from '#shared/form.ts'
-import { rolesIn } from '#shared/response.ts'
+import { rolesIn } from '#shared/applications/response.ts'
+import { type Section, sectionsFor } from '#shared/forms/form.ts'
+import { inRoleOrder } from '#shared/kernel/application-role.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import { useApplication } from './application.tsx'
 

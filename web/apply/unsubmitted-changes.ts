@@ -1,6 +1,6 @@
-import { type Deadline, takesAnswers } from '#shared/form.ts'
-import { pathTo } from '#shared/pages.ts'
-import type { ChangeEnd, OpenChange } from '#shared/submission-change.ts'
+import type { ChangeEnd, OpenChange } from '#shared/applications/submission-change.ts'
+import { type Deadline, takesAnswers } from '#shared/forms/form.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 
 /** Where the text of a change that is not submitted can be read. */
 export const pathToChanges = (formId: string) => `${pathTo('ownApplication', { formId })}?text=changes`

@@ -1,13 +1,13 @@
 // The front of this folder. A page opens a draft here, and its fields call `draft.change()`. After a pause in typing,
 // `engine/autosave.ts` sends the change with the page's own `save`; until it arrives, `device/` keeps it on this device.
-import { type AnswerValue, sameAnswer } from '#shared/response.ts'
-import type { SaveBody, Saved } from '#shared/save.ts'
+import { type AnswerValue, sameAnswer } from '#shared/applications/response.ts'
+import type { SaveBody, Saved } from '#shared/applications/save.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { dismissErrors } from '#web/kit/ui/toast.ts'
 import { onLogout } from '#web/session/before-logout.ts'
 import { askAgain } from '#web/session/remembered.ts'
 import { sessionQuery } from '#web/session/session-state.ts'
 import { refuseUnlessBy, signedInUserId } from '#web/session/signed-in-user.ts'
-import { dismissErrors } from '#web/ui/toast.ts'
 import { DeviceKeeper } from './device/device-keeper.ts'
 import { Autosave } from './engine/autosave.ts'
 import { deviceClock, operationIds } from './engine/clock.ts'

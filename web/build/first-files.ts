@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import type { Route } from '#shared/contract.ts'
-import { dashboard } from '#shared/routes/dashboard.ts'
-import { forms } from '#shared/routes/forms.ts'
-import { responses } from '#shared/routes/responses.ts'
-import { users } from '#shared/routes/users.ts'
+import { responses } from '#shared/applications/own-routes.ts'
+import { dashboard } from '#shared/applications/row-routes.ts'
+import { forms } from '#shared/forms/form-routes.ts'
+import type { Route } from '#shared/kernel/contract.ts'
+import { users } from '#shared/people/people-routes.ts'
 
 interface FirstNeeds {
   /** A pattern of the page's path. Its group finds the form. */

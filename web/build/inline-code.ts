@@ -11,7 +11,7 @@ const addedLater = ['season--open', 'img']
 
 /**
  * Puts small scripts into the pages, and into the landing page the styles that it needs first, so that no request delays its first paint.
- * The Content-Security-Policy allows them by their hash: see `shared/inline-code.ts`.
+ * The Content-Security-Policy allows them by their hash: see `shared/kernel/inline-code.ts`.
  */
 export const inlineCode = (): Plugin => ({
   name: 'inline-code',

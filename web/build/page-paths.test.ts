@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { pages } from '#shared/pages.ts'
+import { pages } from '#shared/kernel/pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -16,7 +16,7 @@ test('every page but the landing page has a route, and every route is a page', (
   expect([...routes.matchAll(/path: '([^']+)'/g)].map(([, path]) => path)).toEqual(['/app.html', '*'])
 })
 
-test('no file but shared/pages.ts writes the path of a page', () => {
+test('no file but shared/kernel/pages.ts writes the path of a page', () => {
   const first = new Set(Object.values(pages).flatMap(({ path }) => path.split('/')[1] || []))
   // In quotes, after a site's address, or as a link in a template.
   const written = new RegExp(`(['"\`]|\\$\\{site\\})/(${[...first].join('|')})(?=['"\`/?])`)

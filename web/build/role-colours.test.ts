@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { applicationRoles } from '#shared/application-role.ts'
+import { applicationRoles } from '#shared/kernel/application-role.ts'
 
-const css = readFileSync(new URL('../ui/roles-and-states.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../kit/ui/roles-and-states.css', import.meta.url), 'utf8')
 
 /** A colour of a role in its style sheet. */
 function colourOf(role: string, name: 'pastel' | 'deep' | 'night'): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firewallRefusal } from '#shared/firewall-refusal.ts'
+import { firewallRefusal } from '#shared/kernel/firewall-refusal.ts'
 import { isSaved, saveBar, why } from './applying-journeys.ts'
 import { fillSignUp, header, openAttesting, saves, withToken } from './attestation-journeys.ts'
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { securityCheckMissing } from '#shared/firewall-refusal.ts'
+import { securityCheckMissing } from '#shared/kernel/firewall-refusal.ts'
 import { isSaved, saveBar, why } from './applying-journeys.ts'
 import { fillSignUp, header, openAttesting } from './attestation-journeys.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { expect, test } from 'vitest'
 import { localSettings } from '#local/settings.ts'
-import { fillPage } from '#shared/chapter.ts'
-import { inlineCodeOf } from '#shared/inline-code.ts'
+import { fillPage } from '#shared/kernel/chapter.ts'
+import { inlineCodeOf } from '#shared/kernel/inline-code.ts'
 import { filesBeforePaint, siteFolder } from './site-folder.ts'
 
 const read = (page: string) => readFileSync(join(siteFolder, page), 'utf8')

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeForm } from '#local/testing/change-form.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
-import { answersOf } from '#shared/response.ts'
+import { answersOf } from '#shared/applications/response.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 

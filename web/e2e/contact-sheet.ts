@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { escapeHtml } from '#shared/html.ts'
+import { escapeHtml } from '#shared/kernel/html.ts'
 import { journeys, type Opened, visitor, visits } from './every-page.ts'
 import { looks } from './looks.ts'
 import type { PageState } from './page-state.ts'

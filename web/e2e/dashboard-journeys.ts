@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { Assignment } from '#shared/assignment.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 /** Shared by the journeys of a file about dashboards: a portal, and for each test a form with its own reviewers and lead. */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { applicationRoles } from '#shared/application-role.ts'
+import { applicationRoles } from '#shared/kernel/application-role.ts'
 import { countRowCalls, heading, line, names, openDashboards } from './dashboard-journeys.ts'
 
 const { journeys, reviewing, open, boardPath, reviewer, application, assigned, reviewed } = openDashboards()

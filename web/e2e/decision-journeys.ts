@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { closeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
-import { applicationRoleLabel, type ApplicationRole } from '#shared/application-role.ts'
+import { applicationRoleLabel, type ApplicationRole } from '#shared/kernel/application-role.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 export const day = 24 * 3_600_000

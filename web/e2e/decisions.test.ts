@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { done } from '#local/testing/identities.ts'
-import { assignmentPath } from '#shared/assignment-pages.ts'
-import { assignmentId } from '#shared/assignment.ts'
+import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
+import { assignmentId } from '#shared/reviews/assignment.ts'
 import {
   button,
   day,

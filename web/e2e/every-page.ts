@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { demoPassword } from '#local/demo/accounts.ts'
 import { activeForm, lastForm } from '#local/demo/active-form.ts'
-import { assignmentPath } from '#shared/assignment-pages.ts'
-import { assignmentId } from '#shared/assignment.ts'
-import type { Participant } from '#shared/dashboard-row.ts'
-import { pathTo } from '#shared/pages.ts'
+import type { Participant } from '#shared/applications/dashboard-row.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
+import { assignmentId } from '#shared/reviews/assignment.ts'
 import { openJourneys } from './open-journeys.ts'
 
 /** A portal with the demo data. */

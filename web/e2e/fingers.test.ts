@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { assignmentPath } from '#shared/assignment-pages.ts'
-import { assignmentId } from '#shared/assignment.ts'
+import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
+import { assignmentId } from '#shared/reviews/assignment.ts'
 import { openDashboards } from './dashboard-journeys.ts'
 import { follow } from './follow.ts'
 

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { demoLetters } from '#local/demo/letters.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 /** Shared by the journeys of a file about forms: a portal, an author, and a form with letters for each test. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { assignmentPath } from '#shared/assignment-pages.ts'
-import { assignmentId } from '#shared/assignment.ts'
-import { pathTo } from '#shared/pages.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
+import { assignmentId } from '#shared/reviews/assignment.ts'
 import { openDashboards } from './dashboard-journeys.ts'
 import { brokenWords, doubleFont } from './large-font.ts'
 

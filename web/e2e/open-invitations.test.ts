@@ -69,7 +69,7 @@ test('on a phone the page of users is no wider than the screen with open invitat
   const boss = await journeys.portal.person({ role: 'super-reviewer' })
   const email = 'a.rather.long.address.of.somebody@students.example.edu'
   await boss.calls.users.invite({ body: { addresses: [email] } })
-  const { stopMail } = await import('#functions/store/mail-stops.ts')
+  const { stopMail } = await import('#functions/store/people/mail-stops.ts')
   await stopMail(email, 'bounce', new Date())
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
   const page = await journeys.visitAs(boss, '/admin/dor/users', phone)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { demoPassword } from '#local/demo/accounts.ts'
 import { activeForm } from '#local/demo/active-form.ts'
 import { type Person, type TestPortal, testPassword } from '#local/testing/open-test-portal.ts'
-import { pathTo } from '#shared/pages.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 
 /** A page in a state that takes more than its address. */
 export interface PageState {

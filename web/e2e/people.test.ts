@@ -149,7 +149,7 @@ test('after mail bounced, the person and a super reviewer see it, and the super 
   const words = 'Email to this address bounced. No further email is sent to it.'
   const boss = await someone('Vera', 'super-reviewer')
   const hana = await someone('Hana')
-  const { stopMail } = await import('#functions/store/mail-stops.ts')
+  const { stopMail } = await import('#functions/store/people/mail-stops.ts')
   await stopMail(hana.email, 'bounce', new Date())
   const theirs = await journeys.visitAs(hana, '/profile')
   await theirs.getByText(words).waitFor()

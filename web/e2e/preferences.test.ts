@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
+import { applicationRoleLabel, applicationRoles } from '#shared/kernel/application-role.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys

@@ -184,9 +184,9 @@ test('an interrupted freezing is shown and can be continued, and nothing is rele
   const ada = await applied('Ada Byron', ['engineer'])
   await deciding().decide(ada.id, 'accepted')
   await closeForm()
-  const { findHead } = await import('#functions/store/forms.ts')
-  const { freeze } = await import('#functions/store/release.ts')
-  const { findPeople } = await import('#functions/store/users.ts')
+  const { findHead } = await import('#functions/store/forms/forms.ts')
+  const { freeze } = await import('#functions/store/decisions/release.ts')
+  const { findPeople } = await import('#functions/store/people/users.ts')
   const [by] = await findPeople([deciding().lead.id])
   // As if the page had been closed after the first call.
   await freeze(by!, await findHead(deciding().form.id), new Date())

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
-import { assignmentId, type Assignment } from '#shared/assignment.ts'
+import { assignmentId, type Assignment } from '#shared/reviews/assignment.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 /** Shared by the journeys of a file about reviews: a portal, and one form whose applications are reviewed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { read, reopen, write } from '#local/testing/reviewing.ts'
-import type { Assignment } from '#shared/assignment.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
 import { axeFindings } from './axe-findings.ts'
 import { isSaved, openReviews, score, submitted } from './review-journeys.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
 import { axeFindings } from './axe-findings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 

@@ -1,5 +1,5 @@
 import { testPassword } from '#local/testing/open-test-portal.ts'
-import { pathTo } from '#shared/pages.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 import {
   breakDown,
   ethan,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { demoAnswers } from '#local/demo/answers.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { pathTo } from '#shared/pages.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 import {
   breakDown,
   changes,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { withdraw } from '#local/testing/applying.ts'
 import { closeForm } from '#local/testing/change-form.ts'
-import { pathTo } from '#shared/pages.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 import {
   changes,
   check,

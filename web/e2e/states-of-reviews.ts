@@ -1,8 +1,8 @@
 import { closeForm } from '#local/testing/change-form.ts'
 import { openDeciding } from '#local/testing/deciding.ts'
-import { assignmentPath } from '#shared/assignment-pages.ts'
-import { assignmentId } from '#shared/assignment.ts'
-import { pathTo } from '#shared/pages.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
+import { assignmentId } from '#shared/reviews/assignment.ts'
 import { day, demo, hang, made, params, press, type Season, status, waitFor } from './page-state.ts'
 
 /** A review that a super reviewer gives back, as it looks to both. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import type { FormSource } from '#shared/form-source.ts'
-import type { ListedForm } from '#shared/form.ts'
-import { CallDialog } from '#web/ui/call-dialog.tsx'
-import type { DialogProps } from '#web/ui/form-dialog.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import type { FormSource } from '#shared/forms/form-source.ts'
+import type { ListedForm } from '#shared/forms/form.ts'
+import { CallDialog } from '#web/kit/ui/call-dialog.tsx'
+import type { DialogProps } from '#web/kit/ui/form-dialog.tsx'
+import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { Modal } from '#web/kit/ui/modal.tsx'
 import { formSource, useFormsAgain } from './form-queries.ts'
 
 interface Props extends Omit<ComponentProps<typeof CallDialog>, 'call' | 'onDone'> {

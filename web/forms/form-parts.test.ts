@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationForm, Section } from '#shared/form.ts'
+import type { ApplicationForm, Section } from '#shared/forms/form.ts'
 import { mergeForms, partsThatDiffer } from './form-parts.ts'
 
 const section = (sectionId: string, more: Partial<Section> = {}): Section => ({

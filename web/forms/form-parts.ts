@@ -1,6 +1,6 @@
-import { same } from '#shared/canonical-json.ts'
-import type { ApplicationForm, Section } from '#shared/form.ts'
-import type { Changed } from '#web/authoring/bound-to.ts'
+import type { ApplicationForm, Section } from '#shared/forms/form.ts'
+import { same } from '#shared/kernel/canonical-json.ts'
+import type { Changed } from '#web/kit/authoring/bound-to.ts'
 
 /** The parts of a form that are compared and merged as a whole. Whether it is active is changed by another call. */
 export const plainParts = {

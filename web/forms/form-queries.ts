@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { formAuthoring } from '#shared/routes/form-authoring.ts'
+import { formAuthoring } from '#shared/forms/authoring-routes.ts'
 import { client } from '#web/api/client.ts'
 
 export const formsApi = client(formAuthoring)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Question } from '#shared/form.ts'
-import { counted } from '#shared/wording.ts'
-import { Notice } from '#web/ui/message.tsx'
+import type { Question } from '#shared/forms/form.ts'
+import { counted } from '#shared/kernel/wording.ts'
+import { Notice } from '#web/kit/ui/message.tsx'
 
 interface Props {
   questions: readonly Question[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FormId, QuestionId } from '#shared/identifier.ts'
+import { FormId, QuestionId } from '#shared/kernel/identifier.ts'
 import { nextSemester, proposedFormId, proposedId } from './proposed-id.ts'
 
 test.each([

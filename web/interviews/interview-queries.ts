@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { interviews } from '#shared/routes/interviews.ts'
+import { interviews } from '#shared/interviews/interview-routes.ts'
 import { client } from '#web/api/client.ts'
 
 /** The calls of staff about the times of interviews. */

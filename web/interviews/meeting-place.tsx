@@ -1,4 +1,4 @@
-import { isOnline } from '#shared/interview-slot.ts'
+import { isOnline } from '#shared/interviews/interview-slot.ts'
 
 /** Where somebody meets: a room, or a link to the call, which opens in a new tab. */
 export const MeetingPlace = ({ place }: { place: string }) =>

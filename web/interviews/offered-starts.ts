@@ -1,4 +1,4 @@
-import { repeatedStarts } from '#shared/interview-slot.ts'
+import { repeatedStarts } from '#shared/interviews/interview-slot.ts'
 
 /** The fields of the dialog that offers times. */
 export interface OfferValues {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showSuccess } from '#web/ui/toast.ts'
+import { showSuccess } from '#web/kit/ui/toast.ts'
 import { interviewLists } from './interview-queries.ts'
 
 /** A change of interviews by a button of staff, which says why it was refused. Afterwards their lists are fetched again. */

@@ -1,5 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react'
-import { WeekdayChoice } from '#web/dates/weekday-choice.tsx'
+import { WeekdayChoice } from '#web/kit/dates/weekday-choice.tsx'
 import type { OfferValues } from './offered-starts.ts'
 
 interface Props {

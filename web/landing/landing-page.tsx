@@ -1,6 +1,6 @@
-import { applicationRoles } from '#shared/application-role.ts'
+import { applicationRoles } from '#shared/kernel/application-role.ts'
+import { Topbar } from '#web/kit/ui/topbar.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { Topbar } from '#web/ui/topbar.tsx'
 import { VisitorWelcome, WelcomeSkeleton } from './welcome.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import type { Season, Work } from '#shared/season.ts'
+import type { Season, Work } from '#shared/forms/season.ts'
 
 /** The file with the season, as the route table names it. This page does not load the table. */
 const file = '/season.json'

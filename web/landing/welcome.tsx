@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pathTo } from '#shared/pages.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 
 /** The part of the page that depends on the session: the subtitle and the buttons. */
 export function Welcome({ subtitle, children }: { subtitle: ReactNode; children: ReactNode }) {

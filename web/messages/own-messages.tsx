@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { OwnMessage } from '#shared/message.ts'
-import { ownMessages } from '#shared/routes/own-messages.ts'
+import type { OwnMessage } from '#shared/messages/message.ts'
+import { ownMessages } from '#shared/messages/own-message-routes.ts'
 import { client } from '#web/api/client.ts'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { Markdown } from '#web/kit/ui/markdown.tsx'
 import styles from './messages.module.css'
 
 const api = client(ownMessages)

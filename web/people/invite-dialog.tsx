@@ -1,7 +1,9 @@
 import { TextAreaField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import type { ApplicationRole } from '#shared/application-role.ts'
-import { isWhole } from '#shared/given-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { userRoleLabel } from '#shared/kernel/user-role.ts'
+import { counted } from '#shared/kernel/wording.ts'
+import { isWhole } from '#shared/people/given-role.ts'
 import {
   addressesIn,
   type InvitationOutcome,
@@ -9,17 +11,15 @@ import {
   isAddress,
   mailedAlready,
   mostInvited,
-} from '#shared/invitation.ts'
-import { users } from '#shared/routes/users.ts'
-import { userRoleLabel } from '#shared/user-role.ts'
-import { counted } from '#shared/wording.ts'
+} from '#shared/people/invitation.ts'
+import { users } from '#shared/people/people-routes.ts'
 import { client } from '#web/api/client.ts'
-import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
-import { type ItemOutcome, planOf } from '#web/bulk/bulk-plan.ts'
-import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
-import { PlanPreview } from '#web/bulk/plan-preview.tsx'
+import { BulkDialog } from '#web/kit/bulk/bulk-dialog.tsx'
+import { type ItemOutcome, planOf } from '#web/kit/bulk/bulk-plan.ts'
+import { inCalls, slicesOf } from '#web/kit/bulk/bulk-run.ts'
+import { PlanPreview } from '#web/kit/bulk/plan-preview.tsx'
+import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
-import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { refreshPeople } from './people-list.ts'
 
 type InvitedRole = (typeof invitedRoles)[number]

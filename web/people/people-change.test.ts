@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedPerson } from '#shared/person.ts'
+import type { ListedPerson } from '#shared/people/person.ts'
 import { type PeopleChange, planPeople } from './people-change.ts'
 
 const person = (id: string, more: Partial<ListedPerson> = {}): ListedPerson => ({

@@ -1,10 +1,10 @@
-import { type GivenRole, hasRole } from '#shared/given-role.ts'
-import { ownRefusal, whyGone, whyNotGive, whyNotRemove } from '#shared/person-change.ts'
-import { type ListedPerson, mostChanged, mostRemoved, type PersonOutcome } from '#shared/person.ts'
-import { users } from '#shared/routes/users.ts'
-import { userRoleLabel } from '#shared/user-role.ts'
+import { userRoleLabel } from '#shared/kernel/user-role.ts'
+import { type GivenRole, hasRole } from '#shared/people/given-role.ts'
+import { users } from '#shared/people/people-routes.ts'
+import { ownRefusal, whyGone, whyNotGive, whyNotRemove } from '#shared/people/person-change.ts'
+import { type ListedPerson, mostChanged, mostRemoved, type PersonOutcome } from '#shared/people/person.ts'
 import { client } from '#web/api/client.ts'
-import { planOf } from '#web/bulk/bulk-plan.ts'
+import { planOf } from '#web/kit/bulk/bulk-plan.ts'
 
 const api = client(users)
 

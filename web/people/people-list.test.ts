@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ListedPerson } from '#shared/person.ts'
-import { inOrder } from '#web/list/column.ts'
-import { readState } from '#web/list/list-state.ts'
+import type { ListedPerson } from '#shared/people/person.ts'
+import { inOrder } from '#web/kit/list/column.ts'
+import { readState } from '#web/kit/list/list-state.ts'
 import { peopleColumns, peopleList } from './people-columns.tsx'
 import { shownPeople } from './people-list.ts'
 

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { assignedToPath } from '#shared/assignment-pages.ts'
-import { runningExtensions } from '#shared/extension.ts'
-import type { ListedForm } from '#shared/form.ts'
-import { pathTo } from '#shared/pages.ts'
-import type { ListedPerson } from '#shared/person.ts'
-import { fullName } from '#shared/wording.ts'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { extensionsQuery } from '#web/extensions/extension-queries.ts'
-import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
-import { useNow } from '#web/ui/clock.ts'
-import { DialogTextButton } from '#web/ui/dialog-button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { runningExtensions } from '#shared/forms/extension.ts'
+import type { ListedForm } from '#shared/forms/form.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { fullName } from '#shared/kernel/wording.ts'
+import type { ListedPerson } from '#shared/people/person.ts'
+import { assignedToPath } from '#shared/reviews/assignment-pages.ts'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { useNow } from '#web/kit/ui/clock.ts'
+import { DialogTextButton } from '#web/kit/ui/dialog-button.tsx'
+import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
+import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { extensionsQuery } from '#web/staff/extensions/extension-queries.ts'
+import { activeFirst, formList } from '#web/staff/form-list/form-list-queries.ts'
 import styles from './people.module.css'
 
-const MoreTimeDialog = lazyDialog(() => import('#web/extensions/more-time-dialog.tsx'))
+const MoreTimeDialog = lazyDialog(() => import('#web/staff/extensions/more-time-dialog.tsx'))
 
 /** Links to a person's applications and assignments in each form, and to their records. */
 export const PersonForms = ({ person }: { person: ListedPerson }) => (

@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { recordKinds, type RecordPage } from '#shared/record.ts'
-import { kindWords } from '#web/deeds/deed-words.ts'
-import { readState, searchOf } from '#web/list/list-state.ts'
+import { recordKinds, type RecordPage } from '#shared/records/record.ts'
+import { readState, searchOf } from '#web/kit/list/list-state.ts'
+import { kindWords } from '#web/records/deeds/deed-words.ts'
 import { isFiltered, recordList, type RecordList } from './record-queries.ts'
 import styles from './records.module.css'
 

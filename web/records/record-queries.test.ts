@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readState, searchOf } from '#web/list/list-state.ts'
+import { readState, searchOf } from '#web/kit/list/list-state.ts'
 import { isFiltered, queryOf, recordList } from './record-queries.ts'
 
 const stateOf = (search: string) => readState(recordList, new URLSearchParams(search))

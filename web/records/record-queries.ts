@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { RecordKind } from '#shared/record.ts'
-import { records } from '#shared/routes/records.ts'
+import { records } from '#shared/records/record-routes.ts'
+import { RecordKind } from '#shared/records/record.ts'
 import { client } from '#web/api/client.ts'
-import { type ListState, oneOf, searchOf } from '#web/list/list-state.ts'
+import { type ListState, oneOf, searchOf } from '#web/kit/list/list-state.ts'
 
 const optional = (text: z.ZodMiniType<string>) => z.catch(text, '')
 

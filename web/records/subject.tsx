@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { applicationRoleLabel } from '#shared/application-role.ts'
-import { applicationPath } from '#shared/assignment-pages.ts'
-import { pathTo } from '#shared/pages.ts'
-import { readSubject } from '#shared/record.ts'
+import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { readSubject } from '#shared/records/record.ts'
+import { applicationPath } from '#shared/reviews/assignment-pages.ts'
 import styles from './records.module.css'
 
 export type Names = Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import { useMatch, useParams } from 'react-router-dom'
-import { FormId } from '#shared/identifier.ts'
-import { pages } from '#shared/pages.ts'
-import { NothingHere } from '#web/assignments/nothing-here.tsx'
-import { OwnList } from '#web/assignments/own-list.tsx'
+import { FormId } from '#shared/kernel/identifier.ts'
+import { pages } from '#shared/kernel/pages.ts'
+import { NothingHere } from '#web/staff/assignments/nothing-here.tsx'
+import { OwnList } from '#web/staff/assignments/own-list.tsx'
 
 /** A reviewer's own applications, or own interviews, of a form. */
 export default function AssignmentListPage() {

@@ -1,13 +1,13 @@
 import { Button, TextField } from '@aws-amplify/ui-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { siteConfig } from '#web/api/site-config.ts'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { interviewCalls, interviewLists } from '#web/interviews/interview-queries.ts'
 import { useInterviewChange } from '#web/interviews/use-interview-change.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { CallDialog } from '#web/ui/call-dialog.tsx'
-import { copyText } from '#web/ui/copy-text.ts'
-import { RunButton } from '#web/ui/run-button.tsx'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { CallDialog } from '#web/kit/ui/call-dialog.tsx'
+import { copyText } from '#web/kit/ui/copy-text.ts'
+import { RunButton } from '#web/kit/ui/run-button.tsx'
 
 const created = 'The address has been created.'
 

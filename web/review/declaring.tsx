@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Acquaintance } from '#shared/conflict-of-interest.ts'
-import { mostDeclared } from '#shared/list-of-names.ts'
-import { assignments } from '#shared/routes/assignments.ts'
+import { assignments } from '#shared/reviews/assignment-routes.ts'
+import type { Acquaintance } from '#shared/reviews/conflict-of-interest.ts'
+import { mostDeclared } from '#shared/reviews/list-of-names.ts'
 import { client } from '#web/api/client.ts'
-import { ownAssignments } from '#web/assignments/own-assignments.ts'
+import { ownAssignments } from '#web/staff/assignments/own-assignments.ts'
 import { refreshDashboards } from './review-queries.ts'
 
 interface Declaration {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { Evidence } from '#shared/evidence.ts'
-import type { Review } from '#shared/review.ts'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import type { Evidence } from '#shared/reviews/evidence.ts'
+import type { Review } from '#shared/reviews/review.ts'
+import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 
 // Rarely used dialogs load when they are opened.
 const dialogs = {
@@ -9,7 +9,7 @@ const dialogs = {
   conflict: lazyDialog(() => import('./conflict-dialog.tsx')),
   'give back': lazyDialog(() => import('./give-back-dialog.tsx')),
 }
-const Discussion = lazy(() => import('#web/discussion/discussion.tsx'))
+const Discussion = lazy(() => import('#web/staff/discussion/discussion.tsx'))
 const Versions = lazy(() => import('./earlier-versions.tsx'))
 
 export type DialogName = keyof typeof dialogs

@@ -1,7 +1,7 @@
-import { type EarlierReview, givenIn, type Review } from '#shared/review.ts'
-import { scoreText } from '#shared/score.ts'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { GivenScores } from '#web/scores/given-scores.tsx'
+import { type EarlierReview, givenIn, type Review } from '#shared/reviews/review.ts'
+import { scoreText } from '#shared/reviews/score.ts'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { GivenScores } from '#web/staff/scores/given-scores.tsx'
 import { scaleOf } from './scores.ts'
 import styles from './rubric.module.css'
 

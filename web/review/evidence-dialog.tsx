@@ -1,4 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { answersOf } from '#shared/applications/response.ts'
+import { counted } from '#shared/kernel/wording.ts'
 import {
   type Evidence,
   evidenceField,
@@ -9,14 +11,12 @@ import {
   quoteAt,
   quotableTexts,
   storedEvidence,
-} from '#shared/evidence.ts'
-import { answersOf } from '#shared/response.ts'
-import { scoresSectionId } from '#shared/review.ts'
-import { counted } from '#shared/wording.ts'
-import { Choice } from '#web/list/choice.tsx'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
+} from '#shared/reviews/evidence.ts'
+import { scoresSectionId } from '#shared/reviews/review.ts'
+import { Choice } from '#web/kit/list/choice.tsx'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { Modal } from '#web/kit/ui/modal.tsx'
+import { showSuccess } from '#web/kit/ui/toast.ts'
 import type { EvidenceProps } from './dialogs.tsx'
 import { draftOfReview, useWritten } from './review-queries.ts'
 import styles from './evidence-dialog.module.css'

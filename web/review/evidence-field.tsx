@@ -1,9 +1,9 @@
-import { evidenceField, evidenceIn, storedEvidence } from '#shared/evidence.ts'
-import type { AnswerValue } from '#shared/response.ts'
-import type { RubricQuestion } from '#shared/rubric.ts'
+import type { AnswerValue } from '#shared/applications/response.ts'
+import { evidenceField, evidenceIn, storedEvidence } from '#shared/reviews/evidence.ts'
+import type { RubricQuestion } from '#shared/reviews/rubric.ts'
 import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
-import { Quotes } from '#web/scores/quotes.tsx'
+import { Quotes } from '#web/staff/scores/quotes.tsx'
 import { useField } from './use-field.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Review } from '#shared/review.ts'
-import { kindTexts } from '#web/assignments/kind-texts.ts'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
+import type { Review } from '#shared/reviews/review.ts'
+import { ReasonDialog } from '#web/kit/ui/reason-dialog.tsx'
+import { showSuccess } from '#web/kit/ui/toast.ts'
+import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import type { DialogProps } from './dialogs.tsx'
 import { refreshDashboards, reopenReview, reviewQueries } from './review-queries.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { commentField } from '#shared/review.ts'
+import { commentField } from '#shared/reviews/review.ts'
 import { TextView } from '#web/answers/answer-view.tsx'
-import { NothingHere } from '#web/assignments/nothing-here.tsx'
 import { keptByClosedPages, prefixOf } from '#web/autosave/device/device-keeper.ts'
 import { deviceVault } from '#web/session/device-vault.ts'
 import { useUser } from '#web/session/session.tsx'
+import { NothingHere } from '#web/staff/assignments/nothing-here.tsx'
 import { draftId, type Named } from './review-queries.ts'
 
 /** Nothing, or comments for a review that was taken away before they were saved. This device keeps them until the logout. */

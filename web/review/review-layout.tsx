@@ -1,7 +1,7 @@
-import type { AssignmentKind } from '#shared/assignment-kind.ts'
-import { kindTexts } from '#web/assignments/kind-texts.ts'
-import { LoadingPage } from '#web/ui/loading-page.tsx'
-import barStyles from '#web/panes/pane-bar.module.css'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
+import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
+import barStyles from '#web/kit/panes/pane-bar.module.css'
 import styles from './review-layout.module.css'
 import rubricStyles from './rubric.module.css'
 

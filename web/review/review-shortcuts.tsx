@@ -1,6 +1,6 @@
-import type { AssignmentKind } from '#shared/assignment-kind.ts'
-import { kindTexts } from '#web/assignments/kind-texts.ts'
-import { type Shortcut, ShortcutList } from '#web/shortcuts/shortcut-list.tsx'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { type Shortcut, ShortcutList } from '#web/kit/shortcuts/shortcut-list.tsx'
+import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import type { DialogProps } from './dialogs.tsx'
 
 const command = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -1,7 +1,7 @@
-import type { Answers } from '#shared/response.ts'
-import { type Review, reviewScore } from '#shared/review.ts'
-import type { RubricQuestion } from '#shared/rubric.ts'
-import { scoreText } from '#shared/score.ts'
+import type { Answers } from '#shared/applications/response.ts'
+import { type Review, reviewScore } from '#shared/reviews/review.ts'
+import type { RubricQuestion } from '#shared/reviews/rubric.ts'
+import { scoreText } from '#shared/reviews/score.ts'
 
 /** The highest score that a review can show: that of its first rubric. */
 export const scaleOf = ({ rubrics: [first] }: Pick<Review, 'rubrics'>) =>

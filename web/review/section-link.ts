@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { type To, useLocation } from 'react-router-dom'
-import { assignmentPath } from '#shared/assignment-pages.ts'
-import type { Review } from '#shared/review.ts'
+import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
+import type { Review } from '#shared/reviews/review.ts'
 import { sectionAnchor } from '#web/answers/answered-section.tsx'
-import type { SearchGroup } from '#web/ui/search-entries.ts'
+import type { SearchGroup } from '#web/kit/ui/search-entries.ts'
 
 /** The link to a section. In a review each section has its own path, in an interview a hash. */
 export const sectionLink = (review: Review, sectionId: string): To =>

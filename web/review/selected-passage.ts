@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Evidence, quoteAt } from '#shared/evidence.ts'
+import { type Evidence, quoteAt } from '#shared/reviews/evidence.ts'
 
 /** The part of an answer that is selected on the page; undefined if nothing is, or more than one answer. */
 export function selectedPassage(): Evidence | undefined {

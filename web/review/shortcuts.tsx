@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
-import type { Review } from '#shared/review.ts'
-import { Key } from '#web/shortcuts/shortcut-list.tsx'
-import { useKeys } from '#web/shortcuts/single-keys.ts'
+import type { Review } from '#shared/reviews/review.ts'
+import { Key } from '#web/kit/shortcuts/shortcut-list.tsx'
+import { useKeys } from '#web/kit/shortcuts/single-keys.ts'
 import styles from './key-hints.module.css'
 
 /** Goes on with Ctrl or Cmd and Enter, also while somebody types. */

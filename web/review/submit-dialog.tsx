@@ -1,6 +1,6 @@
-import type { Review } from '#shared/review.ts'
-import { kindTexts } from '#web/assignments/kind-texts.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import type { Review } from '#shared/reviews/review.ts'
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
+import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import type { Submitting } from './submit-review.tsx'
 
 interface Props {

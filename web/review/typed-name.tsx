@@ -1,10 +1,10 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { AcquaintanceField, GivenAcquaintance } from '#web/assignments/acquaintance-field.tsx'
-import { ActionForm } from '#web/ui/action-form.tsx'
-import { errorProps } from '#web/ui/field-error.tsx'
-import { Notice } from '#web/ui/message.tsx'
+import { ActionForm } from '#web/kit/ui/action-form.tsx'
+import { errorProps } from '#web/kit/ui/field-error.tsx'
+import { Notice } from '#web/kit/ui/message.tsx'
+import { AcquaintanceField, GivenAcquaintance } from '#web/staff/assignments/acquaintance-field.tsx'
 import { useDeclaring } from './declaring.tsx'
 
 const Typed = z.object({

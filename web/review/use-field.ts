@@ -1,5 +1,5 @@
-import type { AnswerValue } from '#shared/response.ts'
-import { scoresSectionId } from '#shared/review.ts'
+import type { AnswerValue } from '#shared/applications/response.ts'
+import { scoresSectionId } from '#shared/reviews/review.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import type { DraftField, OpenDraft } from '#web/autosave/open-drafts.ts'
 import { useSaveState } from '#web/autosave/save-state.ts'

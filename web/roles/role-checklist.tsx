@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset } from '@aws-amplify/ui-react'
-import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/application-role.ts'
+import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/kernel/application-role.ts'
 import { RolePill } from './role-pill.tsx'
 import styles from './role-checklist.module.css'
 

@@ -1,5 +1,5 @@
-import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
+import { type ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { RolePill } from './role-pill.tsx'
 import styles from './role-order.module.css'
 

@@ -1,4 +1,4 @@
-import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
+import { type ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
 
 /** A role that people can apply for, in its colours. */
 export function RolePill({ role }: { role: ApplicationRole }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { pathTo } from '#shared/pages.ts'
-import { type MailStop, mailStopWords } from '#shared/user.ts'
-import { Notice } from '#web/ui/message.tsx'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { type MailStop, mailStopWords } from '#shared/people/user.ts'
+import { Notice } from '#web/kit/ui/message.tsx'
 
 /** Says that the portal no longer sends the person email, and what to do. Renders nothing if it does. */
 export function MailStopNotice({ email, mailStop }: { email: string; mailStop?: MailStop | undefined }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { accountActions } from '#web/api/authenticator.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { showError, showSuccess } from '#web/ui/toast.ts'
+import { showError, showSuccess } from '#web/kit/ui/toast.ts'
 
 /** What happened to the last email with a code; `unknown` if this page has sent none. */
 export type VerificationMail = 'unknown' | 'sending' | 'sent' | 'failed'

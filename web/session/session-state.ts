@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { users } from '#shared/routes/users.ts'
-import type { User } from '#shared/user.ts'
+import { users } from '#shared/people/people-routes.ts'
+import type { User } from '#shared/people/user.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#shared/user.ts'
+import type { User } from '#shared/people/user.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient } from '#web/api/query-client.ts'
 

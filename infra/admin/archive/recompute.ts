@@ -1,9 +1,9 @@
-import { digestWith } from '#functions/store/frozen-digest.ts'
-import type { AssignmentKind } from '#shared/assignment-kind.ts'
-import { averageOf } from '#shared/average.ts'
-import { compare } from '#shared/canonical-json.ts'
+import { digestWith } from '#functions/store/decisions/frozen-digest.ts'
 import { calibrate } from '#shared/fair/calibrate.ts'
-import { scoreOf } from '#shared/score.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { averageOf } from '#shared/kernel/average.ts'
+import { compare } from '#shared/kernel/canonical-json.ts'
+import { scoreOf } from '#shared/reviews/score.ts'
 import type { ArchivedRow, ArchivedScore, Recomputed, SeasonArchive } from './season-archive.ts'
 
 type Scored = Pick<SeasonArchive, 'rows' | 'scores'>

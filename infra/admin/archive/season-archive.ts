@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ApplicationRole } from '#shared/application-role.ts'
-import { AssignmentKind } from '#shared/assignment-kind.ts'
+import { Rsvp, Decision } from '#shared/applications/review-status.ts'
 import { ScenarioSettings } from '#shared/fair/scenario.ts'
-import { Phase } from '#shared/phase.ts'
-import { Rsvp, Decision } from '#shared/review-status.ts'
+import { Phase } from '#shared/forms/phase.ts'
+import { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 
 const Row = z.object({
   /** `responseId/role`, or a pseudonym. */

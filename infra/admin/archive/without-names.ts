@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { compare } from '#shared/canonical-json.ts'
+import { compare } from '#shared/kernel/canonical-json.ts'
 import { offsetsIn } from './recompute.ts'
 import type { SeasonArchive } from './season-archive.ts'
 

@@ -1,6 +1,6 @@
-import { findSource } from '#functions/store/form-change.ts'
-import { findHead, listForms } from '#functions/store/forms.ts'
-import { findRubrics } from '#functions/store/rubrics.ts'
+import { findSource } from '#functions/store/forms/form-change.ts'
+import { findHead, listForms } from '#functions/store/forms/forms.ts'
+import { findRubrics } from '#functions/store/reviews/rubrics.ts'
 import type { ExportedForm } from './form-file.ts'
 
 /** The ids of all forms of the portal. */

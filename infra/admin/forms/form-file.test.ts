@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { smallRubric } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import { parseForm } from '#shared/form-parsing.ts'
-import type { ApplicationForm } from '#shared/form.ts'
+import { parseForm } from '#shared/forms/form-parsing.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
 import { type ExportedForm, formFileText, readFormFile } from './form-file.ts'
 
 const letter = { bootcamp: 'Dear {first}', team: 'Dear {first} of {role}' }

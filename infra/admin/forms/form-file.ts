@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type FormFault, problemsOfForm, shapeFaults } from '#shared/form-faults.ts'
-import { type PlacedProblem, readPlaced } from '#shared/form-parsing.ts'
-import { ApplicationForm, type ScoreWeights } from '#shared/form.ts'
-import { mostRubrics, Rubric, rubricFault } from '#shared/rubric.ts'
-import { valueAt } from '#shared/schema-words.ts'
+import { type FormFault, problemsOfForm, shapeFaults } from '#shared/forms/form-faults.ts'
+import { type PlacedProblem, readPlaced } from '#shared/forms/form-parsing.ts'
+import { ApplicationForm, type ScoreWeights } from '#shared/forms/form.ts'
+import { valueAt } from '#shared/kernel/schema-words.ts'
+import { mostRubrics, Rubric, rubricFault } from '#shared/reviews/rubric.ts'
 
 /** A form with its rubrics, weights and letters: what an export contains. */
 export interface ExportedForm {

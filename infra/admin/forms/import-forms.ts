@@ -1,5 +1,5 @@
-import { createForm } from '#functions/store/form-creation.ts'
-import type { UserRecord } from '#functions/store/user-record.ts'
+import { createForm } from '#functions/store/forms/form-creation.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { Refusal } from '../../refusal.ts'
 import { findRecord } from '../find-record.ts'
 import { findExportedForm, listFormIds } from './find-exported-form.ts'

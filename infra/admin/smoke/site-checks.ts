@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { inlineCodeOf } from '#shared/inline-code.ts'
-import { season } from '#shared/routes/season.ts'
-import { securityHeaders } from '#shared/security-headers.ts'
+import { season } from '#shared/forms/season-routes.ts'
+import { inlineCodeOf } from '#shared/kernel/inline-code.ts'
+import { securityHeaders } from '#shared/kernel/security-headers.ts'
 import { ask, type DeployedPortal } from './deployed-portal.ts'
 import { type Check, fault, onlyOnAws } from './run-checks.ts'
 

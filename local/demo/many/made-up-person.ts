@@ -1,4 +1,4 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { Chance } from './chance.ts'
 
 const firstNames = `

@@ -1,4 +1,4 @@
-import { applicationRoles } from '#shared/application-role.ts'
+import { applicationRoles } from '#shared/kernel/application-role.ts'
 import type { Portal } from '../../open-portal.ts'
 import { signUp } from '../sign-up.ts'
 import type { Chance } from './chance.ts'

@@ -1,5 +1,5 @@
-import { findHead, withBody } from '#functions/store/forms.ts'
-import { getItem, putItem } from '#functions/store/table.ts'
+import { findHead, withBody } from '#functions/store/forms/forms.ts'
+import { getItem, putItem } from '#functions/store/table/table.ts'
 import { StartRefused } from '../../data-folder.ts'
 import type { Portal } from '../../open-portal.ts'
 import { activeForm } from '../active-form.ts'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 test('made-up data are complete although the machine was too busy for a part of them', async () => {
   const { writeMany } = await import('./written-together.ts')
-  const { getItem } = await import('#functions/store/table.ts')
+  const { getItem } = await import('#functions/store/table/table.ts')
   const keyOf = (number: number) => ({ pk: 'LOCAL#MANY', sk: String(number) })
   const trouble = { fault: 'time-out after the effect', call: 1, length: 'for a call' } as const
   await inTrouble(trouble, () => writeMany(250, (number) => [{ put: { ...keyOf(number), number } }]))

@@ -1,6 +1,6 @@
-import { type Write, writeTogether } from '#functions/store/transaction.ts'
-import { tryAgain } from '#functions/store/try-again.ts'
-import { isProblem } from '#shared/problem.ts'
+import { type Write, writeTogether } from '#functions/store/table/transaction.ts'
+import { tryAgain } from '#functions/store/table/try-again.ts'
+import { isProblem } from '#shared/kernel/problem.ts'
 
 /** How often a transaction is tried. A busy machine may take longer for one than a call waits. */
 const tries = 20

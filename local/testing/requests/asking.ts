@@ -1,4 +1,4 @@
-import type { Route, Sent } from '#shared/contract.ts'
+import type { Route, Sent } from '#shared/kernel/contract.ts'
 import type { Area, routes } from '#shared/routes.ts'
 import type { Identities } from '../identities.ts'
 import type { Person } from '../open-test-portal.ts'

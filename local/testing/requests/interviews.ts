@@ -1,4 +1,4 @@
-import { usualSettings } from '#shared/interview-booking.ts'
+import { usualSettings } from '#shared/interviews/interview-booking.ts'
 import { offerOf } from '../scene.ts'
 import { application, type AskingsOf, form, nothing, row } from './asking.ts'
 

@@ -1,8 +1,8 @@
-import { applicationRoleLabel } from '#shared/application-role.ts'
-import { applicationPath, assignmentPath } from '#shared/assignment-pages.ts'
-import type { DashboardPage, DashboardRow } from '#shared/dashboard-row.ts'
-import type { OwnAssignment } from '#shared/review.ts'
-import type { SearchEntry } from '#web/ui/search-entries.ts'
+import type { DashboardPage, DashboardRow } from '#shared/applications/dashboard-row.ts'
+import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import { applicationPath, assignmentPath } from '#shared/reviews/assignment-pages.ts'
+import type { OwnAssignment } from '#shared/reviews/review.ts'
+import type { SearchEntry } from '#web/kit/ui/search-entries.ts'
 
 /** An application has a row for each of its roles, but one page. */
 export function applicationEntries(pages: readonly DashboardPage[]): SearchEntry[] {

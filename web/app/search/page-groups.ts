@@ -1,9 +1,9 @@
-import type { ListedForm } from '#shared/form.ts'
-import { isOpenTo, type PageName, pathTo } from '#shared/pages.ts'
-import type { UserRole } from '#shared/user-role.ts'
-import { activeFirst } from '#web/form-list/form-list-queries.ts'
+import type { ListedForm } from '#shared/forms/form.ts'
+import { isOpenTo, type PageName, pathTo } from '#shared/kernel/pages.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
+import { groupsOfPage, type SearchEntry, type SearchGroup } from '#web/kit/ui/search-entries.ts'
 import { logout } from '#web/session/session.tsx'
-import { groupsOfPage, type SearchEntry, type SearchGroup } from '#web/ui/search-entries.ts'
+import { activeFirst } from '#web/staff/form-list/form-list-queries.ts'
 
 /** The names of the pages that need no parameter, and of those that are about a form. */
 const ofPortal = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Icon } from '#web/kit/ui/icon.tsx'
+import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import styles from './search-button.module.css'
 
 /** The search with what a role may find. */

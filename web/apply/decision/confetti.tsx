@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { applicationRoles } from '#shared/application-role.ts'
+import { applicationRoles } from '#shared/kernel/application-role.ts'
 import styles from './decision.module.css'
 
 /** How long it falls, in milliseconds: short enough to need no button that stops it. */

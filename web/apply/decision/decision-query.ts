@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ownDecisions } from '#shared/routes/own-decisions.ts'
+import { ownDecisions } from '#shared/decisions/own-decision-routes.ts'
 import { client } from '#web/api/client.ts'
-import { loadMarkdown } from '#web/ui/markdown.tsx'
+import { loadMarkdown } from '#web/kit/ui/markdown.tsx'
 
 const api = client(ownDecisions)
 

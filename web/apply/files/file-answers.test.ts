@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Section } from '#shared/form.ts'
+import type { Section } from '#shared/forms/form.ts'
 import { uploadErrors } from './file-answers.ts'
 
 const upload = (sectionId: string, questionId: string) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PresignBody } from '#shared/upload.ts'
+import { PresignBody } from '#shared/applications/upload.ts'
 import { fileNameOf } from './file-name.ts'
 
 const uploaded = (name: string) => fileNameOf({ name })

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/kit/ui/icon.tsx'
 import { fileSize } from './file-name.ts'
 import type { Upload } from './uploads.ts'
 import styles from './files.module.css'

@@ -1,4 +1,4 @@
-import { uploadFault } from '#shared/upload.ts'
+import { uploadFault } from '#shared/applications/upload.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { isFinal } from '#web/api/busy.ts'
 import { Observable } from '#web/autosave/observable.ts'

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { ApplicationResponse } from '#shared/response.ts'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { useNow } from '#web/ui/clock.ts'
-import { DialogTextButton } from '#web/ui/dialog-button.tsx'
+import type { ApplicationResponse } from '#shared/applications/response.ts'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { useNow } from '#web/kit/ui/clock.ts'
+import { DialogTextButton } from '#web/kit/ui/dialog-button.tsx'
 import styles from '../form.module.css'
 
 interface Props {

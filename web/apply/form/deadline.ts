@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type PublicForm, takesAnswers } from '#shared/form.ts'
+import { type PublicForm, takesAnswers } from '#shared/forms/form.ts'
 import type { Autosave } from '#web/autosave/engine/autosave.ts'
-import { useNow } from '#web/ui/clock.ts'
+import { useNow } from '#web/kit/ui/clock.ts'
 import { formQueries } from '../application-queries.ts'
 
 /** How long all open pages together take to ask whether the deadline was moved, in milliseconds. */

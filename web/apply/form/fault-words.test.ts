@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Question } from '#shared/form.ts'
-import { sectionErrors } from '#shared/submission.ts'
+import { sectionErrors } from '#shared/applications/submission.ts'
+import type { Question } from '#shared/forms/form.ts'
 import { faultsHeading, faultWords } from './fault-words.ts'
 
 const asked = (settings: Partial<Question>): Question => ({

@@ -1,4 +1,4 @@
-import { counted } from '#shared/wording.ts'
+import { counted } from '#shared/kernel/wording.ts'
 
 const isMissing = (message: string) => message === 'This question is required'
 

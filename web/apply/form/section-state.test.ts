@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicForm, Section } from '#shared/form.ts'
+import type { PublicForm, Section } from '#shared/forms/form.ts'
 import { sectionLook, sectionState, stateLabel } from './section-state.ts'
 
 const section: Section = {

@@ -1,7 +1,7 @@
-import type { PublicForm, Question, Section } from '#shared/form.ts'
-import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/response.ts'
-import { sectionErrors } from '#shared/submission.ts'
-import { counted } from '#shared/wording.ts'
+import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/applications/response.ts'
+import { sectionErrors } from '#shared/applications/submission.ts'
+import type { PublicForm, Question, Section } from '#shared/forms/form.ts'
+import { counted } from '#shared/kernel/wording.ts'
 
 /** Whether a section has any answers, and how many problems it has. */
 interface SectionState {

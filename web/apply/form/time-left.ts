@@ -1,4 +1,4 @@
-import { counted } from '#shared/wording.ts'
+import { counted } from '#shared/kernel/wording.ts'
 
 const minute = 60_000
 const hour = 60 * minute

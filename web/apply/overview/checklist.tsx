@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { type PublicForm, type Section, sectionsFor } from '#shared/form.ts'
-import { pathTo } from '#shared/pages.ts'
-import { type Answers, answersOf, type ApplicationResponse, rolesIn } from '#shared/response.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { type Answers, answersOf, type ApplicationResponse, rolesIn } from '#shared/applications/response.ts'
+import { type PublicForm, type Section, sectionsFor } from '#shared/forms/form.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { Icon } from '#web/kit/ui/icon.tsx'
 import { isCompleted, isOptional, sectionState, stateLabel } from '../form/section-state.ts'
 import styles from '../overview.module.css'
 

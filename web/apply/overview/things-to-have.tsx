@@ -1,7 +1,7 @@
-import type { PublicForm } from '#shared/form.ts'
-import { questionTypes } from '#shared/question-types.ts'
-import { uploadTypes } from '#shared/upload.ts'
-import { counted } from '#shared/wording.ts'
+import { uploadTypes } from '#shared/applications/upload.ts'
+import type { PublicForm } from '#shared/forms/form.ts'
+import { questionTypes } from '#shared/forms/question-types.ts'
+import { counted } from '#shared/kernel/wording.ts'
 
 /** For applicants who have not begun: what the form will ask of everybody. */
 export function ThingsToHave({ form: { sections } }: { form: PublicForm }) {

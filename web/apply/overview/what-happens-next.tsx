@@ -1,7 +1,7 @@
-import type { PublicForm } from '#shared/form.ts'
-import type { ResponseOverview } from '#shared/progress.ts'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { useNow } from '#web/ui/clock.ts'
+import type { ResponseOverview } from '#shared/applications/progress.ts'
+import type { PublicForm } from '#shared/forms/form.ts'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { useNow } from '#web/kit/ui/clock.ts'
 import { mayReopen } from '../next-step.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { applicationRoleLabel } from '#shared/application-role.ts'
-import { pathTo } from '#shared/pages.ts'
-import type { ResponseOverview } from '#shared/progress.ts'
-import { formatMeeting } from '#web/dates/meeting-time.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { atInterview, interviewQuery, interviewsOf } from '../interview/interview-queries.ts'
+import type { ResponseOverview } from '#shared/applications/progress.ts'
+import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { atInterview, interviewQuery, interviewsOf } from '#web/interviews/own/interview-queries.ts'
+import { formatMeeting } from '#web/kit/dates/meeting-time.tsx'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
+import { MessageBox } from '#web/kit/ui/message-box.tsx'
 
 /** Interviews that have a time or wait for one to be chosen, of all applications. */
 export const InterviewNotices = ({ mine }: { mine: readonly ResponseOverview[] }) =>

@@ -1,9 +1,9 @@
-import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
-import { pathTo } from '#shared/pages.ts'
-import type { ResponseOverview } from '#shared/progress.ts'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import type { ResponseOverview } from '#shared/applications/progress.ts'
+import { type ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
+import { MessageBox } from '#web/kit/ui/message-box.tsx'
 
 interface OpenOffer {
   responseId: string

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { applicationRoleLabel } from '#shared/application-role.ts'
-import { closedWords, isAnnounced, takesAnswers } from '#shared/form.ts'
-import { pathTo } from '#shared/pages.ts'
-import { isDraft, type Progress, progressLabel, type ResponseOverview } from '#shared/progress.ts'
-import type { OfferState } from '#shared/review-status.ts'
-import { formatZoned, ZonedDate } from '#web/dates/zoned-date.tsx'
-import type { Column } from '#web/list/column.ts'
-import { DataTable } from '#web/list/data-table.tsx'
-import { ListSurface } from '#web/list/list-frame.tsx'
+import {
+  isDraft,
+  type Progress,
+  progressLabel,
+  type ResponseOverview,
+} from '#shared/applications/progress.ts'
+import type { OfferState } from '#shared/applications/review-status.ts'
+import { closedWords, isAnnounced, takesAnswers } from '#shared/forms/form.ts'
+import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { formatZoned, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import type { Column } from '#web/kit/list/column.ts'
+import { DataTable } from '#web/kit/list/data-table.tsx'
+import { ListSurface } from '#web/kit/list/list-frame.tsx'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
+import { useNow } from '#web/kit/ui/clock.ts'
+import { State, type StateLook } from '#web/kit/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { useNow } from '#web/ui/clock.ts'
-import { State, type StateLook } from '#web/ui/state.tsx'
 import { formQueries } from '../application-queries.ts'
 import styles from '../status.module.css'
 

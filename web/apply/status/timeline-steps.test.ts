@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { Progress } from '#shared/progress.ts'
+import type { Progress } from '#shared/applications/progress.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { stepsOf } from './timeline-steps.ts'
 
 const steps = (roles: [ApplicationRole, Progress][], decisionsReleased = false) =>

@@ -1,5 +1,10 @@
-import { rolesInWords } from '#shared/application-role.ts'
-import { type Progress, progressLabel, type ResponseOverview, stepsFor } from '#shared/progress.ts'
+import {
+  type Progress,
+  progressLabel,
+  type ResponseOverview,
+  stepsFor,
+} from '#shared/applications/progress.ts'
+import { rolesInWords } from '#shared/kernel/application-role.ts'
 
 /** A step of the timeline, and whether it is done. */
 export interface Step {

@@ -1,5 +1,5 @@
-import type { ResponseOverview } from '#shared/progress.ts'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import type { ResponseOverview } from '#shared/applications/progress.ts'
+import { MessageBox } from '#web/kit/ui/message-box.tsx'
 import { TakeBack } from './take-back.tsx'
 
 /** A withdrawn application, and how to change it while that is possible. */

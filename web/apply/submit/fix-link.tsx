@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { pathTo } from '#shared/pages.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 import { useApplication } from '../application.tsx'
 import { fromCheck, questionAnchor } from '../sections.ts'
 

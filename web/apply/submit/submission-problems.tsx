@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { ValidationError } from '#shared/submission.ts'
-import { Summary } from '#web/ui/problem-summary.tsx'
+import type { ValidationError } from '#shared/applications/submission.ts'
+import { Summary } from '#web/kit/ui/problem-summary.tsx'
 import { useApplication } from '../application.tsx'
 import { faultsHeading, faultWords } from '../form/fault-words.ts'
 import { FixLink } from './fix-link.tsx'

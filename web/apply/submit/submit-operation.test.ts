@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ApplicationResponse } from '#shared/response.ts'
-import type { SubmitBody } from '#shared/save.ts'
+import type { ApplicationResponse } from '#shared/applications/response.ts'
+import type { SubmitBody } from '#shared/applications/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 import type { Draft } from '#web/autosave/engine/draft.ts'

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#shared/response.ts'
+import type { AnswerValue } from '#shared/applications/response.ts'
 import { Observable } from '../observable.ts'
 
 /** An unsaved answer of a closed tab, to a question for which another closed tab had a newer one. */

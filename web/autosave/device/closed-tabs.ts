@@ -1,4 +1,4 @@
-import { sameAnswer } from '#shared/response.ts'
+import { sameAnswer } from '#shared/applications/response.ts'
 import type { OlderAnswer } from '../conflicts/older-answers.ts'
 import type { KeptChanges } from '../engine/draft.ts'
 import type { KeptChange } from '../engine/section-draft.ts'

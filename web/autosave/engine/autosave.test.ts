@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Saved } from '#shared/save.ts'
+import type { Saved } from '#shared/applications/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { settled } from './testing-clock.ts'

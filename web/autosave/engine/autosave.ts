@@ -1,4 +1,4 @@
-import type { SaveBody, SaveConflict, Saved } from '#shared/save.ts'
+import type { SaveBody, SaveConflict, Saved } from '#shared/applications/save.ts'
 import { Observable } from '../observable.ts'
 import { Alarm, type Clock } from './clock.ts'
 import type { Draft, KeptChanges, SectionChanges } from './draft.ts'

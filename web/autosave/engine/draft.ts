@@ -1,5 +1,5 @@
-import type { Answers, AnswerValue } from '#shared/response.ts'
-import type { SaveConflict, SavedSection } from '#shared/save.ts'
+import type { Answers, AnswerValue } from '#shared/applications/response.ts'
+import type { SaveConflict, SavedSection } from '#shared/applications/save.ts'
 import type { OlderAnswer } from '../conflicts/older-answers.ts'
 import { Observable } from '../observable.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SaveBody } from '#shared/save.ts'
+import type { SaveBody } from '#shared/applications/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { TestingTab } from './testing-tab.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { firewallRefusal, securityCheckMissing } from '#shared/firewall-refusal.ts'
+import { firewallRefusal, securityCheckMissing } from '#shared/kernel/firewall-refusal.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { NotAttested } from '#web/api/attestation.ts'
 import { pauseAfter, saveFailure } from './save-failure.ts'

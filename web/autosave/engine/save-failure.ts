@@ -1,4 +1,4 @@
-import type { SaveConflict } from '#shared/save.ts'
+import type { SaveConflict } from '#shared/applications/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { NotAttested } from '#web/api/attestation.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'

@@ -1,4 +1,4 @@
-import { type Answers, type AnswerValue, isBlank, sameAnswer } from '#shared/response.ts'
+import { type Answers, type AnswerValue, isBlank, sameAnswer } from '#shared/applications/response.ts'
 
 /**
  * One section as this page has it, in three layers: what is stored, what a running save carries, and what was changed since.

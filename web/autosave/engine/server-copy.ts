@@ -1,4 +1,4 @@
-import type { Answers } from '#shared/response.ts'
+import type { Answers } from '#shared/applications/response.ts'
 import type { ServerAnswer } from './section-draft.ts'
 
 /** An application or a review as the server has it, by section. */

@@ -1,5 +1,5 @@
-import type { AnswerValue, ApplicationResponse } from '#shared/response.ts'
-import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
+import type { AnswerValue, ApplicationResponse } from '#shared/applications/response.ts'
+import type { SaveBody, Saved, SentSection } from '#shared/applications/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** The questions of the form that tests fill in, by section. */
@@ -27,7 +27,7 @@ export interface Write {
 const slots = 2
 const slotOf = (operationId: string) => String(operationId.charCodeAt(0) % slots)
 
-/** Saves by the same rules as `functions/store/save-section.ts`, in memory. */
+/** Saves by the same rules as `functions/store/applications/save-section.ts`, in memory. */
 export class TestingServer {
   readonly #sections = Object.fromEntries(
     Object.keys(formOfTests).map((sectionId): [string, StoredSection] => [

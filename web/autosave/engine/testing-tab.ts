@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { SaveBody, Saved } from '#shared/save.ts'
+import type { SaveBody, Saved } from '#shared/applications/save.ts'
 import type { OlderAnswer } from '../conflicts/older-answers.ts'
 import { Autosave } from './autosave.ts'
 import { operationIds } from './clock.ts'

@@ -1,5 +1,5 @@
-import type { AnswerValue } from '#shared/response.ts'
-import type { SaveBody, Saved } from '#shared/save.ts'
+import type { AnswerValue } from '#shared/applications/response.ts'
+import type { SaveBody, Saved } from '#shared/applications/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Autosave } from './autosave.ts'
 import { operationIds } from './clock.ts'

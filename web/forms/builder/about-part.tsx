@@ -1,17 +1,24 @@
 import { Fieldset } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { same } from '#shared/canonical-json.ts'
-import { fixedWord } from '#shared/form-source.ts'
-import type { ApplicationForm } from '#shared/form.ts'
-import { datesOf, type SeasonDate, seasonDateLabel, seasonDates } from '#shared/season-dates.ts'
-import type { Changed } from '#web/authoring/bound-to.ts'
-import { fieldId, useFieldProblem } from '#web/authoring/field-problems.ts'
-import { AreaField, IdField, LineField, NumberField, SelectField, TickField } from '#web/authoring/fields.tsx'
-import { DateTimeField } from '#web/dates/date-time-field.tsx'
-import { formatZoned } from '#web/dates/zoned-date.tsx'
-import { timeZones } from '#web/dates/zoned-time.ts'
+import { fixedWord } from '#shared/forms/form-source.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { datesOf, type SeasonDate, seasonDateLabel, seasonDates } from '#shared/forms/season-dates.ts'
+import { same } from '#shared/kernel/canonical-json.ts'
+import type { Changed } from '#web/kit/authoring/bound-to.ts'
+import { fieldId, useFieldProblem } from '#web/kit/authoring/field-problems.ts'
+import {
+  AreaField,
+  IdField,
+  LineField,
+  NumberField,
+  SelectField,
+  TickField,
+} from '#web/kit/authoring/fields.tsx'
+import { DateTimeField } from '#web/kit/dates/date-time-field.tsx'
+import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
+import { timeZones } from '#web/kit/dates/zoned-time.ts'
+import { Notice } from '#web/kit/ui/message.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
-import { Notice } from '#web/ui/message.tsx'
 import { withParts } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
 import { boundTo } from './fault-words.ts'

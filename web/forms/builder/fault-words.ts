@@ -1,9 +1,9 @@
-import type { FormFault } from '#shared/form-faults.ts'
-import type { ApplicationForm } from '#shared/form.ts'
-import type { JsonPath } from '#shared/json-text.ts'
-import { type ReminderKind, reminderLabel } from '#shared/reminder.ts'
-import { valueAt } from '#shared/schema-words.ts'
-import { labelledBy } from '#web/authoring/bound-to.ts'
+import type { FormFault } from '#shared/forms/form-faults.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { type ReminderKind, reminderLabel } from '#shared/forms/reminder.ts'
+import type { JsonPath } from '#shared/kernel/json-text.ts'
+import { valueAt } from '#shared/kernel/schema-words.ts'
+import { labelledBy } from '#web/kit/authoring/bound-to.ts'
 import { plainParts } from '../form-parts.ts'
 
 /** The labels of the fields, by the last key of their path. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { problemsOfForm } from '#shared/form-faults.ts'
-import type { ApplicationForm } from '#shared/form.ts'
-import { moved } from '#web/authoring/question-list.tsx'
+import { problemsOfForm } from '#shared/forms/form-faults.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { moved } from '#web/kit/authoring/question-list.tsx'
 import {
   copiedSection,
   followedId,

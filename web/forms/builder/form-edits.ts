@@ -1,6 +1,6 @@
-import { same } from '#shared/canonical-json.ts'
-import type { ApplicationForm, Question, Section } from '#shared/form.ts'
-import { questionSettings, type QuestionType, questionTypes } from '#shared/question-types.ts'
+import type { ApplicationForm, Question, Section } from '#shared/forms/form.ts'
+import { questionSettings, type QuestionType, questionTypes } from '#shared/forms/question-types.ts'
+import { same } from '#shared/kernel/canonical-json.ts'
 import { proposedId } from '../proposed-id.ts'
 
 export const sectionIds = ({ sections }: ApplicationForm) => sections.map(({ sectionId }) => sectionId)

@@ -1,8 +1,8 @@
-import type { FormSource } from '#shared/form-source.ts'
-import type { ApplicationForm } from '#shared/form.ts'
-import { nextDigest, spanBefore, willGoAt } from '#shared/reminder-time.ts'
-import { type ReminderKind, remindersOf } from '#shared/reminder.ts'
-import { formatZoned } from '#web/dates/zoned-date.tsx'
+import type { FormSource } from '#shared/forms/form-source.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { nextDigest, spanBefore, willGoAt } from '#shared/forms/reminder-time.ts'
+import { type ReminderKind, remindersOf } from '#shared/forms/reminder.ts'
+import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 
 /** When an active reminder is sent next, in the chapter's time zone, or why that is not known yet. */
 export function nextReminderWords(

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { FormFault } from '#shared/form-faults.ts'
-import type { ApplicationForm } from '#shared/form.ts'
-import { fieldId, focusOn } from '#web/authoring/field-problems.ts'
-import { useAddress } from '#web/ui/use-address.ts'
+import type { FormFault } from '#shared/forms/form-faults.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { fieldId, focusOn } from '#web/kit/authoring/field-problems.ts'
+import { useAddress } from '#web/kit/ui/use-address.ts'
 
 /** The part of a form on screen: the index of a section, or one of the other parts. */
 export type Part = number | 'about' | 'letters' | 'reminders'

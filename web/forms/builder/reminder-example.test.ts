@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
 import { exampleFor } from './reminder-example.ts'
 
 const form = {

@@ -1,6 +1,6 @@
-import type { ApplicationForm } from '#shared/form.ts'
-import type { ReminderKind, ReminderValues } from '#shared/reminder.ts'
-import { timeInWords } from '#shared/time-zone.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import type { ReminderKind, ReminderValues } from '#shared/forms/reminder.ts'
+import { timeInWords } from '#shared/kernel/time-zone.ts'
 
 /** The values of a reminder's placeholders in its preview. Times are in the words of mails, in the zone of the form or the chapter. */
 export const exampleFor = (

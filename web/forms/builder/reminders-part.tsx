@@ -8,14 +8,14 @@ import {
   reminderMeaning,
   reminderPlaceholders,
   remindersOf,
-} from '#shared/reminder.ts'
+} from '#shared/forms/reminder.ts'
 import { siteConfigQuery } from '#web/api/site-config.ts'
-import type { Changed } from '#web/authoring/bound-to.ts'
-import { fieldId, useFieldProblem } from '#web/authoring/field-problems.ts'
-import { AreaField, LineField, TickField } from '#web/authoring/fields.tsx'
-import { PlaceholderList } from '#web/authoring/placeholder-list.tsx'
-import { WeekdayChoice } from '#web/dates/weekday-choice.tsx'
-import { useNow } from '#web/ui/clock.ts'
+import type { Changed } from '#web/kit/authoring/bound-to.ts'
+import { fieldId, useFieldProblem } from '#web/kit/authoring/field-problems.ts'
+import { AreaField, LineField, TickField } from '#web/kit/authoring/fields.tsx'
+import { PlaceholderList } from '#web/kit/authoring/placeholder-list.tsx'
+import { WeekdayChoice } from '#web/kit/dates/weekday-choice.tsx'
+import { useNow } from '#web/kit/ui/clock.ts'
 import { withParts } from '../form-parts.ts'
 import { boundTo } from './fault-words.ts'
 import { nextReminderWords } from './next-reminder-words.ts'

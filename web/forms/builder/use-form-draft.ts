@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { same } from '#shared/canonical-json.ts'
-import type { FormSource, FormVersion } from '#shared/form-source.ts'
-import type { ApplicationForm } from '#shared/form.ts'
+import type { FormSource, FormVersion } from '#shared/forms/form-source.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { same } from '#shared/kernel/canonical-json.ts'
 import { isRefused } from '#web/api/api-error.ts'
+import { showError, showSuccess } from '#web/kit/ui/toast.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
-import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
 
 /** What a tab keeps of a form that is being edited. */

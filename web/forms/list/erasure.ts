@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { erasureConfirmation } from '#shared/form-retention.ts'
-import type { ListedForm } from '#shared/form.ts'
-import { isUnderWay, useBulkRun } from '#web/bulk/bulk-run.ts'
+import { erasureConfirmation } from '#shared/forms/form-retention.ts'
+import type { ListedForm } from '#shared/forms/form.ts'
+import { isUnderWay, useBulkRun } from '#web/kit/bulk/bulk-run.ts'
 import { formsApi } from '../form-queries.ts'
 
 interface Step {

@@ -1,8 +1,8 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react'
 import { lazy, Suspense, useState } from 'react'
-import { type FormParse, parseForm, type PlacedProblem } from '#shared/form-parsing.ts'
+import { type FormParse, parseForm, type PlacedProblem } from '#shared/forms/form-parsing.ts'
+import { State, type StateLook } from '#web/kit/ui/state.tsx'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
-import { State, type StateLook } from '#web/ui/state.tsx'
 import styles from '../forms.module.css'
 
 const ParsedForm = lazy(() => import('./parsed-form.tsx'))

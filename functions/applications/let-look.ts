@@ -1,0 +1,16 @@
+import { setLook } from '#functions/store/applications/draft-look.ts'
+import type { ResponseMeta } from '#functions/store/applications/response-meta.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import { lookLength, lookOf } from '#shared/applications/draft-look.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+
+/** Lets the team look at a draft for a day from now, or no longer. @throws Problem CONFLICT if it was submitted */
+export async function letLook(by: UserRecord, meta: ResponseMeta, mayLook: boolean, now: Date) {
+  const until = mayLook ? new Date(now.getTime() + lookLength).toISOString() : null
+  // Nothing is left to withdraw.
+  if (!until && lookOf(meta, now) === null) return { until }
+  if (meta.state !== 'in-progress' || !(await isWritten(setLook(by, meta, until, now))))
+    throw new Problem('CONFLICT', 'This application was submitted already. The team can read it.')
+  return { until }
+}

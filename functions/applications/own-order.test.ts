@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { nameOf, openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+/** The small form, in which applicants put their roles in order. */
+async function open(ordersRoles = true) {
+  const sections = smallForm.sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((question) =>
+      question.questionType === 'role-select' ? { ...question, ordersRoles } : question,
+    ),
+  }))
+  reviewing = await openReviewing(portal, { sections })
+  return reviewing
+}
+
+const wishes = async (responseId: string, person?: Person) =>
+  Object.fromEntries(
+    (await reviewing.rows(person))
+      .filter((row) => row.responseId === responseId)
+      .map(({ role, wish }) => [role, wish]),
+  )
+
+const applied = (roles: ApplicationRole[]) => reviewing.application(roles)
+
+test('applicants see their own order, super reviewers too, and everything else keeps the fixed one', async () => {
+  const { lead, params } = await open()
+  const { applicant, id } = await applied(['designer', 'bootcamp', 'engineer'])
+  const own = (await applicant.calls.responses.find({ params: { responseId: id } })).answer
+  expect(own.rolesApplied).toEqual(['bootcamp', 'engineer', 'designer'])
+  const answerIn = ({ sectionResponses }: typeof own) => sectionResponses[0]!.questions[0]!.response
+  expect(answerIn(own)).toEqual(['designer', 'bootcamp', 'engineer'])
+  expect(await wishes(id)).toEqual({ designer: 0, bootcamp: 1, engineer: 2 })
+  const read = await lead.calls.dashboard.response({ params: { ...params, responseId: id } })
+  expect(answerIn(read.answer.response)).toEqual(['designer', 'bootcamp', 'engineer'])
+  expect(read.answer.rows.map(({ roles }) => roles)).toContainEqual(['bootcamp', 'engineer', 'designer'])
+})
+
+test('a form that asks for no order has no wishes', async () => {
+  await open(false)
+  const { id } = await applied(['engineer', 'bootcamp'])
+  expect(await wishes(id)).toEqual({ engineer: undefined, bootcamp: undefined })
+})
+
+test('a change of the order alone counts with its submission', async () => {
+  await open()
+  const { applicant, id } = await applied(['engineer', 'bootcamp'])
+  const { responses } = applicant.calls
+  const { dateSubmitted } = (await responses.mine({})).answer[0]!
+  await responses.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
+  const { sectionResponses } = (await responses.find({ params: { responseId: id } })).answer
+  const [start] = sectionResponses
+  const order = { roles: ['bootcamp', 'engineer'] }
+  expect((await saveAnswers(applicant, id, order, { base: start!.version! })).status).toBe(200)
+  expect(await wishes(id)).toEqual({ engineer: 0, bootcamp: 1 })
+  expect((await responses.submit({ body: { id } })).status).toBe(200)
+  expect(await wishes(id)).toEqual({ bootcamp: 0, engineer: 1 })
+})
+
+test('a reviewer, or a super reviewer who still has to score, does not learn an applicant’s order of roles', async () => {
+  const { params } = await open()
+  const told: string[] = []
+  for (const roles of [
+    ['engineer', 'bootcamp'],
+    ['bootcamp', 'engineer'],
+  ] as ApplicationRole[][]) {
+    const { id: responseId, applicant } = await applied(roles)
+    const reviewer = await reviewing.reviewer()
+    const colleague = await portal.person({ role: 'super-reviewer' })
+    const assignment = { kind: 'review' as const, role: 'engineer' as const, responseId }
+    const pairs = [reviewer, colleague].map(({ id }) => ({ ...assignment, reviewerId: id }))
+    await reviewing.assign(...pairs)
+    const review = await reviewer.calls.reviews.find({ params: nameOf(pairs[0]!) })
+    expect(JSON.stringify(review.answer.sectionResponses)).toContain('["bootcamp","engineer"]')
+    const answers = [
+      review.answer,
+      (await reviewer.calls.reviews.mine({ params })).answer,
+      (await colleague.calls.reviews.find({ params: nameOf(pairs[1]!) })).answer,
+      (await colleague.calls.dashboard.response({ params: { ...params, responseId } })).answer,
+      (await reviewing.rows(colleague)).filter((row) => row.responseId === responseId && row.isBlind),
+    ]
+    const ids = [responseId, reviewer.id, colleague.id, applicant.id]
+    told.push(ids.reduce((text, id, place) => text.replaceAll(id, `ID${place}`), JSON.stringify(answers)))
+  }
+  expect(told[1]).toBe(told[0])
+})
+
+test('the end of a page between two roles of an applicant does not reveal the applicant’s order', async () => {
+  const { params, lead } = await open()
+  const { id: responseId } = await applied(['engineer', 'bootcamp'])
+  const pagesFor = async (person: Person) => {
+    const wished: (number | undefined)[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const query = { limit: '1', ...(next && { cursor: next }) }
+      const { answer } = await person.calls.dashboard.rows({ params, query })
+      wished.push(...answer.rows.map(({ wish }) => wish))
+      next = answer.next
+    }
+    return wished
+  }
+  expect(await pagesFor(lead)).toEqual(expect.arrayContaining([0, 1]))
+  await reviewing.assign({ kind: 'review', role: 'engineer', responseId, reviewerId: lead.id })
+  expect(await pagesFor(lead)).toEqual([undefined, undefined])
+})

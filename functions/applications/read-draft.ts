@@ -1,0 +1,36 @@
+import type { Caller } from '#functions/http/caller.ts'
+import type { ResponseMeta } from '#functions/store/applications/response-meta.ts'
+import { findResponse, noResponse } from '#functions/store/applications/responses.ts'
+import { type FormHead, withBody } from '#functions/store/forms/forms.ts'
+import { findPeople } from '#functions/store/people/users.ts'
+import { lookOf, mayReadDraft } from '#shared/applications/draft-look.ts'
+import { sectionsFor } from '#shared/forms/form.ts'
+import { nameOf } from './current-name.ts'
+import { toResponse } from './to-response.ts'
+
+interface Asked {
+  caller: Caller
+  head: FormHead
+  meta: ResponseMeta
+  now: Date
+}
+
+/** A draft whose applicant lets the team look. @throws Problem MISSING, the same for all others and for what does not exist */
+export async function readDraft({ caller, head, meta, now }: Asked) {
+  if (!mayReadDraft(caller, meta, now)) throw noResponse()
+  const [form, stored, [person]] = await Promise.all([
+    withBody(head),
+    findResponse(meta.id),
+    findPeople([meta.userId]),
+  ])
+  // The draft may have been submitted, or the permission withdrawn, since the door read it.
+  if (!mayReadDraft(caller, stored.meta, now)) throw noResponse()
+  const response = toResponse(stored, form, head)
+  return {
+    response,
+    applicantName: nameOf(person, 'A former applicant'),
+    semester: head.semester,
+    sections: sectionsFor(form.sections, response.rolesApplied),
+    until: lookOf(stored.meta, now) ?? '',
+  }
+}

@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { AnswerValue, ApplicationResponse } from '#shared/applications/response.ts'
+import type { SaveConflict } from '#shared/applications/save.ts'
+import { type ApplicationForm, gracePeriod } from '#shared/forms/form.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+async function opened(given: Partial<ApplicationForm> = {}) {
+  const form = await portal.form(given)
+  const applicant = await portal.person()
+  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  return { form, applicant, responseId: answer.id }
+}
+
+const read = async ({ calls }: Person, responseId: string) =>
+  (await calls.responses.find({ params: { responseId } })).answer
+
+/** The response as it was answered, with some answers changed. */
+const withAnswers = (
+  response: ApplicationResponse,
+  changed: Record<string, AnswerValue>,
+): ApplicationResponse => ({
+  ...response,
+  sectionResponses: response.sectionResponses.map((section) => ({
+    ...section,
+    questions: section.questions.map((question) => ({
+      ...question,
+      response: changed[question.questionId] ?? question.response,
+    })),
+  })),
+})
+
+const put = ({ calls }: Person, body: ApplicationResponse) =>
+  calls.responses.save({ params: { responseId: body.id }, body })
+
+const answersIn = ({ sectionResponses }: ApplicationResponse) =>
+  Object.fromEntries(
+    sectionResponses.flatMap(({ questions }) =>
+      questions.map(({ questionId, response }) => [questionId, response]),
+    ),
+  )
+
+test('a response that is sent back unchanged is accepted, and nothing changes', async () => {
+  const { applicant, responseId } = await opened()
+  await put(applicant, withAnswers(await read(applicant, responseId), { why: 'to help' }))
+  const before = await read(applicant, responseId)
+  expect((await put(applicant, before)).status).toBe(200)
+  expect(await read(applicant, responseId)).toEqual(before)
+})
+
+test('a response can be read, changed and sent back as often as one likes', async () => {
+  const { applicant, responseId } = await opened()
+  for (const changed of [{ why: 'one' }, { why: 'two', tools: ['C'] }, { nickname: 'Ada' }, { why: '' }]) {
+    const { status } = await put(applicant, withAnswers(await read(applicant, responseId), changed))
+    expect(status).toBe(200)
+    expect(answersIn(await read(applicant, responseId))).toMatchObject(changed)
+  }
+})
+
+test('a long form with an empty section can be sent back whole', async () => {
+  const section = (sectionId: string, count: number) => ({
+    sectionId,
+    sectionName: sectionId,
+    questions: Array.from({ length: count }, (_, index) => ({
+      questionId: `${sectionId}-${index}`,
+      questionType: 'short-answer' as const,
+      questionText: 'Anything?',
+      optional: true,
+    })),
+  })
+  const { applicant, responseId } = await opened({
+    sections: [...smallForm.sections, section('one', 40), section('two', 40), section('none', 0)],
+  })
+  const changed = { 'one-39': 'first', 'two-0': 'second' }
+  expect((await put(applicant, withAnswers(await read(applicant, responseId), changed))).status).toBe(200)
+  expect(answersIn(await read(applicant, responseId))).toMatchObject(changed)
+})
+
+test('a whole response conflicts only at the answer that another tab has changed since it was read', async () => {
+  const { applicant, responseId } = await opened()
+  await put(applicant, withAnswers(await read(applicant, responseId), { why: 'one', nickname: 'Ada' }))
+  const mine = await read(applicant, responseId)
+  await put(applicant, withAnswers(mine, { why: 'theirs' }))
+  const { status, problem } = await put(applicant, withAnswers(mine, { nickname: 'Grace' }))
+  expect(status).toBe(409)
+  expect((problem as unknown as SaveConflict).conflicts).toEqual([
+    { sectionId: 'start', questionId: 'why', response: 'theirs' },
+  ])
+})
+
+test('equal answers in a whole response are no change: another tab that edits them has no conflict', async () => {
+  const { applicant, responseId } = await opened()
+  const theirs = await read(applicant, responseId)
+  await put(applicant, withAnswers(theirs, { why: 'mine' }))
+  expect((await put(applicant, withAnswers(theirs, { why: 'mine', nickname: 'Ada' }))).status).toBe(200)
+})
+
+test('a whole response that changes nothing is refused like any other after the submission and the deadline', async () => {
+  const { form, applicant, responseId } = await opened()
+  const body = withAnswers(await read(applicant, responseId), { why: 'to help', roles: ['bootcamp'] })
+  expect((await put(applicant, body)).status).toBe(200)
+  const current = await read(applicant, responseId)
+  const now = new Date(Date.parse(form.dueDate) + gracePeriod + 1)
+  const late = await applicant.calls.responses.save({ params: { responseId }, body: current, now })
+  expect(late.problem.message).toBe('Submission deadline has passed')
+  await applicant.calls.responses.submit({ body: { id: responseId } })
+  expect((await put(applicant, current)).problem.message).toBe('This application was already submitted.')
+})

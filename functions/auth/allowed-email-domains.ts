@@ -1,0 +1,16 @@
+import { setting } from '#functions/setting.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { isAllowedEmail } from '#shared/people/email.ts'
+
+const domains = setting('ALLOWED_EMAIL_DOMAINS')
+  .split(',')
+  .map((domain) => domain.trim())
+  .filter(Boolean)
+
+export const allowedEmailDomains = {
+  /** @throws Problem INVALID, naming the domains that this chapter accepts */
+  check(email: string) {
+    if (!isAllowedEmail(email, domains))
+      throw new Problem('INVALID', `Please use an email address at ${domains.join(' or ')}.`)
+  },
+}

@@ -1,0 +1,369 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import {
+  openTestPortal,
+  type Person,
+  testPassword,
+  type TestPortal,
+} from '#local/testing/open-test-portal.ts'
+import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
+
+let portal: TestPortal
+let lead: Person
+beforeAll(async () => {
+  portal = await openTestPortal({ allowedEmailDomains: 'example.edu' })
+  lead = await portal.person({ role: 'super-reviewer' })
+  return () => portal.close()
+})
+
+let count = 0
+const newAddress = () => `invited${count++}@example.edu`
+const invite = async (...addresses: string[]) =>
+  (await lead.calls.users.invite({ body: { addresses } })).answer.outcomes
+const mailsTo = async (address: string) => {
+  await portal.stream.settled()
+  return portal.mailbox.list(address)
+}
+
+async function register(email: string) {
+  const body = { email, password: testPassword, firstName: 'Grace', lastName: 'Hopper' }
+  const { id } = (await portal.nobody.auth.register({ body })).answer
+  const someone = await portal.person()
+  return { id, calls: (isVerified: boolean) => someone.callsWith({ sub: id, email_verified: isVerified }) }
+}
+
+test('from pasted addresses, accounts become reviewers, others get a mail, and wrong ones are listed', async () => {
+  const applicant = await portal.person()
+  const reviewer = await portal.person({ role: 'reviewer' })
+  const address = newAddress()
+  const outcomes = await invite(
+    applicant.email.toUpperCase(),
+    reviewer.email,
+    lead.email,
+    address,
+    'no address',
+    'x@elsewhere.org',
+  )
+  expect(outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+    'made',
+    'unchanged',
+    'This person is a Super Reviewer.',
+    'invited',
+    'Please enter a valid email address.',
+    'Please use an email address at example.edu.',
+  ])
+  expect(await mailsTo(applicant.email)).toEqual([])
+  expect((await applicant.calls.users.me({})).answer.role).toBe('reviewer')
+  const [mail] = await mailsTo(address)
+  expect(mail!.subject).toContain('You are invited to review')
+  expect(mail!.html).toContain(`href="${portal.site}/signup"`)
+})
+
+test('somebody who registers with an invited address becomes a reviewer once it is verified, and not before', async () => {
+  const address = newAddress()
+  await invite(address)
+  const { id, calls } = await register(address)
+  expect((await calls(false).users.me({})).answer.role).toBe('applicant')
+  // A token that says so is not enough: another address may have been verified.
+  expect((await calls(true).users.me({})).answer.role).toBe('applicant')
+  await portal.verify(id)
+  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+  const { queryItems } = await import('#functions/store/table/table.ts')
+  expect(await queryItems(`AUDIT#${id}`, '!', '~')).toMatchObject([
+    { what: 'invitation.accept', before: { role: 'applicant' }, after: { role: 'reviewer' } },
+  ])
+})
+
+test('an invitation that is accepted in two tabs at once is accepted once', async () => {
+  const address = newAddress()
+  await invite(address)
+  const { id, calls } = await register(address)
+  await portal.verify(id)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => calls(true).users.me({})))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+  const { queryItems } = await import('#functions/store/table/table.ts')
+  expect(await queryItems(`AUDIT#${id}`, '!', '~')).toHaveLength(1)
+})
+
+test('a stranger who registers the address gets nothing, and the person who reads its mail still can', async () => {
+  const address = newAddress()
+  const squatter = await portal.person({ email: address, isVerified: false })
+  expect(await invite(address)).toMatchObject([{ outcome: 'invited' }])
+  expect((await squatter.calls.users.me({})).answer.role).toBe('applicant')
+  const { id, calls } = await register(address)
+  await portal.verify(id)
+  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+})
+
+test('an unverified account that was invited becomes a reviewer once its address is verified', async () => {
+  const address = newAddress()
+  const person = await portal.person({ email: address, isVerified: false })
+  await invite(address)
+  await portal.verify(person.id)
+  expect((await person.callsWith({ email_verified: true }).users.me({})).answer.role).toBe('reviewer')
+})
+
+test('an invitation counts for an account that is made at that moment, or says that one is being made', async () => {
+  const [one, other] = [newAddress(), newAddress()]
+  let made: ReturnType<typeof register> | undefined
+  const told = await meanwhile(
+    () => (made = register(one)),
+    () => invite(one),
+  )
+  expect(told).toMatchObject([{ outcome: 'invited' }])
+  const { id, calls } = await made!
+  await portal.verify(id)
+  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+  // The registration has claimed the address, and is about to write the account, without an invitation.
+  const invited = () => invite(other)
+  const outcomes: Awaited<ReturnType<typeof invite>>[] = []
+  await meanwhile(
+    async () => outcomes.push(await invited()),
+    () => register(other),
+    1,
+  )
+  expect(outcomes).toMatchObject([
+    [{ outcome: 'refused', reason: expect.stringContaining('is being registered right now') }],
+  ])
+  expect(await invited()).toMatchObject([{ outcome: 'invited' }])
+})
+
+test('an invitation is valid for 60 days', async () => {
+  const address = newAddress()
+  await invite(address)
+  const before = portal.clock.now
+  portal.clock.now = new Date(before.getTime() + 60 * 24 * 60 * 60_000 + 1_000)
+  const { id, calls } = await register(address)
+  await portal.verify(id)
+  expect((await calls(true).users.me({})).answer.role).toBe('applicant')
+  portal.clock.now = before
+})
+
+test('an invitation that has expired before its address is verified gives no role, and a newer one is kept', async () => {
+  const { expression } = await import('#functions/store/table/expression.ts')
+  const { updateItem } = await import('#functions/store/table/table.ts')
+  const { userKey } = await import('#functions/store/people/user-record.ts')
+  const { findPeople } = await import('#functions/store/people/users.ts')
+  const address = newAddress()
+  await invite(address)
+  const { id, calls } = await register(address)
+  const invitation = async () => (await findPeople([id]))[0]?.invitation
+  expect(await invitation()).toBeDefined()
+  await portal.verify(id)
+  const newer = () => updateItem(userKey(id), expression`SET #invitation = ${'newer'}`)
+  const me = () => calls(true).users.me({})
+  const before = portal.clock.now
+  portal.clock.now = new Date(before.getTime() + 60 * 24 * 60 * 60_000 + 1_000)
+  try {
+    expect((await meanwhile(newer, me, 1)).answer.role).toBe('applicant')
+    expect(await invitation()).toBe('newer')
+    expect((await me()).answer.role).toBe('applicant')
+    expect(await invitation()).toBeUndefined()
+  } finally {
+    portal.clock.now = before
+  }
+})
+
+test('somebody who is invited again while accepting an earlier invitation gets the newer role with their next call', async () => {
+  const { findInvitations, invitePeople } = await import('#functions/store/people/invitations.ts')
+  const { findPeople } = await import('#functions/store/people/users.ts')
+  const address = newAddress()
+  const { id, calls } = await register(address)
+  await invite(address)
+  await portal.verify(id)
+  const me = async () => (await calls(true).users.me({})).answer
+  const later = new Date(portal.clock.now.getTime() + 1_000)
+  const inviteAgain = async () => {
+    const [by, account] = await findPeople([lead.id, id])
+    const [invitation] = await findInvitations([address], later)
+    const given = { to: 'board', administers: ['engineer'] } as const
+    await invitePeople(
+      by!,
+      [{ email: address, owner: id, account, isVerified: false, invitation }],
+      given,
+      later,
+    )
+  }
+  expect((await meanwhile(inviteAgain, me)).role).toBe('applicant')
+  expect(await me()).toMatchObject({ role: 'board', administers: ['engineer'] })
+})
+
+test('an invitation is kept while the portal is too busy to accept it', async () => {
+  const { busy } = await import('#functions/store/table/store-problem.ts')
+  const { documentClient } = await import('#functions/store/table/table.ts')
+  const address = newAddress()
+  await invite(address)
+  const { id, calls } = await register(address)
+  await portal.verify(id)
+  const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
+  const sending = vi.spyOn(documentClient, 'send')
+  sending.mockImplementation(((command: unknown) =>
+    command instanceof TransactWriteCommand ? Promise.reject(busy()) : send(command)) as never)
+  const { status } = await calls(true).users.me({})
+  sending.mockRestore()
+  expect(status).toBe(503)
+  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+})
+
+test('an address invited again at once gets one mail, and another one the day after', async () => {
+  const address = newAddress()
+  await invite(address)
+  expect(await invite(address, address)).toMatchObject([{ outcome: 'invited' }, { outcome: 'invited' }])
+  expect(await mailsTo(address)).toHaveLength(1)
+  const before = portal.clock.now
+  portal.clock.now = new Date(before.getTime() + 25 * 60 * 60_000)
+  await lead.callsWith({}).users.invite({ body: { addresses: [address] } })
+  await portal.stream.tick()
+  expect(await mailsTo(address)).toHaveLength(2)
+  portal.clock.now = before
+})
+
+test('neither the records nor the outbox contain an address', async () => {
+  const address = newAddress()
+  await invite(address)
+  await mailsTo(address)
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
+  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
+  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
+  const naming = Items.filter((item) => JSON.stringify(item).includes(address))
+  expect(naming.map(({ sk }) => sk as string)).toEqual(['INVITE'])
+})
+
+const inviteToBoard = async (administers: ApplicationRole[], ...addresses: string[]) =>
+  (await lead.calls.users.invite({ body: { addresses, to: 'board', administers } })).answer.outcomes
+
+test('somebody who is invited as a board member becomes one, for the roles of the latest invitation', async () => {
+  const address = newAddress()
+  await invite(address)
+  const { id, calls } = await register(address)
+  const later = () => (portal.clock.now = new Date(portal.clock.now.getTime() + 1_000))
+  later()
+  await inviteToBoard(['engineer'], address)
+  later()
+  expect(await inviteToBoard(['product', 'engineer'], address)).toMatchObject([{ outcome: 'invited' }])
+  const mails = await mailsTo(address)
+  expect(
+    mails.map(({ subject }) => subject).filter((subject) => subject.includes('board member')),
+  ).toHaveLength(2)
+  expect(mails[0]!.html).toContain('Engineer and Product')
+  await portal.verify(id)
+  expect((await calls(true).users.me({})).answer).toMatchObject({
+    role: 'board',
+    administers: ['engineer', 'product'],
+  })
+  const { queryItems } = await import('#functions/store/table/table.ts')
+  const administers = ['engineer', 'product']
+  expect(await queryItems(`AUDIT#${id}`, '!', '~')).toMatchObject([
+    { what: 'invitation.accept', after: { role: 'board', administers } },
+  ])
+})
+
+test('an applicant with an account becomes a board member at once, and the role of others is not changed by an invitation', async () => {
+  const [applicant, reviewer, board] = await Promise.all([
+    portal.person(),
+    portal.person({ role: 'reviewer' }),
+    portal.person({ role: 'board', administers: ['engineer'] }),
+  ])
+  const outcomes = await inviteToBoard(['engineer'], applicant.email, reviewer.email, board.email, lead.email)
+  expect(outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+    'made',
+    'This person is a Reviewer already. Change that in the list of users.',
+    'unchanged',
+    'This person is a Super Reviewer already. Change that in the list of users.',
+  ])
+  expect((await applicant.calls.users.me({})).answer).toMatchObject({
+    role: 'board',
+    administers: ['engineer'],
+  })
+  expect((await reviewer.calls.users.me({})).answer.role).toBe('reviewer')
+})
+
+const openInvitation = async (email: string) => {
+  const { findInvitations } = await import('#functions/store/people/invitations.ts')
+  return (await findInvitations([email], portal.clock.now))[0]
+}
+const give = (id: string, seen: UserRole, to: 'applicant' | 'reviewer' | 'super-reviewer') =>
+  lead.calls.users.changeRoles({ body: { people: [{ id, seen }], to } })
+
+test('wherever a change of role is interrupted, no invitation is left to somebody whose role was taken', async () => {
+  await plantStoreFaults()
+  const { findPeople } = await import('#functions/store/people/users.ts')
+  let [isDone, call] = [false, 0]
+  while (!isDone && ++call < 30) {
+    const email = newAddress()
+    await invite(email)
+    const { id } = await register(email)
+    await give(id, 'applicant', 'reviewer')
+    const { result } = await inTrouble({ fault: 'server error', call, length: 'for good' }, () =>
+      give(id, 'reviewer', 'applicant').catch(() => undefined),
+    )
+    const [person] = await findPeople([id])
+    isDone = result?.status === 200
+    expect(person!.role === 'applicant' && (await openInvitation(email))).toBeFalsy()
+  }
+  expect(isDone).toBe(true)
+})
+
+test('an invitation ends when its person gets another role, but not if the role on screen was out of date', async () => {
+  const [lower, other] = [newAddress(), newAddress()]
+  await lead.calls.users.invite({ body: { addresses: [lower], to: 'board', administers: ['engineer'] } })
+  await invite(other)
+  const [one, two] = [await register(lower), await register(other)]
+  await give(one.id, 'applicant', 'super-reviewer')
+  expect(await openInvitation(lower)).toBeDefined()
+  await give(one.id, 'super-reviewer', 'reviewer')
+  expect(await openInvitation(lower)).toBeUndefined()
+  expect((await give(two.id, 'reviewer', 'applicant')).answer.outcomes).toMatchObject([{ outcome: 'done' }])
+  expect(await openInvitation(other)).toBeDefined()
+})
+
+test('when somebody loses their role, their invitation ends too, also for another account with that address', async () => {
+  const [byHand, atOnce] = [newAddress(), newAddress()]
+  await invite(byHand, atOnce)
+  const one = await register(byHand)
+  await give(one.id, 'applicant', 'reviewer')
+  await give(one.id, 'reviewer', 'applicant')
+  const other = await register(atOnce)
+  await portal.verify(other.id)
+  expect(await invite(atOnce)).toMatchObject([{ outcome: 'made' }])
+  for (const email of [byHand, atOnce]) expect(await openInvitation(email)).toBeUndefined()
+  const again = await register(byHand)
+  await portal.verify(again.id)
+  expect((await again.calls(true).users.me({})).answer.role).toBe('applicant')
+})
+
+test.each([
+  ['deactivated', (id: string) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } })],
+  ['deleted', (id: string) => lead.calls.users.remove({ body: { ids: [id] } })],
+] as const)(
+  'an invitation ends when its account is %s, also for a person who registers the address again at once',
+  async (_, end) => {
+    const email = newAddress()
+    await invite(email)
+    const one = await register(email)
+    expect((await end(one.id)).answer.outcomes).toMatchObject([{ outcome: 'done' }])
+    const again = await register(email)
+    await portal.verify(again.id)
+    expect((await again.calls(true).users.me({})).answer.role).toBe('applicant')
+    expect(await openInvitation(email)).toBeUndefined()
+  },
+)
+
+test('an account that was deleted a moment ago is not called deactivated: nobody could activate it', async () => {
+  const { id, email } = await portal.person({ email: newAddress() })
+  await lead.calls.users.remove({ body: { ids: [id] } })
+  expect(await invite(email)).toEqual([
+    {
+      address: email,
+      outcome: 'refused',
+      reason: 'The account with this email is being deleted. Please invite it again in a few minutes.',
+    },
+  ])
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: new Date(portal.clock.now.getTime() + 60_000).toISOString() })
+  expect((await invite(email)).map(({ outcome }) => outcome)).toEqual(['invited'])
+})

@@ -1,0 +1,141 @@
+import { beingRegistered, findEmailOwners } from '#functions/store/people/email-claims.ts'
+import {
+  findInvitations,
+  type Invitation,
+  type Invitee,
+  invitePeople,
+} from '#functions/store/people/invitations.ts'
+import { findMailStops } from '#functions/store/people/mail-stops.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { findPeople } from '#functions/store/people/users.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import { tryAgain } from '#functions/store/table/try-again.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { type UserRole, userRoleLabel } from '#shared/kernel/user-role.ts'
+import { Email } from '#shared/people/email.ts'
+import { type GivenRole, hasRole } from '#shared/people/given-role.ts'
+import { type InvitationOutcome, mailedAlready } from '#shared/people/invitation.ts'
+import { type MailStop, mailStopWords } from '#shared/people/user.ts'
+import { allowedEmailDomains } from './allowed-email-domains.ts'
+import { isOwnAddress } from './user-pool.ts'
+
+/** How old an invitation must be before another mail is sent, in milliseconds. A repeated call sends none. */
+const renewAfter = 24 * 60 * 60_000
+
+type Judged = { outcome: InvitationOutcome; invitee?: Invitee }
+
+/** Gives people with an account the role, invites the others, and returns the outcome for each address. */
+export const invite = (
+  { by, now }: { by: UserRecord; now: Date },
+  { addresses, ...given }: GivenRole & { addresses: readonly string[] },
+): Promise<InvitationOutcome[]> =>
+  tryAgain(async () => {
+    const judged = await judge(addresses, given, now)
+    const invitees = judged.flatMap(({ invitee }) => invitee ?? [])
+    const isDone = invitees.length === 0 || (await isWritten(invitePeople(by, unique(invitees), given, now)))
+    return isDone && judged.map(({ outcome }) => outcome)
+  })
+
+async function judge(addresses: readonly string[], given: GivenRole, now: Date): Promise<Judged[]> {
+  const read = addresses.map(readAddress)
+  const emails = [...new Set(read.flatMap(({ email }) => email ?? []))]
+  const [owners, invitations, stops] = await Promise.all([
+    findEmailOwners(emails, now),
+    findInvitations(emails, now),
+    findMailStops(emails),
+  ])
+  const people = await findPeople([...new Set(owners.flatMap(({ userId }) => userId ?? []))])
+  return Promise.all(
+    read.map(async ({ address, email, reason }): Promise<Judged> => {
+      if (!email) return { outcome: { address, outcome: 'refused', reason } }
+      const index = emails.indexOf(email)
+      const { userId: owner, isClaimed } = owners[index]!
+      const account = people.find((person) => person !== undefined && person.id === owner)
+      if (!account && isClaimed) return { outcome: { address, outcome: 'refused', reason: beingRegistered } }
+      const [invitation, mailStop] = [invitations[index], stops[index]]
+      return judgeOne({ address, email, owner, account, invitation, mailStop, given, now })
+    }),
+  )
+}
+
+type Read =
+  | { address: string; email: string; reason?: never }
+  | { address: string; email?: never; reason: string }
+
+function readAddress(address: string): Read {
+  const { success, data: email, error } = Email.safeParse(address)
+  if (!success) return { address, reason: error.issues[0]?.message ?? 'This is not an email address.' }
+  try {
+    allowedEmailDomains.check(email)
+    return { address, email }
+  } catch (problem) {
+    if (problem instanceof Problem) return { address, reason: problem.message }
+    throw problem
+  }
+}
+
+interface JudgedAddress {
+  address: string
+  email: string
+  owner: string | undefined
+  account: UserRecord | undefined
+  invitation: Invitation | undefined
+  mailStop: MailStop | undefined
+  given: GivenRole
+  now: Date
+}
+
+async function judgeOne({
+  address,
+  email,
+  owner,
+  account,
+  invitation,
+  mailStop,
+  given,
+  now,
+}: JudgedAddress): Promise<Judged> {
+  if (account && account.state !== 'active')
+    return { outcome: { address, outcome: 'refused', reason: whyClosed[account.state] } }
+  if (account && account.role !== 'applicant')
+    return { outcome: { address, ...outcomeForStaff(account, given) } }
+  const isVerified = account !== undefined && (await isOwnAddress(account))
+  const invitee = { email, owner, account, isVerified, invitation }
+  if (isVerified) return { outcome: { address, outcome: 'made' }, invitee }
+  if (mailStop) return { outcome: { address, outcome: 'refused', reason: mailStopWords[mailStop] } }
+  const outcome: InvitationOutcome = { address, outcome: 'invited' }
+  if (!invitation) return { outcome, invitee }
+  const { role, administers, invitedAt } = invitation
+  const isSame = hasRole({ role, administers }, given)
+  if (!isSame) return { outcome: { ...outcome, reason: replaces(role) }, invitee }
+  const isFresh = now.getTime() - Date.parse(invitedAt) < renewAfter
+  const isNoted = !account || account.invitation === invitation.id
+  return isFresh && isNoted ? { outcome: { ...outcome, reason: mailedAlready } } : { outcome, invitee }
+}
+
+const whyClosed = {
+  deactivated: 'This account is deactivated. Activate it first.',
+  // It owns its address until it is erased, which takes a minute or two.
+  erased: 'The account with this email is being deleted. Please invite it again in a few minutes.',
+}
+
+/** The latest invitation counts. */
+const replaces = (role: UserRole) => `This replaces an earlier invitation as a ${userRoleLabel[role]}.`
+
+/** An invitation never changes the role of a member of the team: that is done in the list of people, where the role is visible. */
+function outcomeForStaff(
+  { role, administers }: UserRecord,
+  given: GivenRole,
+): Omit<InvitationOutcome, 'address'> {
+  if (hasRole({ role, administers }, given)) return { outcome: 'unchanged' }
+  if (given.to === 'reviewer')
+    return { outcome: 'unchanged', reason: `This person is a ${userRoleLabel[role]}.` }
+  return {
+    outcome: 'refused',
+    reason: `This person is a ${userRoleLabel[role]} already. Change that in the list of users.`,
+  }
+}
+
+const unique = (invitees: readonly Invitee[]) => [
+  ...new Map(invitees.map((invitee) => [invitee.email, invitee])).values(),
+]

@@ -1,0 +1,141 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  type AdminGetUserCommandOutput,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+  LimitExceededException,
+  UsernameExistsException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { givesUpAfter } from '#functions/aws-patience.ts'
+import { setting } from '#functions/setting.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { poolProblem } from './pool-problem.ts'
+
+/** The pool's client. Tests take its requests to a stand-in in their own process. */
+export const client = new CognitoIdentityProviderClient(givesUpAfter(5_000))
+const UserPoolId = setting('USER_POOL_ID')
+
+/** Calls the pool, and turns overload into a Problem. The SDK has tried three times by then. @throws Problem BUSY */
+const ask: typeof client.send = async (command: never) => {
+  try {
+    return await client.send(command)
+  } catch (error) {
+    throw poolProblem(error) ?? error
+  }
+}
+
+/** A login in the user pool. `id` is its `sub`, the user's id everywhere. */
+export interface Login {
+  id: string
+  email: string
+  isVerified: boolean
+}
+
+/**
+ * Creates a login that can sign in at once and whose address is not verified yet. No mail is sent: the page asks for it after the first
+ * login. If setting the password fails, the login is deleted. Returns undefined if the address has a login already.
+ */
+export async function createLogin(email: string, password: string): Promise<string | undefined> {
+  const id = await createWithoutPassword(email)
+  if (!id) return undefined
+  try {
+    await ask(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: password, Permanent: true }),
+    )
+    return id
+  } catch (error) {
+    await deleteLogin(id)
+    throw error
+  }
+}
+
+async function createWithoutPassword(email: string): Promise<string | undefined> {
+  try {
+    const { User } = await ask(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'false' },
+        ],
+      }),
+    )
+    return User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? User?.Username
+  } catch (error) {
+    if (error instanceof UsernameExistsException) return undefined
+    throw error
+  }
+}
+
+/** A login by id or address, as Cognito has it now, or undefined if there is none. */
+export async function findLogin(idOrEmail: string): Promise<Login | undefined> {
+  try {
+    return toLogin(await ask(new AdminGetUserCommand({ UserPoolId, Username: idOrEmail })))
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined
+    throw error
+  }
+}
+
+function toLogin({ Username = '', UserAttributes = [] }: AdminGetUserCommandOutput): Login {
+  const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value
+  return {
+    id: attribute('sub') ?? Username,
+    email: attribute('email') ?? '',
+    isVerified: attribute('email_verified') === 'true',
+  }
+}
+
+/** Whether the holder of an account has proved that they read the mail of an address. */
+export async function isOwnAddress({ id, email }: Pick<Login, 'id' | 'email'>): Promise<boolean> {
+  const login = await findLogin(id)
+  return login !== undefined && login.isVerified && login.email.toLowerCase() === email
+}
+
+/** Deletes a login, if it exists. */
+export async function deleteLogin(id: string) {
+  try {
+    await ask(new AdminDeleteUserCommand({ UserPoolId, Username: id }))
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error
+  }
+}
+
+/** Disables a login: nothing can be verified or opened with it until it is enabled again. */
+export const disableLogin = (id: string) => ask(new AdminDisableUserCommand({ UserPoolId, Username: id }))
+export const enableLogin = (id: string) => ask(new AdminEnableUserCommand({ UserPoolId, Username: id }))
+
+/** Sets the address that a person has again. Cognito mails nothing, and what waited for verification is replaced. */
+export const keepAddress = (id: string, email: string) =>
+  ask(
+    new AdminUpdateUserAttributesCommand({
+      UserPoolId,
+      Username: id,
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  )
+
+/** Asks Cognito to change an address. It mails a code to the new one and keeps the old one until the new one is verified. */
+export async function requestEmailChange(id: string, email: string) {
+  const UserAttributes = [{ Name: 'email', Value: email }]
+  try {
+    await ask(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: id, UserAttributes }))
+  } catch (error) {
+    if (error instanceof LimitExceededException)
+      throw new Problem('SLOW_DOWN', 'Too many emails were requested. Please try again in an hour.', {
+        retryAfter: 3_600,
+      })
+    throw error
+  }
+}

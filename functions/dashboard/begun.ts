@@ -1,9 +1,0 @@
-import { type Begun } from '#functions/store/begun-responses.ts'
-import { lookOf } from '#shared/draft-look.ts'
-
-/** Whether an application was begun and not submitted. */
-export const isDraft = ({ meta }: Begun) => meta.state === 'in-progress'
-
-/** How many drafts their applicants let the team look at. */
-export const countAsking = (begun: readonly Begun[], now: Date) =>
-  begun.filter(({ meta }) => lookOf(meta, now) !== null).length

@@ -1,0 +1,36 @@
+import { setting } from '#functions/setting.ts'
+import { findOverview } from '#functions/store/applications/responses.ts'
+import { findHead } from '#functions/store/forms/forms.ts'
+import { findPeople } from '#functions/store/people/users.ts'
+import type { OutgoingOf } from '#functions/store/table/outbox.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { fullName } from '#shared/kernel/wording.ts'
+import { remindOfOwnDeadline } from './application-draft-reminders.ts'
+import { type Mail, writeMail } from './mail.ts'
+import { timeFor } from './time-for.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+
+/** Says until when an applicant now has time, or that this time has ended. Undefined if it was changed again, or the person is gone. */
+export async function extensionNotice(
+  { userId, responseId, until }: OutgoingOf<'extension'>,
+  now: Date,
+): Promise<Mail | undefined> {
+  const [[user], head, { meta }] = await Promise.all([
+    findPeople([userId]),
+    findHead(formIdOf(responseId)),
+    findOverview(responseId),
+  ])
+  if (!user || user.state === 'erased' || meta.extendedUntil !== until) return undefined
+  const isRunning = Date.parse(until) > now.getTime()
+  if (isRunning) await remindOfOwnDeadline(meta, head, now)
+  return writeMail(user.email, `${isRunning ? 'More time' : 'The end of your extra time'} - ${chapter}`, [
+    `Dear ${fullName(user)},`,
+    isRunning
+      ? `You have more time for your application for ${head.semester}: until ${timeFor(head, until)}. This deadline is yours alone.`
+      : `Your extra time for your application for ${head.semester} has ended. The deadline is ${timeFor(head, head.dueDate)} again. What you have submitted counts.`,
+    { label: 'Your application', url: `${site}${pathTo('overview')}` },
+  ])
+}

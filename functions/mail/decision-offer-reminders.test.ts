@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { rsvpBy } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import type { Reminders } from '#shared/forms/form-reminders.ts'
+import { remindersOf } from '#shared/forms/reminder.ts'
+import { openReminders, reminder } from './testing-reminders.ts'
+
+const { portal, interviewing, open, pass, mailsTo, next } = openReminders()
+
+/** Releases one offer, and lets time pass until two days before it expires. */
+async function offered(reminders: Reminders | undefined) {
+  await open(reminders)
+  const { id, applicant } = await interviewing().application()
+  await done(interviewing().decide(id, 'accepted'))
+  portal().clock.now = new Date('2026-10-16T12:00:00.000Z')
+  await interviewing().freeze()
+  await interviewing().release()
+  return applicant
+}
+
+test('the reminder of an offer has the form’s own words, unless the form has switched it off', async () => {
+  const own = await offered({ offer: reminder('Your place', 'As {roles}, by {deadline}') })
+  await pass(new Date(Date.parse(rsvpBy) - 47 * 3_600_000).toISOString())
+  expect(mailsTo(own, 'Your place')[0]!.text).toContain('As Engineer, by October 23, 2026 at 12:00 PM UTC')
+  const silent = await offered({ offer: { ...remindersOf({}).offer, isOn: false } })
+  await pass(new Date(Date.parse(rsvpBy) - 47 * 3_600_000).toISOString())
+  expect(mailsTo(silent, 'Please answer your offer')).toEqual([])
+})
+
+test('a reminder of an offer that is due at night is sent in the morning', async () => {
+  const applicant = await offered(undefined)
+  expect(await next()).toEqual({ offer: new Date(Date.parse(rsvpBy) - 48 * 3_600_000).toISOString() })
+  await pass('2026-10-21T22:00:00.000Z')
+  expect(mailsTo(applicant, 'Please answer your offer')).toEqual([])
+  await pass('2026-10-22T08:00:00.000Z')
+  expect(mailsTo(applicant, 'Please answer your offer')).toHaveLength(1)
+})

@@ -1,0 +1,24 @@
+import { setting } from '#functions/setting.ts'
+import { findPeople } from '#functions/store/people/users.ts'
+import type { OutgoingOf } from '#functions/store/table/outbox.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { fullName } from '#shared/kernel/wording.ts'
+import { type Mail, writeMail } from './mail.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+
+/**
+ * Tells the address that an account had before that it has another one now: if it was taken over, its owner learns of it there alone. The new
+ * address is not named, since the old one may belong to somebody else by now. Undefined if the person is gone.
+ */
+export async function emailChange({ userId, former }: OutgoingOf<'email-change'>): Promise<Mail | undefined> {
+  const [user] = await findPeople([userId])
+  if (!user || user.state === 'erased') return undefined
+  return writeMail(former, `Your email was changed - ${chapter}`, [
+    `Dear ${fullName(user)},`,
+    'Your account in the application portal has another email now. It is the one to log in with, and this address gets no more emails about the account.',
+    'If you did not change it, somebody else can open your account. Please tell us at once.',
+    { label: 'How to reach us', url: `${site}${pathTo('contact')}` },
+  ])
+}

@@ -1,0 +1,33 @@
+import { setting } from '#functions/setting.ts'
+import { findInvited, type Invitation } from '#functions/store/people/invitations.ts'
+import type { OutgoingOf } from '#functions/store/table/outbox.ts'
+import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { type Mail, writeMail } from './mail.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+
+/** Invites somebody to review, or as a board member. Undefined if they have accepted already. */
+export async function invitation(
+  { invitee }: OutgoingOf<'invitation'>,
+  now: Date,
+): Promise<Mail | undefined> {
+  const invited = await findInvited(invitee, now)
+  if (!invited) return undefined
+  const { subject, task, role } = invited.role === 'board' ? asBoardMember(invited) : asReviewer
+  return writeMail(invited.email, `${subject} - ${chapter}`, [
+    'Hello,',
+    `${chapter} would like you to ${task}. Please create an account with this address, ${invited.email}, and verify it. You are then a ${role}.`,
+    { label: 'Create an account', url: `${site}${pathTo('signup')}` },
+    'The invitation is valid for 60 days. If you did not expect it, ignore this email.',
+  ])
+}
+
+const asReviewer = { subject: 'You are invited to review', task: 'review applications', role: 'reviewer' }
+
+const asBoardMember = ({ administers = [] }: Invitation) => ({
+  subject: 'You are invited as a board member',
+  task: `follow the applications for ${new Intl.ListFormat('en-US').format(administers.map((each) => applicationRoleLabel[each].name))}, and arrange their interviews`,
+  role: 'board member',
+})

@@ -1,0 +1,83 @@
+import { forgetInvitations } from '#functions/store/people/invitations.ts'
+import { giveRoles, removePeople, setActive } from '#functions/store/people/people.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import type { GivenRole } from '#shared/people/given-role.ts'
+import {
+  ownRefusal,
+  type PeopleChange,
+  whyGone,
+  whyNotGive,
+  whyNotRemove,
+} from '#shared/people/person-change.ts'
+import type { PersonOutcome, SeenPerson } from '#shared/people/person.ts'
+import { eachPerson } from './each-person.ts'
+
+interface Given {
+  by: UserRecord
+  now: Date
+}
+
+/**
+ * Changes the roles of many. The caller's own role stays, so that there is always a super reviewer. Invitations of people who leave the
+ * team or get another role are deleted first. If this is interrupted, none is left that could give the role back, for example to another
+ * account with the same address.
+ */
+export function changeRoles({
+  by,
+  people,
+  now,
+  ...given
+}: Given & GivenRole & { people: readonly SeenPerson[] }) {
+  return exceptSelf(by, 'role', people, async (others) => {
+    const losing = others.filter(({ seen }) => given.to === 'applicant' || seen !== 'applicant')
+    if (losing.length > 0) await forgetInvitations(losing, now)
+    return eachPerson({
+      people: others,
+      write: (left) => giveRoles(by, left, given, now),
+      whyNot: (seen, current) => whyNotGive(given, seen, current),
+    })
+  })
+}
+
+/** Deactivates the accounts of many, or activates them again. Their invitations are deleted first. */
+export const changeActive = ({
+  by,
+  ids,
+  isActive,
+  now,
+}: Given & { ids: readonly string[]; isActive: boolean }) =>
+  exceptSelf(by, 'active', named(ids), async (others) => {
+    if (!isActive) await forgetInvitations(others, now)
+    return eachPerson({
+      people: others,
+      write: (left) => setActive(by, idsOf(left), isActive, now),
+      whyNot: (_, current) => whyGone(current),
+    })
+  })
+
+/** Closes the accounts of many for good. Their invitations are deleted first, and their erasure follows. */
+export const remove = ({ by, ids, now }: Given & { ids: readonly string[] }) =>
+  exceptSelf(by, 'remove', named(ids), async (others) => {
+    await forgetInvitations(others, now)
+    return eachPerson({
+      people: others,
+      write: (left) => removePeople(by, idsOf(left), now),
+      whyNot: (_, current) => whyNotRemove(current),
+    })
+  })
+
+const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
+const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
+
+/** People cannot do this to themselves: every transaction already contains the caller's own record, as the actor's. */
+async function exceptSelf<Person extends { id: string }>(
+  by: UserRecord,
+  change: PeopleChange,
+  people: readonly Person[],
+  changeOthers: (others: readonly Person[]) => Promise<PersonOutcome[]>,
+): Promise<PersonOutcome[]> {
+  const others = people.filter(({ id }) => id !== by.id)
+  const outcomes = others.length > 0 ? await changeOthers(others) : []
+  const own: PersonOutcome = { id: by.id, outcome: 'refused', reason: ownRefusal(change) }
+  return people.map(({ id }) => outcomes.find((each) => each.id === id) ?? own)
+}

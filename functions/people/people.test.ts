@@ -1,0 +1,268 @@
+import { beforeAll, expect, test } from 'vitest'
+import { promoteAll } from '#local/testing/large-calls.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
+
+let portal: TestPortal
+let lead: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  lead = await portal.person({ role: 'super-reviewer' })
+  return () => portal.close()
+})
+
+const seenAs = (seen: UserRole, ...people: Pick<Person, 'id'>[]) => people.map(({ id }) => ({ id, seen }))
+const give = ({ calls }: Person, people: { id: string; seen: UserRole }[], to: UserRole) =>
+  calls.users.changeRoles({ body: { people, to } })
+const setActive = ({ calls }: Person, isActive: boolean, ...people: Pick<Person, 'id'>[]) =>
+  calls.users.setActive({ body: { ids: people.map(({ id }) => id), isActive } })
+const remove = ({ calls }: Person, ...people: Pick<Person, 'id'>[]) =>
+  calls.users.remove({ body: { ids: people.map(({ id }) => id) } })
+
+const people = (count: number, role: UserRole = 'applicant') =>
+  Promise.all(Array.from({ length: count }, () => portal.person({ role })))
+const roleOf = async ({ id }: Person) => (await lead.calls.users.find({ params: { userId: id } })).answer.role
+const records = async ({ id }: Person) => {
+  const { queryItems } = await import('#functions/store/table/table.ts')
+  return queryItems(`AUDIT#${id}`, '!', '~')
+}
+
+test('roles of many change in one call, with one record of who had which', async () => {
+  const boss = await portal.person({ role: 'super-reviewer' })
+  const [one, other] = await people(2)
+  const { answer } = await give(boss, seenAs('applicant', one!, other!), 'reviewer')
+  expect(answer.outcomes).toEqual([one, other].map((person) => ({ id: person!.id, outcome: 'done' })))
+  expect([await roleOf(one!), await roleOf(other!)]).toEqual(['reviewer', 'reviewer'])
+  expect(await records(boss)).toMatchObject([
+    {
+      what: 'user.change-roles',
+      on: [one!.id, other!.id],
+      before: { roles: ['applicant', 'applicant'] },
+      after: { role: 'reviewer' },
+    },
+  ])
+})
+
+test('people who cannot be changed are listed with the reason, and the others change', async () => {
+  const [one, demoted, closed, gone] = await people(4)
+  await give(lead, seenAs('applicant', demoted!), 'reviewer')
+  await setActive(lead, false, closed!)
+  await remove(lead, gone!)
+  const wanted = [
+    ...seenAs('applicant', lead, one!, demoted!, closed!, gone!),
+    ...seenAs('applicant', { id: 'nobody' }),
+  ]
+  const { answer } = await give(lead, wanted, 'super-reviewer')
+  expect(answer.outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+    'You cannot change your own role: another super reviewer has to.',
+    'done',
+    'Somebody else has made this person Reviewer in the meantime. Please check again.',
+    'This account is deactivated. Activate it first.',
+    'This account no longer exists.',
+    'This account no longer exists.',
+  ])
+  expect(await roleOf(one!)).toBe('super-reviewer')
+  expect(await roleOf(demoted!)).toBe('reviewer')
+})
+
+test('a call whose answer was lost is done when it is repeated, and leaves no second record', async () => {
+  const boss = await portal.person({ role: 'super-reviewer' })
+  const [one, other] = await people(2)
+  await give(boss, seenAs('applicant', one!), 'reviewer')
+  const again = await give(boss, seenAs('applicant', one!, other!), 'reviewer')
+  expect(again.answer.outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+  expect((await records(boss)).map(({ on }) => on)).toEqual([[one!.id], [other!.id]])
+})
+
+test('two super reviewers who demote each other at once cannot both succeed', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = await people(2, 'super-reviewer')
+    const answers = await Promise.all([
+      give(one!, seenAs('super-reviewer', other!), 'applicant'),
+      give(other!, seenAs('super-reviewer', one!), 'applicant'),
+    ])
+    const roles = [await roleOf(one!), await roleOf(other!)]
+    expect(roles.toSorted()).toEqual(['applicant', 'super-reviewer'])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]))
+  }
+})
+
+test('preferences are removed with the role, and a former reviewer is not among the staff', async () => {
+  const [person] = await people(1, 'reviewer')
+  const body = { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] as const }
+  await person!.calls.users.prefer({
+    params: { userId: person!.id },
+    body: { ...body, applicantRolePreferences: [...body.applicantRolePreferences] },
+  })
+  await give(lead, seenAs('reviewer', person!), 'applicant')
+  const { answer } = await lead.calls.users.find({ params: { userId: person!.id } })
+  expect(answer.applicantRolePreferences).toBeUndefined()
+  const { listStaff } = await import('#functions/store/people/users.ts')
+  expect((await listStaff()).map(({ id }) => id)).not.toContain(person!.id)
+})
+
+test('500 roles change in six calls, each one request to the table beside the one at the door (P7)', async ({
+  skip,
+}) => {
+  // Created in any case, so that there are several pages of people below.
+  const many = await portal.accounts(500)
+  needsCosts(skip)
+  const { outcomes, calls, cost } = await promoteAll(portal, lead, many)
+  expect(outcomes.every(({ outcome }) => outcome === 'done')).toBe(true)
+  expect(outcomes).toHaveLength(500)
+  expect(calls).toBe(6)
+  expect(cost.requests).toBe(12)
+})
+
+test('a deactivated account opens nothing until it is activated, and its old sessions stay closed', async () => {
+  const person = await portal.person()
+  expect((await setActive(lead, false, person, lead)).answer.outcomes).toMatchObject([
+    { outcome: 'done' },
+    { outcome: 'refused', reason: 'You cannot deactivate yourself: another super reviewer has to.' },
+  ])
+  expect((await person.calls.users.me({})).status).toBe(401)
+  const closed = portal.clock.now
+  portal.clock.now = new Date(closed.getTime() + 60 * 60_000)
+  const boss = await portal.person({ role: 'super-reviewer' })
+  expect((await setActive(boss, true, person)).answer.outcomes).toMatchObject([{ outcome: 'done' }])
+  expect((await person.calls.users.me({})).status).toBe(401)
+  const later = person.callsWith({ auth_time: Math.floor(closed.getTime() / 1000) + 1 })
+  expect((await later.users.me({})).status).toBe(200)
+  expect(await records(boss)).toMatchObject([{ what: 'user.activate', on: [person.id] }])
+  portal.clock.now = closed
+})
+
+test('an account that is deleted at that moment is not deactivated instead', async () => {
+  const person = await portal.person()
+  const { answer } = await meanwhile(
+    () => remove(lead, person),
+    () => setActive(lead, false, person),
+  )
+  expect(answer.outcomes).toMatchObject([{ reason: 'This account no longer exists.' }])
+})
+
+test('many accounts are deleted in one call, never a super reviewer’s and never one’s own', async () => {
+  const [one, other] = await people(2)
+  const [boss] = await people(1, 'super-reviewer')
+  const { answer } = await remove(lead, one!, boss!, lead, other!)
+  expect(answer.outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+    'done',
+    'A super reviewer cannot be deleted. Change the role first.',
+    'You cannot delete yourself here: another super reviewer has to change your role first.',
+    'done',
+  ])
+  expect((await one!.calls.users.me({})).status).toBe(401)
+  expect((await boss!.calls.users.me({})).status).toBe(200)
+  expect((await remove(lead, one!)).answer.outcomes).toEqual([{ id: one!.id, outcome: 'done' }])
+})
+
+test('all people are listed, page by page, without deleted ones', async () => {
+  const [gone] = await people(1)
+  await remove(lead, gone!)
+  const { listPeople } = await import('#functions/store/people/people.ts')
+  const pages: string[][] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await listPeople({ cursor: cursor ?? undefined, limit: 50 })
+    pages.push(page.people.map(({ id }) => id))
+    cursor = page.next
+  } while (cursor)
+  const { answer } = await lead.calls.users.list({ query: {} })
+  const listed = pages.flat()
+  expect(new Set(pages.slice(0, -1).map(({ length }) => length))).toEqual(new Set([50]))
+  expect(answer.next).toBeNull()
+  expect(answer.people.map(({ id }) => id)).toEqual(listed)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed).toContain(lead.id)
+  expect(listed).not.toContain(gone!.id)
+  expect(listed.length).toBeGreaterThan(500)
+  expect(Object.keys(answer.people[0]!).toSorted()).toEqual([
+    'createdAt',
+    'email',
+    'firstName',
+    'id',
+    'lastName',
+    'role',
+    'state',
+  ])
+  expect((await lead.calls.users.list({ query: { cursor: 'x' } })).status).toBe(400)
+  const { peopleShards } = await import('#functions/store/people/users.ts')
+  for (const shard of [-1, 0, peopleShards - 1, peopleShards]) {
+    const first = Buffer.from(JSON.stringify({ shard })).toString('base64url')
+    const isThere = shard >= 0 && shard < peopleShards
+    expect((await lead.calls.users.list({ query: { cursor: first } })).status).toBe(isThere ? 200 : 400)
+  }
+  const nobody = Buffer.from(JSON.stringify({ shard: 0, after: { id: '', email: '' } })).toString('base64url')
+  expect((await lead.calls.users.list({ query: { cursor: nobody } })).status).toBe(400)
+})
+
+test('people become board members of some roles, which are changed by the same call and go with the role', async () => {
+  const boss = await portal.person({ role: 'super-reviewer' })
+  const [ann, ben] = await people(2)
+  const own = async ({ calls }: Person) => {
+    const { role, administers } = (await calls.users.me({})).answer
+    return [role, administers] as const
+  }
+  const make = async (seen: UserRole, to: UserRole, administers?: ApplicationRole[]) => {
+    const [, had] = await own(ann!)
+    const shown = seenAs(seen, ann!, ben!).map((person) => ({ ...person, ...(had && { administers: had }) }))
+    return boss.calls.users.changeRoles({
+      body: { people: shown, to, ...(administers && { administers }) },
+    })
+  }
+  const { outcomes } = (await make('applicant', 'board', ['product', 'engineer'])).answer
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+  expect(await own(ann!)).toEqual(['board', ['engineer', 'product']])
+  expect((await ann!.calls.account.data({})).answer.person.administers).toEqual(['engineer', 'product'])
+  await make('board', 'board', ['designer'])
+  expect(await own(ben!)).toEqual(['board', ['designer']])
+  const after = (await records(boss)).map((record) => record.after)
+  expect(after).toEqual([
+    { role: 'board', administers: ['engineer', 'product'] },
+    { role: 'board', administers: ['designer'] },
+  ])
+  for (const to of ['reviewer', 'super-reviewer', 'applicant'] as const) {
+    await make('board', to)
+    expect(await own(ann!)).toEqual([to, undefined])
+    await make(to, 'board', ['engineer'])
+  }
+})
+
+test('of two people who change what a board member administers, the second is refused and told, unless both want the same', async () => {
+  const [ann] = await people(1)
+  const make = async (
+    administers: ApplicationRole[],
+    seen: { seen: UserRole; administers?: ApplicationRole[] },
+  ) => {
+    const body = { people: [{ id: ann!.id, ...seen }], to: 'board' as const, administers }
+    return (await lead.calls.users.changeRoles({ body })).answer.outcomes[0]
+  }
+  await make(['engineer', 'designer'], { seen: 'applicant' })
+  const seen = { seen: 'board', administers: ['designer', 'engineer'] } as const
+  const asSeen = () => ({ ...seen, administers: [...seen.administers] })
+  expect(await make(['designer'], asSeen())).toMatchObject({ outcome: 'done' })
+  expect(await make(['engineer'], asSeen())).toMatchObject({
+    outcome: 'refused',
+    reason:
+      'Somebody else has changed which roles this person administers in the meantime. Please check again.',
+  })
+  expect(await make(['designer'], asSeen())).toMatchObject({ outcome: 'done' })
+  expect((await ann!.calls.users.me({})).answer.administers).toEqual(['designer'])
+})
+
+test('a board member administers at least one role, and nobody else any', async () => {
+  const [ann] = await people(1)
+  const wishes: [UserRole, ApplicationRole[] | undefined][] = [
+    ['board', undefined],
+    ['board', []],
+    ['reviewer', ['engineer']],
+  ]
+  for (const [to, administers] of wishes) {
+    const body = { people: seenAs('applicant', ann!), to, ...(administers && { administers }) }
+    const { status, problem } = await lead.calls.users.changeRoles({ body })
+    expect([status, problem.message]).toEqual([400, expect.stringContaining('a board member administers')])
+  }
+  expect(await roleOf(ann!)).toBe('applicant')
+})

@@ -1,0 +1,19 @@
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import type { ListedPerson } from '#shared/people/person.ts'
+import type { MailStop } from '#shared/people/user.ts'
+
+/** A person as super reviewers list them: an allow-list. */
+export const toListedPerson = (
+  { id, email, firstName, lastName, role, administers, state, createdAt }: UserRecord,
+  mailStop: MailStop | undefined,
+): ListedPerson => ({
+  id,
+  email,
+  ...(mailStop && { mailStop }),
+  firstName,
+  lastName,
+  role,
+  ...(administers && { administers }),
+  state,
+  createdAt,
+})

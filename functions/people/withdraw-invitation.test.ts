@@ -1,0 +1,254 @@
+import { beforeAll, expect, test } from 'vitest'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import {
+  openTestPortal,
+  type Person,
+  testPassword,
+  type TestPortal,
+} from '#local/testing/open-test-portal.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+
+let portal: TestPortal
+let lead: Person
+let other: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  ;[lead, other] = [
+    await portal.person({ role: 'super-reviewer' }),
+    await portal.person({ role: 'super-reviewer' }),
+  ]
+  return () => portal.close()
+})
+
+const day = 24 * 60 * 60_000
+let count = 0
+const newAddress = () => `waiting${count++}@example.edu`
+const later = (milliseconds = 1_000) =>
+  (portal.clock.now = new Date(portal.clock.now.getTime() + milliseconds))
+
+const invite = async (email: string, by = lead) =>
+  (await by.calls.users.invite({ body: { addresses: [email] } })).answer.outcomes[0]!
+const inviteToBoard = async (email: string, by = lead) => {
+  const administers: ApplicationRole[] = ['product', 'engineer']
+  const body = { addresses: [email], to: 'board' as const, administers }
+  return (await by.calls.users.invite({ body })).answer.outcomes[0]!
+}
+const open = async () => (await lead.calls.users.invitations({})).answer.invitations
+const openTo = async (address: string) => (await open()).find(({ email }) => email === address)
+const withdraw = ({ email, invitedAt }: { email: string; invitedAt: string }, by = lead) =>
+  by.calls.users.withdrawInvitation({ body: { email, invitedAt } })
+
+async function invited(email = newAddress()) {
+  await invite(email)
+  return (await openTo(email))!
+}
+async function register(email: string) {
+  const body = { email, password: testPassword, firstName: 'Grace', lastName: 'Hopper' }
+  const { id } = (await portal.nobody.auth.register({ body })).answer
+  const someone = await portal.person()
+  const me = async () => (await someone.callsWith({ sub: id, email_verified: true }).users.me({})).answer.role
+  return { id, me }
+}
+const recordsOf = async ({ id }: { id: string }) => {
+  const { queryItems } = await import('#functions/store/table/table.ts')
+  return queryItems(`AUDIT#${id}`, '!', '~')
+}
+
+test('super reviewers see who is invited, to what, by whom, since when and until when, the latest first', async () => {
+  const [one, two] = [newAddress(), newAddress()]
+  const at = later().toISOString()
+  await invite(one)
+  later()
+  await inviteToBoard(two, other)
+  const [latest, earlier] = await open()
+  expect(latest).toMatchObject({
+    email: two,
+    role: 'board',
+    administers: ['engineer', 'product'],
+    by: other.id,
+  })
+  const until = new Date(Date.parse(at) - (Date.parse(at) % 1_000) + 60 * day).toISOString()
+  expect(earlier).toEqual({ email: one, role: 'reviewer', by: lead.id, invitedAt: at, until })
+})
+
+test('a withdrawn invitation gives its role to nobody, and leaves a record without the address', async () => {
+  const email = newAddress()
+  const seen = await invited(email)
+  expect((await withdraw(seen, other)).status).toBe(200)
+  expect(await openTo(email)).toBeUndefined()
+  const { id, me } = await register(email)
+  await portal.verify(id)
+  expect(await me()).toBe('applicant')
+  const record = (await recordsOf(other)).at(-1)!
+  expect(record).toMatchObject({ what: 'invitation.withdraw', before: { role: 'reviewer' } })
+  expect((await recordsOf(lead)).at(-1)).toMatchObject({ what: 'user.invite', on: record.on })
+  expect(JSON.stringify(record)).not.toContain(email)
+})
+
+test('a mail that still waits is not sent once its invitation is withdrawn', async () => {
+  const { invitation } = await import('#functions/mail/people-invitation.ts')
+  const { hashOfAddress } = await import('#functions/store/people/email-claims.ts')
+  const seen = await invited()
+  const entry = { kind: 'invitation', name: 'mail', tries: 0, invitee: hashOfAddress(seen.email) } as const
+  expect(await invitation(entry, portal.clock.now)).toBeDefined()
+  await withdraw(seen)
+  expect(await invitation(entry, portal.clock.now)).toBeUndefined()
+})
+
+test('no item has the address of a withdrawn invitation any more (S6)', async () => {
+  const email = newAddress()
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
+  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
+  const naming = async () => {
+    await portal.stream.settled()
+    const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
+    return Items.filter((item) => JSON.stringify(item).includes(email)).map(({ sk }) => sk as string)
+  }
+  const seen = await invited(email)
+  expect(await naming()).toEqual(['INVITE'])
+  await withdraw(seen)
+  expect(await naming()).toEqual([])
+})
+
+test('withdrawing again, or what has expired, changes nothing and says that it is done', async () => {
+  const seen = await invited()
+  await withdraw(seen)
+  const before = (await recordsOf(lead)).length
+  expect((await withdraw(seen)).status).toBe(200)
+  expect((await recordsOf(lead)).length).toBe(before)
+  const old = await invited()
+  const now = portal.clock.now
+  later(60 * day + 1_000)
+  const call = lead.callsWith({})
+  expect((await call.users.invitations({})).answer.invitations).not.toContainEqual(old)
+  expect(
+    (await call.users.withdrawInvitation({ body: { email: old.email, invitedAt: old.invitedAt } })).status,
+  ).toBe(200)
+  portal.clock.now = now
+})
+
+test('somebody who has accepted the invitation keeps the role, and the answer to the withdrawal says so', async () => {
+  const seen = await invited()
+  const { id, me } = await register(seen.email)
+  await portal.verify(id)
+  expect(await me()).toBe('reviewer')
+  expect(await openTo(seen.email)).toBeUndefined()
+  expect(await withdraw(seen)).toMatchObject({
+    status: 409,
+    problem: { code: 'CONFLICT', message: expect.stringContaining('is a Reviewer by now') },
+  })
+  expect(await me()).toBe('reviewer')
+})
+
+test('once somebody got a role from the list of people, their invitation is not listed and gives no other role', async () => {
+  const email = newAddress()
+  const [account, unknown] = [await portal.person({ email, isVerified: false }), await invited()]
+  await invite(email)
+  const give = async (seen: 'applicant' | 'reviewer', to: 'applicant' | 'reviewer') => {
+    const body = { to, people: [{ id: account.id, seen }] }
+    expect((await lead.calls.users.changeRoles({ body })).answer.outcomes[0]?.outcome).toBe('done')
+  }
+  expect(await openTo(email)).toBeDefined()
+  await give('applicant', 'reviewer')
+  expect([await openTo(email), await openTo(unknown.email)]).toEqual([undefined, unknown])
+  await give('reviewer', 'applicant')
+  expect(await openTo(email)).toBeUndefined()
+})
+
+test('if an invitation is accepted and withdrawn at the same moment, one of the two counts, and both people learn which', async () => {
+  const [first, second] = [await invited(), await invited()]
+  const [one, two] = [await register(first.email), await register(second.email)]
+  await portal.verify(one.id)
+  await portal.verify(two.id)
+  // The withdrawal has read the invitation when it is accepted.
+  const late = await meanwhile(one.me, () => withdraw(first))
+  expect([late.status, await one.me()]).toEqual([409, 'reviewer'])
+  // The acceptance has read the invitation when it is withdrawn.
+  expect(await meanwhile(() => withdraw(second), two.me)).toBe('applicant')
+  expect(await two.me()).toBe('applicant')
+  expect((await recordsOf(two)).length).toBe(0)
+  expect((await withdraw(second)).status).toBe(200)
+})
+
+test('somebody who registers while their invitation is withdrawn becomes an applicant', async () => {
+  const seen = await invited()
+  const { id, me } = await meanwhile(
+    () => withdraw(seen),
+    () => register(seen.email),
+    1,
+  )
+  await portal.verify(id)
+  expect(await me()).toBe('applicant')
+  const { findPeople } = await import('#functions/store/people/users.ts')
+  expect((await findPeople([id]))[0]?.invitation).toBeUndefined()
+})
+
+test('an address that is invited again after a withdrawal gets another mail, and its person the role', async () => {
+  const email = newAddress()
+  const mails = async () => {
+    await portal.stream.settled()
+    return portal.mailbox.list(email).length
+  }
+  const seen = await invited(email)
+  expect(await mails()).toBe(1)
+  await withdraw(seen)
+  later()
+  expect(await invite(email)).toEqual({ address: email, outcome: 'invited' })
+  expect(await mails()).toBe(2)
+  const { id, me } = await register(email)
+  await portal.verify(id)
+  expect(await me()).toBe('reviewer')
+})
+
+test('inviting somebody again to the same role on the same day sends no second mail, and does not extend the invitation', async () => {
+  const seen = await invited()
+  later()
+  expect((await invite(seen.email, other)).reason).toBe(
+    'The email was sent less than a day ago, so no other one is sent now.',
+  )
+  expect(await openTo(seen.email)).toEqual(seen)
+  const now = portal.clock.now
+  later(day)
+  const call = lead.callsWith({})
+  expect((await call.users.invite({ body: { addresses: [seen.email] } })).answer.outcomes).toEqual([
+    { address: seen.email, outcome: 'invited' },
+  ])
+  const { invitations } = (await call.users.invitations({})).answer
+  expect(invitations[0]).toMatchObject({ email: seen.email, invitedAt: portal.clock.now.toISOString() })
+  portal.clock.now = now
+})
+
+test('of two invitations to different roles the later one counts and is listed; withdrawing the earlier one leaves it', async () => {
+  const seen = await invited()
+  later()
+  expect((await inviteToBoard(seen.email, other)).reason).toBe(
+    'This replaces an earlier invitation as a Reviewer.',
+  )
+  const listed = (await open()).filter(({ email }) => email === seen.email)
+  expect(listed).toMatchObject([{ role: 'board', by: other.id }])
+  expect(await withdraw(seen)).toMatchObject({
+    status: 409,
+    problem: { message: expect.stringContaining('was invited again in the meantime') },
+  })
+  const { id, me } = await register(seen.email)
+  await portal.verify(id)
+  expect(await me()).toBe('board')
+})
+
+test('an invitation that replaces one while it is being withdrawn stays, and the answer says so', async () => {
+  const seen = await invited()
+  later()
+  const { status } = await meanwhile(
+    () => inviteToBoard(seen.email, other),
+    () => withdraw(seen),
+  )
+  expect(status).toBe(409)
+  expect(await openTo(seen.email)).toMatchObject({ role: 'board' })
+})
+
+test('an invitation whose mail came back is listed with the reason', async () => {
+  const { stopMail } = await import('#functions/store/people/mail-stops.ts')
+  const seen = await invited()
+  await stopMail(seen.email, 'bounce', portal.clock.now)
+  expect(await openTo(seen.email)).toEqual({ ...seen, mailStop: 'bounce' })
+})

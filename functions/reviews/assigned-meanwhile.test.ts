@@ -1,0 +1,200 @@
+import { beforeAll, expect, test } from 'vitest'
+import { withdraw } from '#local/testing/applying.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
+
+// What an assignment or a review is based on changes after it was read, and before it is written.
+let portal: TestPortal
+let reviewing: Reviewing
+let lead: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  reviewing = await openReviewing(portal)
+  lead = reviewing.lead
+  return () => portal.close()
+})
+
+const rowOf = async (responseId: string) =>
+  (await reviewing.rows()).find((row) => row.responseId === responseId)
+const mine = async ({ calls }: Person) =>
+  (await calls.reviews.mine({ params: reviewing.params })).answer.assignments
+
+/** An application that can be assigned to somebody. */
+async function assignable(reviewer?: Person) {
+  const { applicant, id: responseId } = await reviewing.application()
+  const person = reviewer ?? (await reviewing.reviewer())
+  const assignment: Assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: person.id }
+  const outcome = async (other: () => Promise<unknown>) =>
+    (await meanwhile(other, () => reviewing.assign(assignment))).answer.outcomes[0]
+  return { applicant, responseId, person, assignment, outcome }
+}
+
+test('nobody is assigned who is deactivated or no longer a reviewer at that moment', async () => {
+  const first = await assignable()
+  const deactivate = () => lead.calls.users.setActive({ body: { ids: [first.person.id], isActive: false } })
+  expect((await first.outcome(deactivate))?.outcome).toBe('refused')
+  const second = await assignable()
+  expect((await second.outcome(() => portal.giveRole(second.person.id, 'applicant')))?.outcome).toBe(
+    'refused',
+  )
+  for (const { responseId } of [first, second]) expect((await rowOf(responseId))?.reviewers).toEqual([])
+})
+
+test('nobody is assigned to an application that is withdrawn, or whose applicant they turn out to know', async () => {
+  const first = await assignable()
+  expect((await first.outcome(() => withdraw(first.applicant, first.responseId)))?.outcome).toBe('refused')
+  const knowing = await portal.person({ role: 'super-reviewer' })
+  const second = await assignable(knowing)
+  expect((await second.outcome(() => reviewing.recuse(knowing, second.responseId)))?.outcome).toBe('refused')
+  expect(await mine(knowing)).toEqual([])
+})
+
+test('a pair that two people assign at once is assigned once, and keeps what was scored since', async () => {
+  const { assignment, person, outcome } = await assignable()
+  const begun = async () => {
+    await reviewing.assign(assignment)
+    await write(person, assignment, { scores: { skill: 3 } })
+  }
+  expect(await outcome(begun)).toMatchObject({ outcome: 'assigned', already: true })
+  expect(await mine(person)).toMatchObject([{ state: 'started' }])
+})
+
+test('an assignment whose review begins at that moment is not removed', async () => {
+  const { reviewer, assignment, responseId } = await reviewing.assigned()
+  const begin = () => write(reviewer, assignment, { scores: { skill: 3 } })
+  expect((await meanwhile(begin, () => reviewing.unassign(assignment))).status).toBe(409)
+  expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'started' }])
+})
+
+test('a review does not begin once its assignment is removed or its application withdrawn', async () => {
+  const first = await reviewing.assigned()
+  const removed = () => reviewing.unassign(first.assignment)
+  const late = () => write(first.reviewer, first.assignment, { scores: { skill: 3 } })
+  expect((await meanwhile(removed, late)).status).toBe(404)
+  const second = await reviewing.assigned()
+  const begin = () => write(second.reviewer, second.assignment, { scores: { skill: 3 } })
+  await meanwhile(() => withdraw(second.applicant, second.responseId), begin)
+  expect((await rowOf(second.responseId))?.reviewers).toMatchObject([{ state: 'new' }])
+})
+
+/** A review that can be submitted. */
+async function written() {
+  const assigned = await reviewing.assigned()
+  const { reviewer, assignment } = assigned
+  await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
+  return { ...assigned, send: () => submit(reviewer, assignment, 1) }
+}
+
+test('a review is submitted as it was on screen, or not at all', async () => {
+  const { reviewer, assignment, responseId, send } = await written()
+  const other = () => write(reviewer, assignment, { scores: { skill: 0 }, base: 1 })
+  expect((await meanwhile(other, send)).status).toBe(409)
+  expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'started', score: null }])
+})
+
+test('a review counts once, and not once its reviewer turns out to know the applicant', async () => {
+  const first = await written()
+  expect((await meanwhile(first.send, first.send)).status).toBe(200)
+  expect((await rowOf(first.responseId))?.reviewers).toMatchObject([{ state: 'done' }])
+  const second = await written()
+  const recuse = () => reviewing.recuse(second.reviewer, second.responseId)
+  expect((await meanwhile(recuse, second.send)).status).toBe(404)
+  expect((await rowOf(second.responseId))?.reviewers).toMatchObject([{ state: 'recused', score: null }])
+})
+
+test('neither a review nor an interview is submitted if its application is withdrawn at that moment', async () => {
+  const review = await written()
+  const { reviewer, responseId, applicant } = review
+  const interview: Assignment = { ...review.assignment, kind: 'interview' }
+  await reviewing.assign(interview)
+  await write(reviewer, interview, { scores: { skill: 4, care: 4 } })
+  expect((await read(reviewer, interview)).answer.state).toBe('started')
+  await meanwhile(() => withdraw(applicant, responseId), review.send)
+  expect((await submit(reviewer, interview, 1)).status).toBe(404)
+  const { reviewers, interviewers } = (await rowOf(responseId))!
+  expect([...reviewers, ...interviewers]).toMatchObject([
+    { state: 'started', score: null },
+    { state: 'started', score: null },
+  ])
+})
+
+test('somebody who knows the applicant keeps nothing that is assigned to them at that moment, and others keep theirs', async () => {
+  const knowing = await portal.person({ role: 'super-reviewer' })
+  const { responseId, assignment } = await assignable(knowing)
+  const { id: other } = await reviewing.reviewer()
+  await reviewing.assign({ ...assignment, kind: 'interview' }, { ...assignment, reviewerId: other })
+  const assigned = () => reviewing.assign(assignment)
+  expect((await meanwhile(assigned, () => reviewing.recuse(knowing, responseId))).status).toBe(200)
+  const states = (await rowOf(responseId))!.reviewers.map(({ id, state }) => [id === other, state])
+  expect(Object.fromEntries(states)).toEqual({ true: 'new', false: 'recused' })
+  const { findAssignment } = await import('#functions/store/reviews/assignments.ts')
+  expect(await findAssignment(assignment)).toBeUndefined()
+  expect(await findAssignment({ ...assignment, reviewerId: other })).toMatchObject({ state: 'new' })
+})
+
+test('a conflict of interest that is lifted at that moment is not lifted again, and a new assignment stays', async () => {
+  const { assignment, reviewer, responseId } = await reviewing.assigned()
+  await reviewing.recuse(reviewer, responseId)
+  const second = await portal.person({ role: 'super-reviewer' })
+  const lift = ({ calls }: Person) =>
+    calls.assignments.liftConflict({
+      params: reviewing.params,
+      body: { responseId, reviewerId: reviewer.id, reason: 'Two people of one name.' },
+    })
+  const again = async () => {
+    await lift(second)
+    await reviewing.assign(assignment)
+  }
+  expect((await meanwhile(again, () => lift(lead))).status).toBe(409)
+  expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'new' }])
+})
+
+test('a super reviewer who is demoted or deactivated at that moment assigns nobody', async () => {
+  const demote = (id: string) => portal.giveRole(id, 'reviewer')
+  const deactivate = (id: string) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } })
+  for (const change of [demote, deactivate]) {
+    const { assignment, responseId } = await assignable()
+    const { id, calls } = await portal.person({ role: 'super-reviewer' })
+    const { params } = reviewing
+    const assign = () => calls.assignments.assign({ params, body: { assignments: [assignment] } })
+    expect((await meanwhile(() => change(id), assign)).status).toBe(403)
+    expect((await rowOf(responseId))?.reviewers).toEqual([])
+  }
+})
+
+test.each<ApplicationRole[][]>([[['designer']], [['engineer', 'designer']]])(
+  'a conflict that is declared while the applicant changes the roles covers the new ones: %s',
+  async (roles) => {
+    const knowing = await portal.person({ role: 'super-reviewer' })
+    const { applicant, id } = await reviewing.application()
+    const { responses } = applicant.calls
+    const { dateSubmitted } = (await responses.mine({})).answer[0]!
+    const { answer } = await responses.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
+    const sectionResponses = answer.sectionResponses.map((section) => ({
+      ...section,
+      questions: section.questions.map(({ questionId, response }) => ({
+        questionId,
+        response: questionId === 'roles' ? roles : questionId === 'colour' ? 'blue' : response,
+      })),
+    }))
+    await responses.save({ params: { responseId: id }, body: { sectionResponses } })
+    const submitChange = async () => expect((await responses.submit({ body: { id } })).status).toBe(200)
+    expect((await meanwhile(submitChange, () => reviewing.recuse(knowing, id))).status).toBe(200)
+    const rolesFor = async (person: Person) =>
+      (await reviewing.rows(person)).flatMap(({ responseId, role }) => (responseId === id ? [role] : []))
+    expect((await rolesFor(lead)).toSorted()).toEqual(roles.toSorted())
+    expect(await rolesFor(knowing)).toEqual([])
+  },
+)
+
+test('a conflict that is declared while a withdrawn application becomes a draft again is refused as for any draft', async () => {
+  const knowing = await portal.person({ role: 'super-reviewer' })
+  const { applicant, id } = await reviewing.application()
+  const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
+  await withdraw(applicant, id)
+  const reopen = () => applicant.calls.responses.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
+  expect((await meanwhile(reopen, () => reviewing.recuse(knowing, id))).status).toBe(404)
+})

@@ -1,0 +1,220 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+let lead: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  reviewing = await openReviewing(portal)
+  lead = reviewing.lead
+  return () => portal.close()
+})
+
+const rowOf = async (responseId: string, person = lead) =>
+  (await reviewing.rows(person)).find((row) => row.responseId === responseId)
+
+const lift = (
+  { calls }: Person,
+  responseId: string,
+  reviewerId: string,
+  reason = 'They mixed up two names.',
+) => calls.assignments.liftConflict({ params: reviewing.params, body: { responseId, reviewerId, reason } })
+
+test('a reviewer who knows the applicant no longer reads, scores or interviews the application', async () => {
+  const { reviewer, assignment, responseId } = await reviewing.assigned()
+  const interview: Assignment = { ...assignment, kind: 'interview' }
+  await reviewing.assign(interview)
+  await write(reviewer, assignment, { scores: { skill: 3 } })
+  expect((await reviewing.recuse(reviewer, responseId)).status).toBe(200)
+  for (const each of [assignment, interview]) {
+    expect((await read(reviewer, each)).status).toBe(404)
+    expect((await write(reviewer, each, { scores: { skill: 1 }, base: 1 })).status).toBe(404)
+    expect((await submit(reviewer, each, 1)).status).toBe(404)
+  }
+  expect((await reviewer.calls.reviews.mine({ params: reviewing.params })).answer.assignments).toEqual([])
+  const { answer } = await reviewing.assign(assignment, interview)
+  expect(answer.outcomes.map(({ reason }) => reason)).toEqual([
+    'This reviewer knows the applicant.',
+    'This reviewer knows the applicant.',
+  ])
+})
+
+test('the submitted score of a reviewer who declares a conflict no longer counts, and their comments are not exported', async () => {
+  const { reviewer, assignment, responseId } = await reviewing.assigned()
+  await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
+  await submit(reviewer, assignment, 1)
+  expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'done', score: 10_000 }])
+  await reviewing.recuse(reviewer, responseId)
+  expect((await rowOf(responseId))?.reviewers).toEqual([{ id: reviewer.id, state: 'recused', score: null }])
+  const exported = await lead.calls.dashboard.exportReviews({
+    params: reviewing.params,
+    body: { responseIds: [responseId] },
+  })
+  expect(exported.answer.reviews).toEqual([])
+})
+
+test('a super reviewer who knows the applicant sees no row, review or response of that person, but those of others', async () => {
+  const { reviewer, assignment, responseId } = await reviewing.assigned()
+  const other = await reviewing.application()
+  const knowing = await portal.person({ role: 'super-reviewer' })
+  const params = { ...reviewing.params, responseId }
+  const exported = () =>
+    knowing.calls.dashboard.exportReviews({ params: reviewing.params, body: { responseIds: [responseId] } })
+  await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
+  expect((await knowing.calls.dashboard.response({ params })).status).toBe(200)
+  expect((await read(knowing, assignment)).status).toBe(200)
+  expect((await exported()).answer.reviews).toHaveLength(1)
+  await reviewing.recuse(knowing, responseId)
+  expect(await rowOf(responseId, knowing)).toBeUndefined()
+  expect((await knowing.calls.dashboard.response({ params })).status).toBe(404)
+  expect((await read(knowing, assignment)).status).toBe(404)
+  expect((await exported()).answer.reviews).toEqual([])
+  expect(await rowOf(other.id, knowing)).toBeDefined()
+})
+
+test('a conflict covers all roles of the application', async () => {
+  const [{ id }, reviewer] = await Promise.all([
+    reviewing.application(['engineer', 'designer']),
+    reviewing.reviewer(),
+  ])
+  const pairs = (['engineer', 'designer'] as const).map((role): Assignment => ({
+    kind: 'review',
+    role,
+    responseId: id,
+    reviewerId: reviewer.id,
+  }))
+  await reviewing.assign(...pairs)
+  await reviewing.recuse(reviewer, id)
+  const rows = (await reviewing.rows()).filter(({ responseId }) => responseId === id)
+  expect(rows.map(({ reviewers }) => reviewers[0]?.state)).toEqual(['recused', 'recused'])
+  expect((await read(reviewer, pairs[1]!)).status).toBe(404)
+})
+
+test('declaring a conflict twice is the same as once, and the applicant notices nothing', async () => {
+  const { reviewer, responseId, applicant } = await reviewing.assigned()
+  const twice = await Promise.all([
+    reviewing.recuse(reviewer, responseId),
+    reviewing.recuse(reviewer, responseId),
+  ])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  const seen = JSON.stringify([
+    (await applicant.calls.responses.mine({})).answer,
+    (await applicant.calls.responses.find({ params: { responseId } })).answer,
+  ])
+  expect(seen).not.toContain(reviewer.id)
+  expect(seen).not.toContain('recused')
+  expect(seen).not.toContain('friend')
+})
+
+test('declaring a conflict with an application that one is not assigned to gets the same answer as for a missing one', async () => {
+  const [{ id }, reviewer, draft] = await Promise.all([
+    reviewing.application(),
+    reviewing.reviewer(),
+    portal.person(),
+  ])
+  const { formId } = reviewing.params
+  const draftId = (await draft.calls.responses.open({ body: { formId } })).answer.id
+  const answers = await Promise.all([
+    reviewing.recuse(reviewer, id),
+    reviewing.recuse(reviewer, `${formId}.AAAAAAAAAAAAAAAA`),
+    reviewing.recuse(reviewer, 'other-form.AAAAAAAAAAAAAAAA'),
+    reviewing.recuse(reviewer, draftId),
+    reviewing.recuse(lead, draftId),
+  ])
+  expect(answers.map(({ status, problem }) => `${status} ${problem.message}`)).toEqual(
+    answers.map(() => '404 No response for this ID!'),
+  )
+  expect((await rowOf(id))?.reviewers).toEqual([])
+})
+
+test('another super reviewer lifts a conflict, with a reason; nobody else can, and nobody their own', async () => {
+  const { reviewer, assignment, responseId } = await reviewing.assigned()
+  const knowing = await portal.person({ role: 'super-reviewer' })
+  await Promise.all([reviewing.recuse(reviewer, responseId), reviewing.recuse(knowing, responseId)])
+  expect((await lift(reviewer, responseId, reviewer.id)).status).toBe(403)
+  expect((await lift(knowing, responseId, knowing.id)).status).toBe(403)
+  expect((await lift(knowing, responseId, reviewer.id)).status).toBe(404)
+  expect((await lift(lead, responseId, reviewer.id, '  ')).problem.message).toContain('Please give a reason.')
+  expect((await lift(lead, responseId, reviewer.id)).status).toBe(200)
+  expect((await lift(lead, responseId, reviewer.id, 'For another reason.')).status).toBe(409)
+  await reviewing.assign(assignment)
+  expect((await read(reviewer, assignment)).answer.state).toBe('new')
+  expect((await lift(lead, responseId, knowing.id)).status).toBe(200)
+  expect(await rowOf(responseId, knowing)).toBeDefined()
+})
+
+test('repeating the lifting of a conflict changes nothing, and others are told that there is none', async () => {
+  const { reviewer, responseId } = await reviewing.assigned()
+  await reviewing.recuse(reviewer, responseId)
+  const second = await portal.person({ role: 'super-reviewer' })
+  const lifted = []
+  for (const by of [lead, lead, second]) lifted.push((await lift(by, responseId, reviewer.id)).status)
+  expect(lifted).toEqual([200, 200, 409])
+  const { entries } = (await lead.calls.records.list({ query: { on: responseId } })).answer
+  expect(entries.filter(({ what }) => what === 'conflict.lift')).toHaveLength(1)
+})
+
+test('an applicant who is a super reviewer lifts no conflict with their own application', async () => {
+  const { reviewer, responseId, applicant } = await reviewing.assigned()
+  await reviewing.recuse(reviewer, responseId)
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  expect((await lift(applicant, responseId, reviewer.id)).status).toBe(404)
+  expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'recused' }])
+})
+
+test('nobody declares that they know themselves, not even somebody who administers the role that they applied for', async () => {
+  const { id, applicant } = await reviewing.application()
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  expect((await reviewing.recuse(applicant, id)).status).toBe(404)
+  expect((await rowOf(id))?.reviewers).toEqual([])
+})
+
+test('the records say who declared and who lifted what, and why', async () => {
+  const { reviewer, responseId } = await reviewing.assigned()
+  const lastDeed = async ({ id }: Person) =>
+    (await lead.calls.records.list({ query: { by: id } })).answer.entries[0]
+  await reviewing.recuse(reviewer, responseId)
+  await lift(lead, responseId, reviewer.id, 'They only share a name.')
+  expect(await lastDeed(reviewer)).toMatchObject({
+    what: 'conflict.declare',
+    on: [responseId],
+    after: { acquaintance: 'friend' },
+  })
+  expect(await lastDeed(lead)).toMatchObject({
+    what: 'conflict.lift',
+    on: [responseId, reviewer.id],
+    after: { reason: 'They only share a name.' },
+  })
+})
+
+test('of a simultaneous assignment and declaration the conflict wins', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { reviewer, responseId, assignment } = await reviewing.assigned()
+    const interview: Assignment = { ...assignment, kind: 'interview' }
+    const [declared] = await Promise.all([
+      reviewing.recuse(reviewer, responseId),
+      reviewing.assign(interview),
+      write(reviewer, assignment, { scores: { skill: 2 } }),
+    ])
+    expect(declared.status).toBe(200)
+    const row = await rowOf(responseId)
+    expect([...(row?.reviewers ?? []), ...(row?.interviewers ?? [])].map(({ state }) => state)).toEqual([
+      'recused',
+      'recused',
+    ])
+    expect((await reviewer.calls.reviews.mine({ params: reviewing.params })).answer.assignments).toEqual([])
+    expect((await write(reviewer, assignment, { scores: { skill: 2 }, base: 1 })).status).toBe(404)
+  }
+})
+
+test('an unknown kind of acquaintance is refused', async () => {
+  const { reviewer, responseId } = await reviewing.assigned()
+  const { status } = await reviewer.calls.assignments.declareConflict({
+    params: reviewing.params,
+    body: { responseId, acquaintance: 'enemy' as 'friend' },
+  })
+  expect(status).toBe(400)
+})

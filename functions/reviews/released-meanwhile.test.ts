@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { changeForm } from '#local/testing/change-form.ts'
+import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { meanwhile } from '#local/testing/meanwhile.ts'
+import { onOnePortal } from '#local/testing/one-portal.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallPlan } from '#local/testing/reviewing.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { releasedAlready } from '#shared/reviews/assigning.ts'
+import type { Assignment } from '#shared/reviews/assignment.ts'
+import { reviewsNotYet } from '#shared/reviews/list-of-names.ts'
+
+// The form changes after a call that plans or assigns has read it, and before it writes.
+let portal: TestPortal
+let deciding: Deciding
+onOnePortal(async (opened) => {
+  portal = opened
+})
+
+async function open(given: Partial<ApplicationForm> = {}) {
+  deciding = await openDeciding(portal, given)
+  const reviewer = await deciding.reviewer()
+  const { id: responseId } = await deciding.application()
+  await done(deciding.decide(responseId, 'denied'))
+  portal.clock.now = afterDeadline
+  return { kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id } satisfies Assignment
+}
+
+async function release() {
+  await done(deciding.freeze())
+  await done(deciding.release())
+}
+
+const save = (assignment: Assignment) =>
+  deciding.lead.calls.assignments.savePlan({
+    params: deciding.params,
+    body: { plan: smallPlan(assignment), seen: 0 },
+  })
+
+const publish = (seen: number) =>
+  deciding.lead.calls.assignments.publishPlan({ params: deciding.params, body: { kind: 'review', seen } })
+
+const plan = async () => {
+  const { params, lead } = deciding
+  return (await done(lead.calls.assignments.findPlan({ params, query: { kind: 'review' } }))).plan
+}
+
+test('nobody is assigned if the decisions are released at that moment', async () => {
+  for (const kind of ['review', 'interview'] as const) {
+    const assignment = { ...(await open()), kind }
+    const { outcomes } = await done(meanwhile(release, () => deciding.assign(assignment)))
+    expect(outcomes).toEqual([{ ...assignment, outcome: 'refused', reason: releasedAlready }])
+    const { reviewers, interviewers } = await deciding.row(assignment.responseId)
+    expect([reviewers, interviewers]).toEqual([[], []])
+    portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  }
+})
+
+test('a plan is neither saved nor published if the decisions are released at that moment', async () => {
+  const first = await open()
+  const saved = await meanwhile(release, () => save(first))
+  expect([saved.status, saved.problem.message, await plan()]).toEqual([409, releasedAlready, null])
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  const second = await open()
+  const { number } = await done(save(second))
+  const { status, problem } = await meanwhile(release, () => publish(number))
+  expect([status, problem.message]).toEqual([409, releasedAlready])
+})
+
+test('a plan whose publishing was not answered before the release counts as published after it', async () => {
+  const { number } = await done(save(await open()))
+  await done(publish(number))
+  // Somebody else decides, so that publishing stays the last thing that its author did.
+  const second = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.freeze(second))
+  await done(deciding.release(second))
+  expect((await publish(number)).status).toBe(200)
+})
+
+const later = { dueDate: '2026-12-01T00:00:00.000Z' }
+const extend = () => done(changeForm(deciding.lead, deciding.params, later))
+
+test('a plan of reviews without names is not published if the deadline is moved into the future at that moment', async () => {
+  const { number } = await done(save(await open({ blindReading: { nameAfterSubmit: false } })))
+  const { status, problem } = await meanwhile(extend, () => publish(number))
+  expect([status, problem.message]).toEqual([409, reviewsNotYet])
+  const { lead } = deciding
+  const { entries } = await done(lead.calls.records.list({ query: { by: lead.id, what: 'plan.publish' } }))
+  expect(entries).toEqual([])
+})
+
+test('a plan of reviews without names stays published when its publishing is repeated, even if the deadline was moved', async () => {
+  const { number } = await done(save(await open({ blindReading: { nameAfterSubmit: false } })))
+  await done(publish(number))
+  // Somebody else moves it, so that publishing stays the last thing that its author did.
+  const second = await portal.person({ role: 'super-reviewer' })
+  await done(changeForm(second, deciding.params, later))
+  expect((await publish(number)).status).toBe(200)
+})
+
+test('no review without names is assigned if the deadline is moved into the future at that moment', async () => {
+  const assignment = await open({ blindReading: { nameAfterSubmit: false } })
+  const { status, problem } = await meanwhile(extend, () => deciding.assign(assignment))
+  expect([status, problem.message]).toEqual([
+    409,
+    expect.stringMatching(/^Reviewers of this form read without/),
+  ])
+  const { state } = await done(deciding.lead.calls.assignments.names({ params: deciding.params }))
+  expect(state).toBe('early')
+})
+
+const withoutNames = { blindReading: { nameAfterSubmit: false } }
+
+test('if a review is assigned while its form switches to reading without names, only the first of the two succeeds', async () => {
+  const assignment = await open()
+  const assign = () => deciding.assign(assignment)
+  const hide = () => changeForm(deciding.lead, deciding.params, withoutNames)
+  const { lead, params } = deciding
+  const source = () => done(lead.calls.forms.source({ params }))
+  expect(await source()).not.toHaveProperty('hasReviews')
+  expect((await meanwhile(() => done(assign()), hide)).status).toBe(409)
+  await done(deciding.unassign(assignment))
+  expect((await hide()).problem.message).toBe(
+    'Whether reviewers read this form without names can no longer be changed, because reviews of it have been assigned. Please duplicate the form, and change it in the copy.',
+  )
+  expect(await source()).toHaveProperty('hasReviews', true)
+
+  const second = await open({ dueDate: later.dueDate })
+  const early = await meanwhile(
+    () => done(hide()),
+    () => deciding.assign(second),
+  )
+  expect([early.status, early.problem.message]).toEqual([409, reviewsNotYet])
+})

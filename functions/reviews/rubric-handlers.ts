@@ -1,0 +1,47 @@
+import { serve } from '#functions/http/serve.ts'
+import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
+import { changeLetters, findLetters } from '#functions/store/forms/letters.ts'
+import { findRubrics, removeRubric, saveRubric } from '#functions/store/reviews/rubrics.ts'
+import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { type Judging, rubrics } from '#shared/reviews/rubric-routes.ts'
+import { rubricFault, weightWarnings } from '#shared/reviews/rubric.ts'
+
+export const handler = serve(rubrics, {
+  async list({ head }) {
+    return judgingOf(head)
+  },
+
+  async save({ caller, body: { rubric, base }, head, now }) {
+    const fault = rubricFault(rubric)
+    if (fault) throw new Problem('INVALID', fault)
+    await saveRubric({ head, rubric, rubricId: rubric.id, base, by: caller.record, now })
+    return judgingOf(await findHead(head.id))
+  },
+
+  async remove({ caller, body: { rubricId, base }, head, now }) {
+    await removeRubric({ head, rubricId, base, by: caller.record, now })
+    return judgingOf(await findHead(head.id))
+  },
+
+  async weigh({ caller, body: { kind, weights, base }, head, now }) {
+    const change = kind === 'review' ? { reviewScoreWeights: weights } : { interviewScoreWeights: weights }
+    await changeLetters({ head, base, change, what: 'form.weigh', by: caller.record, now })
+    return judgingOf(await findHead(head.id))
+  },
+})
+
+async function judgingOf(head: FormHead): Promise<Judging> {
+  const [rubricsInForce, { reviewScoreWeights, interviewScoreWeights }] = await Promise.all([
+    findRubrics(head),
+    findLetters(head),
+  ])
+  const weights = { review: reviewScoreWeights, interview: interviewScoreWeights }
+  return {
+    rubrics: rubricsInForce,
+    reviewScoreWeights,
+    interviewScoreWeights,
+    weightsVersion: head.lettersRev,
+    warnings: AssignmentKind.options.flatMap((kind) => weightWarnings(rubricsInForce, kind, weights[kind])),
+  }
+}

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  callOf,
+  endThem,
+  type Identities,
+  type IdentityName,
+  identityNames,
+  openIdentities,
+} from '#local/testing/identities.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { askingOf } from '#local/testing/requests.ts'
+import { openScene, type Scene } from '#local/testing/scene.ts'
+import { mayCall, type Route } from '#shared/kernel/contract.ts'
+import type { UserRole } from '#shared/kernel/user-role.ts'
+import { routes } from '#shared/routes.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const entries = Object.entries(routes).flatMap(([area, table]) =>
+  Object.entries<Route>(table).map(([call, { access }]) => ({
+    area,
+    call,
+    access,
+    asking: askingOf(area, call),
+  })),
+)
+type Entry = (typeof entries)[number]
+
+/** Routes that change nothing come first, so that everybody finds the same data. */
+const inTurn: readonly IdentityName[] = [
+  ...(['nobody', 'unverified', 'deleted', 'left', 'demoted', 'other', 'reviewer', 'board'] as const),
+  ...(['own', 'assigned', 'super'] as const),
+]
+
+async function newIdentities() {
+  const people = await openIdentities(portal)
+  await endThem(portal, people)
+  return people
+}
+
+const start = new Date('2026-10-01T12:00:00.000Z')
+
+/** What each of the eleven people gets for the same request: the status of the answer. */
+async function ask({ area, call, asking }: Entry, people: Identities, anywhere: Scene) {
+  if (!asking) throw new Error(`${area}.${call} has no request in local/testing/requests/${area}.ts.`)
+  const { at, send } = asking
+  portal.clock.now = start
+  const scene = at ? await openScene(portal, people, at) : anywhere
+  const statuses = new Map<IdentityName, number>()
+  for (const name of inTurn) {
+    const request = send({ ...scene, people, caller: people[name] })
+    statuses.set(name, (await callOf(people[name].calls, area, call)(request)).status)
+  }
+  return statuses
+}
+
+const roleOf: Partial<Record<IdentityName, UserRole>> = {
+  own: 'applicant',
+  other: 'applicant',
+  demoted: 'applicant',
+  unverified: 'applicant',
+  assigned: 'reviewer',
+  reviewer: 'reviewer',
+  board: 'board',
+  super: 'super-reviewer',
+}
+
+/** What the route table says before any row is looked at; undefined if the row decides. */
+function refusal({ access }: Entry, name: IdentityName): number | undefined {
+  const role = roleOf[name]
+  if (access === 'public') return undefined
+  if (!role) return 401
+  return mayCall(access, { role, isVerified: name !== 'unverified' }) ? undefined : 403
+}
+
+test('every route answers each of eleven people as they are allowed, with data that some of them may see', async () => {
+  const got: Record<string, string> = {}
+  let people = await newIdentities()
+  const anywhere = await openScene(portal, people, 'draft')
+  for (const entry of entries) {
+    const name = `${entry.area}.${entry.call}`
+    const statuses = await ask(entry, people, anywhere)
+    for (const [identity, status] of statuses) {
+      const refused = refusal(entry, identity)
+      if (refused) expect(`${name} ${identity} ${status}`).toBe(`${name} ${identity} ${refused}`)
+      else expect([200, 404, 409], `${name} ${identity}`).toContain(status)
+    }
+    expect([...statuses.values()], `${name} has something to be seen`).toContain(200)
+    got[name] = identityNames.map((each) => cellOf(statuses.get(each))).join(' ')
+    if (entry.asking?.endsCaller) people = await newIdentities()
+  }
+  expect(got).toEqual(
+    Object.fromEntries(entries.map(({ area, call, asking }) => [`${area}.${call}`, asking?.gets])),
+  )
+})
+
+const cellOf = (status: number | undefined) => (status === 200 ? 'yes' : String(status))

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+test('answers are counted in bytes with the ids of their questions, and in steps of 6 kB', async () => {
+  const { bytesOf, sizeClass } = await import('./response-size.ts')
+  expect(bytesOf({})).toBe(0)
+  expect(bytesOf({ why: 'ä', roles: ['a', 'bc'] })).toBe(3 + 2 + 5 + 3)
+  const kB = 1_024
+  expect([0, 6 * kB - 1, 6 * kB, 6 * kB + 1, 12 * kB].map(sizeClass)).toEqual([
+    0,
+    0,
+    6 * kB,
+    12 * kB,
+    12 * kB,
+  ])
+})
+
+test('saving the size of a section keeps the sizes of the others, and creates nothing for an erased response', async () => {
+  const { noteSize } = await import('./response-size.ts')
+  const { metaKey } = await import('./response-keys.ts')
+  const { getItem, putItem } = await import('../table/table.ts')
+  await noteSize('gone', 'start', 6_144)
+  expect(await getItem(metaKey('gone'))).toBeUndefined()
+  await putItem({ ...metaKey('one'), sizes: {} })
+  await noteSize('one', 'start', 6_144)
+  await noteSize('one', 'end', 6_144)
+  expect((await getItem(metaKey('one')))?.sizes).toEqual({ start: 6_144, end: 6_144 })
+})
+
+test('only sections above the first step have a size', async () => {
+  const { sizesOf } = await import('./response-size.ts')
+  const sections = [
+    { id: 'small', answers: { why: 'because' } },
+    { id: 'large', answers: { why: 'x'.repeat(7_000) } },
+  ]
+  expect(sizesOf(sections)).toEqual({ large: 12_288 })
+})

@@ -1,0 +1,62 @@
+import { Problem } from '#shared/kernel/problem.ts'
+import { isKept } from '../people/erasures.ts'
+import type { UserRecord } from '../people/user-record.ts'
+import { act, type Deed } from '../records/deed.ts'
+import { isWritten } from '../table/condition-failed.ts'
+import { expression } from '../table/expression.ts'
+import type { Write } from '../table/transaction.ts'
+import { activeKey, headKey } from './form-keys.ts'
+import { findActiveId, type FormHead } from './forms.ts'
+
+const isNowhere = expression`attribute_not_exists(#pk)`
+/** Only the active form is ever deactivated. */
+const inactive = (formId: string): Write => ({
+  update: headKey(formId),
+  change: expression`SET #isActive = ${false}, #wasActive = ${true}`,
+  condition: expression`attribute_exists(#pk)`,
+})
+
+/** A single item names the active form, so two activations cannot both succeed. */
+export const activation = (formId: string, formerId: string | undefined): Write[] => [
+  {
+    put: { ...activeKey, formId },
+    condition: formerId ? expression`#formId = ${formerId}` : isNowhere,
+  },
+  ...(formerId ? [inactive(formerId)] : []),
+]
+
+interface Activation {
+  head: FormHead
+  by: UserRecord
+  now: Date
+}
+
+/** Makes a form the active one in place of `instead`. @throws Problem CONFLICT if another one is active by now */
+export async function activateForm({ head, instead, by, now }: Activation & { instead: string | null }) {
+  const formerId = await findActiveId()
+  if (formerId === head.id) return
+  if (head.erasingSince)
+    throw new Problem('CONFLICT', 'The applications of this form were erased. Please duplicate it.')
+  if ((formerId ?? null) !== instead) throw anotherIsActive()
+  const deed: Deed = { what: 'form.activate', on: [head.id], before: { active: instead }, at: now }
+  const writing = act(by, deed, () => [
+    ...activation(head.id, formerId),
+    { update: headKey(head.id), change: expression`SET #isActive = ${true}`, condition: isKept },
+  ])
+  if (!(await isWritten(writing))) throw anotherIsActive()
+}
+
+const anotherIsActive = () =>
+  new Problem('CONFLICT', 'Another form was activated in the meantime. Please check the list again.')
+
+/** Deactivates the form. An inactive form stays as it is. If the condition fails, somebody else was faster. */
+export async function deactivateForm({ head, by, now }: Activation) {
+  if (!head.isActive) return
+  const deed: Deed = { what: 'form.deactivate', on: [head.id], at: now }
+  await isWritten(
+    act(by, deed, () => [
+      { remove: activeKey, condition: expression`#formId = ${head.id}` },
+      inactive(head.id),
+    ]),
+  )
+}

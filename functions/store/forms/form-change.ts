@@ -1,0 +1,190 @@
+import {
+  blindReadingFault,
+  changeFault,
+  frozenParts,
+  lettersOf,
+  retiredAfter,
+} from '#shared/forms/form-change.ts'
+import type { FormSource, FormVersion } from '#shared/forms/form-source.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { remindersOn } from '#shared/forms/reminder.ts'
+import { datesOf, seasonDates } from '#shared/forms/season-dates.ts'
+import { same } from '#shared/kernel/canonical-json.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import { isKept } from '../people/erasures.ts'
+import type { UserRecord } from '../people/user-record.ts'
+import { act, type Deed } from '../records/deed.ts'
+import { isReviewAssigned, noReviewAssigned, storedBlindReading } from '../reviews/blind-reading.ts'
+import { isWritten } from '../table/condition-failed.ts'
+import { attribute, expression, type Expression, joined } from '../table/expression.ts'
+import type { Write } from '../table/transaction.ts'
+import { bodyKey, headKey, lettersKey } from './form-keys.ts'
+import { bodyOf, findBody, type FormHead } from './forms.ts'
+import { findLetters } from './letters.ts'
+import { reminderJobs } from './reminder-jobs.ts'
+
+/** The whole form as its authors work on it. */
+export async function findSource(head: FormHead): Promise<FormSource> {
+  const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase, blind } = head
+  const { disagreementFrom } = head
+  const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
+  const { description, faq, welcomeText, reminders, sections, retired, retiredSections } = body
+  const optional = {
+    ...datesOf(head),
+    ...(timeZone && { timeZone }),
+    ...(faq && { faq }),
+    ...(welcomeText && { welcomeText }),
+    ...(reminders && { reminders }),
+    ...(blind && { blindReading: { nameAfterSubmit: blind.nameAfterSubmit } }),
+    ...(disagreementFrom && { disagreementFrom }),
+  }
+  return {
+    form: { id, semester, isActive, dueDate, description, ...optional, disabledRoles, ...letters, sections },
+    version: { rev, lettersRev },
+    isFrozen: phase !== 'open',
+    ...(phase === 'released' && { isReleased: true }),
+    retired,
+    retiredSections,
+  }
+}
+
+interface FormChange {
+  head: FormHead
+  form: ApplicationForm
+  /** What the author had on screen. */
+  base: FormVersion
+  by: UserRecord
+  now: Date
+}
+
+/**
+ * Replaces a form. Weights that somebody else changed in the meantime stay, unless the author changed them too.
+ * @throws Problem CONFLICT if the form was changed in the meantime; INVALID for what must not change
+ */
+export async function changeForm(change: FormChange): Promise<void> {
+  const { head, form, base, by, now } = change
+  const stored = await findSource(head)
+  if (isRepeated(change, stored)) return
+  if (base.rev !== head.rev) throw changedMeanwhile()
+  const fault = changeFault(stored, form.sections)
+  if (fault) throw new Problem('INVALID', fault)
+  const before = { ...stored.form, ...(await lettersAt(change)) }
+  const parts = frozenParts(before, form)
+  requireChangeable(head, parts)
+  const fairness = await requireFairReading(head, stored, form)
+  const deed: Deed = {
+    what: 'form.change',
+    on: [head.id],
+    before: gist(before, base.rev),
+    after: gist(form, base.rev + 1),
+    at: now,
+  }
+  const writes = [
+    newBody(change, retiredAfter(stored, form.sections)),
+    ...(parts.includes('letters') ? [newLetters(change)] : []),
+    newHead(change, parts, fairness),
+    ...reminderJobs(form, now),
+  ]
+  if (!(await isWritten(act(by, deed, () => writes)))) throw changedMeanwhile()
+}
+
+/** Whether this very change was made before: the call is repeated because its answer was lost. */
+const isRepeated = ({ base, head, form }: FormChange, stored: FormSource) =>
+  base.rev + 1 === head.rev && same({ ...form, isActive: head.isActive }, stored.form)
+
+const changedMeanwhile = () =>
+  new Problem('CONFLICT', 'Somebody else changed this form in the meantime. What you wrote is still here.')
+
+/** Letters and weights as the author had them on screen. A revision never changes. */
+async function lettersAt({ head, base }: FormChange) {
+  if (base.lettersRev > head.lettersRev) throw changedMeanwhile()
+  const letters = await findLetters(head, base.lettersRev)
+  const none = { decisionLetters: undefined, reviewScoreWeights: undefined, interviewScoreWeights: undefined }
+  return { ...none, ...letters }
+}
+
+type Parts = ReturnType<typeof frozenParts>
+
+const frozenWords: Record<Parts[number], string> = {
+  semester: 'The semester can no longer be changed',
+  dueDate: 'The due date can no longer be changed',
+  timeZone: 'The time zone can no longer be changed',
+  letters: 'Letters and weights can no longer be changed',
+}
+
+function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {
+  const [part] = parts
+  if (part && phase !== 'open')
+    throw new Problem('CLOSED', `${frozenWords[part]}: the decisions of this form are ${phase}.`)
+  if (parts.includes('dueDate') && erasingSince)
+    throw new Problem('CLOSED', `${frozenWords.dueDate}: the applications of this form were erased.`)
+}
+
+/**
+ * The first assignment fixes what reviewers read: a name that was hidden must not be shown afterwards.
+ * @returns the condition on the head that keeps this true when the change is written
+ * @throws Problem CLOSED
+ */
+async function requireFairReading(head: FormHead, stored: FormSource, form: ApplicationForm) {
+  const fault = blindReadingFault(stored.form, form)
+  if (fault && (await isReviewAssigned(head))) throw new Problem('CLOSED', fault)
+  return fault ? [noReviewAssigned] : []
+}
+
+/** What a record says about a form: never its texts. */
+const gist = (form: ApplicationForm, rev: number) => ({
+  rev,
+  semester: form.semester,
+  dueDate: form.dueDate,
+  ...datesOf(form),
+  disabledRoles: form.disabledRoles,
+  ...(form.blindReading && { blindReading: form.blindReading }),
+  ...(form.reminders && { reminders: remindersOn(form) }),
+})
+
+const isNew = expression`attribute_not_exists(#pk)`
+
+const newBody = ({ form, base }: FormChange, kept: ReturnType<typeof retiredAfter>): Write => ({
+  put: { ...bodyKey(form.id, base.rev + 1), ...bodyOf(form), ...kept },
+  condition: isNew,
+})
+
+const newLetters = ({ form, base }: FormChange): Write => ({
+  put: { ...lettersKey(form.id, base.lettersRev + 1), ...lettersOf(form) },
+  condition: isNew,
+})
+
+function newHead({ head, form, base, now }: FormChange, parts: Parts, more: readonly Expression[]): Write {
+  const { semester, dueDate, timeZone, disabledRoles, disagreementFrom, blindReading } = form
+  const isOtherReading = !same(head.blind && { nameAfterSubmit: head.blind.nameAfterSubmit }, blindReading)
+  const hasNewLetters = parts.includes('letters')
+  const sets = [
+    expression`#rev = ${base.rev + 1}, #semester = ${semester}, #dueDate = ${dueDate}, #disabledRoles = ${disabledRoles}`,
+    ...(parts.includes('dueDate') ? [expression`#dueMovedAt = ${now.toISOString()}`] : []),
+    ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev + 1}`] : []),
+    ...(timeZone ? [expression`#timeZone = ${timeZone}`] : []),
+    ...(disagreementFrom ? [expression`#disagreementFrom = ${disagreementFrom}`] : []),
+    ...seasonDates.flatMap((name) => (form[name] ? [expression`${attribute(name)} = ${form[name]}`] : [])),
+    ...(isOtherReading && blindReading
+      ? [expression`#blind = ${storedBlindReading(blindReading, head.blind)}`]
+      : []),
+  ]
+  const removed = [
+    ...(timeZone ? [] : [expression`#timeZone`]),
+    ...(disagreementFrom ? [] : [expression`#disagreementFrom`]),
+    ...seasonDates.flatMap((name) => (form[name] ? [] : [expression`${attribute(name)}`])),
+    ...(isOtherReading && !blindReading ? [expression`#blind`] : []),
+  ]
+  const conditions = [
+    expression`#rev = ${base.rev}`,
+    ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev}`] : []),
+    ...(parts.length > 0 ? [expression`#phase = ${'open'}`] : []),
+    ...(parts.includes('dueDate') ? [isKept] : []),
+    ...more,
+  ]
+  const change =
+    removed.length > 0
+      ? expression`SET ${joined(sets, ', ')} REMOVE ${joined(removed, ', ')}`
+      : expression`SET ${joined(sets, ', ')}`
+  return { update: headKey(head.id), change, condition: joined(conditions, ' AND ') }
+}

@@ -1,0 +1,105 @@
+import { lettersOf } from '#shared/forms/form-change.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { datesOf } from '#shared/forms/season-dates.ts'
+import { same } from '#shared/kernel/canonical-json.ts'
+import { Problem } from '#shared/kernel/problem.ts'
+import type { MessageTemplates } from '#shared/messages/message.ts'
+import type { Rubric } from '#shared/reviews/rubric.ts'
+import { templatesItem } from '../messages/message-templates.ts'
+import type { UserRecord } from '../people/user-record.ts'
+import { act, type Deed } from '../records/deed.ts'
+import { storedBlindReading } from '../reviews/blind-reading.ts'
+import { firstRubrics } from '../reviews/rubrics.ts'
+import { ConditionFailed } from '../table/condition-failed.ts'
+import { expression } from '../table/expression.ts'
+import type { Write } from '../table/transaction.ts'
+import { activation } from './form-activation.ts'
+import { findSource } from './form-change.ts'
+import { bodyKey, headKey, lettersKey, listKey } from './form-keys.ts'
+import { bodyOf, findActiveId, findHead, type FormHead } from './forms.ts'
+import { reminderJobs } from './reminder-jobs.ts'
+
+interface Creation {
+  form: ApplicationForm
+  by: UserRecord
+  now: Date
+  /** The rubrics that it has from the beginning. */
+  rubrics?: readonly Rubric[]
+  /** The texts for messages that it has from the beginning. */
+  templates?: MessageTemplates
+  /** The form that this one is a copy of. */
+  copyOf?: string
+  /** A deployment may import a form, in the name of a super reviewer. */
+  what?: 'form.create' | 'form.by-deployment'
+}
+
+/** Ids that no form can have: `/forms/active` is a call of its own, so nobody could read or change that form. */
+const reserved: readonly string[] = ['active']
+
+/**
+ * Creates a form; a repeated call finds it. If it is active, it replaces the form that was.
+ * @throws Problem CONFLICT if its id is taken, INVALID if no form can have it
+ */
+export async function createForm(creation: Creation): Promise<FormHead> {
+  const { form, by, now, rubrics = [], templates = [], copyOf = null, what = 'form.create' } = creation
+  const { id, isActive } = form
+  if (reserved.includes(id))
+    throw new Problem('INVALID', `A form cannot have the id "${id}". Please choose another.`)
+  const head = newHead(form, rubrics)
+  const formerId = await findActiveId()
+  if (formerId === id) return madeBefore(form)
+  const deed: Deed = { what, on: [id], after: { isActive, copyOf }, at: now }
+  try {
+    await act(by, deed, () => [
+      ...formItems(form, head),
+      ...firstRubrics(id, rubrics),
+      ...(templates.length > 0 ? [{ put: templatesItem(id, templates, 1) }] : []),
+      ...(isActive ? activation(id, formerId) : []),
+      ...reminderJobs(form, now),
+    ])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    if (error.failures[0]) return madeBefore(form)
+    throw new Problem('CONFLICT', 'Another form was activated at the same moment. Please try again.')
+  }
+  return head
+}
+
+/** The existing form with this id, if it is equal: then the call is a repeat whose first answer was lost. @throws Problem CONFLICT */
+async function madeBefore(form: ApplicationForm): Promise<FormHead> {
+  const head = await findHead(form.id)
+  if (head.rev > 1 || !same((await findSource(head)).form, form)) throw idIsTaken(form.id)
+  return head
+}
+
+const idIsTaken = (id: string) => new Problem('CONFLICT', `There is already a form with the id "${id}".`)
+
+/** Over how many keys a form's rows are spread. Everything that is submitted in the last second before a deadline is written to them. */
+const rowShards = 10
+
+const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead => ({
+  id: form.id,
+  semester: form.semester,
+  isActive: form.isActive,
+  dueDate: form.dueDate,
+  ...datesOf(form),
+  ...(form.timeZone && { timeZone: form.timeZone }),
+  ...(form.disagreementFrom && { disagreementFrom: form.disagreementFrom }),
+  disabledRoles: form.disabledRoles,
+  ...(form.blindReading && { blind: storedBlindReading(form.blindReading) }),
+  rev: 1,
+  shards: rowShards,
+  phase: 'open',
+  lettersRev: 1,
+  rubrics: Object.fromEntries(rubrics.map(({ id }) => [id, 1])),
+})
+
+function formItems(form: ApplicationForm, head: FormHead): Write[] {
+  const { id } = form
+  return [
+    { put: { ...headKey(id), ...head }, condition: expression`attribute_not_exists(#pk)` },
+    { put: { ...bodyKey(id, 1), ...bodyOf(form) } },
+    { put: { ...lettersKey(id, 1), ...lettersOf(form) } },
+    { put: { ...listKey(id) } },
+  ]
+}

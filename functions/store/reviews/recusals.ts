@@ -1,0 +1,90 @@
+import { participantsOf, type RoleRow } from '#shared/applications/dashboard-row.ts'
+import { isAnybodyAssigned } from '#shared/applications/submission-change.ts'
+import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import type { Acquaintance } from '#shared/reviews/conflict-of-interest.ts'
+import { roleRowKey } from '../applications/response-keys.ts'
+import type { UserRecord } from '../people/user-record.ts'
+import { act, type Deed } from '../records/deed.ts'
+import { expression, type Expression, joined } from '../table/expression.ts'
+import type { Write } from '../table/transaction.ts'
+import { participantPath, removalOf, type AssignmentItem } from './assignments.ts'
+
+const kinds = AssignmentKind.options
+
+interface Recusal {
+  rows: readonly RoleRow[]
+  /** Their assignments of that response. */
+  own: readonly AssignmentItem[]
+  acquaintance: Acquaintance
+  /** The writes that cancel what is booked with them. */
+  cancelled: readonly Write[]
+}
+
+/**
+ * Keeps a reviewer out of an application for good. All its rows are marked, so that no assignment can be made. Their assignments are
+ * removed, and submitted scores no longer count.
+ * @throws ConditionFailed if a row changed since it was read
+ */
+export function recuse(by: UserRecord, { rows, own, acquaintance, cancelled }: Recusal, now: Date) {
+  const deed: Deed = {
+    what: 'conflict.declare',
+    on: [...new Set(rows.map(({ responseId }) => responseId))],
+    at: now,
+  }
+  return act(by, { ...deed, after: { acquaintance } }, (actor) => [
+    ...rows.map((row): Write => ({
+      update: roleRowKey(row.responseId, row.role),
+      change: expression`SET ${joined(
+        kinds.map(
+          (kind) =>
+            expression`${participantPath(kind, actor.id)} = ${{
+              state: 'recused',
+              ...(isOutside(row, actor.id) && { isOutside: true }),
+            }}`,
+        ),
+        ', ',
+      )}`,
+      condition: joined(
+        // A change that was submitted meanwhile may have brought rows for other roles.
+        [expression`size(#roles) = ${row.roles.length}`, ...kinds.map((kind) => asRead(row, kind, actor.id))],
+        ' AND ',
+      ),
+    })),
+    ...own.flatMap((assignment) => removalOf(assignment, [assignment.state])),
+    ...cancelled,
+  ])
+}
+
+const isOutside = ({ reviewers, interviewers }: RoleRow, userId: string) =>
+  !isAnybodyAssigned([...reviewers, ...interviewers].filter(({ id }) => id === userId))
+
+/** A condition: this person's entry on the row is as it was read. */
+function asRead(row: RoleRow, kind: AssignmentKind, userId: string): Expression {
+  const own = participantsOf(row, kind).find(({ id }) => id === userId)
+  const path = participantPath(kind, userId)
+  return own ? expression`${path}.#state = ${own.state}` : expression`attribute_not_exists(${path})`
+}
+
+/** Allows a recused reviewer to be assigned again. @throws ConditionFailed if they are not recused */
+export const liftRecusal = (
+  by: UserRecord,
+  { rows, reviewerId, reason }: { rows: readonly RoleRow[]; reviewerId: string; reason: string },
+  now: Date,
+) => {
+  const deed: Deed = {
+    what: 'conflict.lift',
+    on: [...new Set(rows.map(({ responseId }) => responseId)), reviewerId],
+    at: now,
+  }
+  const paths = kinds.map((kind) => participantPath(kind, reviewerId))
+  return act(by, { ...deed, reason }, () =>
+    rows.map((row): Write => ({
+      update: roleRowKey(row.responseId, row.role),
+      change: expression`REMOVE ${joined(paths, ', ')}`,
+      condition: joined(
+        paths.map((path) => expression`${path}.#state = ${'recused'}`),
+        ' AND ',
+      ),
+    })),
+  )
+}

@@ -1,0 +1,262 @@
+import * as z from 'zod/mini'
+import type { BlindForm } from '#shared/forms/blind-reading.ts'
+import { ListedForm } from '#shared/forms/form.ts'
+import { Phase } from '#shared/forms/phase.ts'
+import { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { averageOf, isDisputedSpread, spreadOf } from '#shared/kernel/average.ts'
+import { ResponseId } from '#shared/kernel/identifier.ts'
+import {
+  type Administrator,
+  administers,
+  isBeyond,
+  isBlindTo,
+  isKeptOut,
+  isNameHidden,
+  mayKnowShortlist,
+} from '#shared/kernel/permissions.ts'
+import { UserRole } from '#shared/kernel/user-role.ts'
+import { Rsvp, Decision } from './review-status.ts'
+
+/** One reviewer or interviewer of a row. `recused`: knows the applicant. The score, 0 to 10,000, is there from the submit on. */
+export const Participant = z.object({
+  id: z.string(),
+  state: z.enum(['new', 'started', 'done', 'recused']),
+  score: z.nullable(z.int()),
+  /** It was submitted, and its reviewer has it back. */
+  isGivenBack: z.optional(z.literal(true)),
+  /** Knows the applicant, and was never assigned: the row is not under review because of this. */
+  isOutside: z.optional(z.literal(true)),
+})
+export type Participant = z.infer<typeof Participant>
+
+/** One application for one role, as the portal keeps it. Averages are computed where they are shown and stored nowhere. */
+export const RoleRow = z.object({
+  responseId: ResponseId,
+  role: ApplicationRole,
+  userId: z.string(),
+  name: z.string(),
+  roles: z.array(ApplicationRole),
+  /** The place of this role in the applicant's own order, from 0, if the form asked for one. Only super reviewers know it. */
+  wish: z.optional(z.int()),
+  dateSubmitted: z.string(),
+  isWithdrawn: z.boolean(),
+  reviewers: z.array(Participant),
+  interviewers: z.array(Participant),
+  isQualified: z.boolean(),
+  /** Counts how often it was added to the shortlist or removed. An undo names it. */
+  qualifyVersion: z.int(),
+  /** Somebody set it to Interview. `isAtInterview` counts the interviewers too. */
+  isInterviewing: z.boolean(),
+  decision: Decision,
+  /** Counts the decisions made. A change that names an older number is refused. */
+  decisionVersion: z.int(),
+  /** The answer to an offer, once released. */
+  rsvp: z.nullable(Rsvp),
+  /** The deadline for that answer, if it differs from the form's. */
+  rsvpBy: z.nullable(z.string()),
+  /** Reviewers who may see the name although the form is read without names. */
+  namedTo: z.optional(z.array(z.string())),
+  /** When somebody submitted the first review. */
+  firstReviewAt: z.optional(z.string()),
+})
+export type RoleRow = z.infer<typeof RoleRow>
+
+/** Replaces the id of an erased applicant. */
+export const erasedId = 'erased'
+
+/** Whether the applicant of a row was erased, so that nobody would get another decision. */
+export const isErased = ({ userId }: Pick<RoleRow, 'userId'>) => userId === erasedId
+
+/** Why nothing is done any more about a row whose applicant was erased. */
+export const erasedAlready = 'This application was erased.'
+
+/** Why nothing is done about a row that was withdrawn, or that cannot be found. */
+export const withdrawnAlready = 'This application was withdrawn.'
+export const noSuchRow = 'This application no longer exists.'
+
+/** Why people may not act on a row before they have submitted their own scores of it. */
+export const scoreFirst = 'Please submit your own review or interview of it first.'
+
+/** A row as the dashboards list it for one caller. */
+export const DashboardRow = z.extend(RoleRow, {
+  /** The caller still has to submit their own review or interview, so scores and decision are left out. */
+  isBlind: z.boolean(),
+  /** Its reviewers disagree, by the threshold of the form. Never there where scores are left out. */
+  isDisputed: z.optional(z.literal(true)),
+  /** The caller may not know whose application it is: the name is a pseudonym, and nothing else leads to the person (`nameless`). */
+  isNameHidden: z.optional(z.literal(true)),
+})
+export type DashboardRow = z.infer<typeof DashboardRow>
+
+/**
+ * The rows that the caller may see, as they may see them. Whether a name is hidden depends on all rows of an application, so those for its
+ * other roles must be among them. Rows without a name come last, in the order of their pseudonyms: their positions would reveal when they
+ * were submitted. A caller who still has to score a row does not see the wishes in the applicant's other rows either: with two roles, one
+ * wish reveals both.
+ */
+export function rowsFor(
+  caller: Administrator,
+  rows: readonly RoleRow[],
+  form: BlindForm | undefined,
+  { disagreementFrom, isReleased = false }: FormOfRows = {},
+): DashboardRow[] {
+  const blind = new Set(rows.filter((row) => isBlindTo(caller, row)).map(({ responseId }) => responseId))
+  const seen = rows
+    .filter((row) => !isBeyond(caller, row) && !isKeptOut(caller, row))
+    .map((row) => (isBlindTo(caller, row) ? blinded(caller, row) : open(row, disagreementFrom)))
+    .map((row) => (blind.has(row.responseId) ? { ...row, wish: undefined } : row))
+    .map((row) => (caller.role === 'board' ? administered(caller, row, isReleased) : row))
+  if (!form) return seen
+  const applications = Map.groupBy(rows, ({ responseId }) => responseId)
+  const isHidden = ({ responseId }: RoleRow) => isNameHidden(caller, form, applications.get(responseId) ?? [])
+  const hidden = seen.filter(isHidden).map((row) => nameless(row, form))
+  return [
+    // Present only if the form is read without names.
+    ...seen.filter((row) => !isHidden(row)).map((row) => ({ ...row, namedTo: row.namedTo ?? [] })),
+    ...hidden.toSorted((one, other) => (one.name + one.role < other.name + other.role ? -1 : 1)),
+  ]
+}
+
+/** What rows depend on besides themselves and the caller. */
+interface FormOfRows {
+  /** The spread of scores from which its reviewers count as disagreeing. */
+  disagreementFrom?: number | undefined
+  /** Its decisions are released. */
+  isReleased?: boolean
+}
+
+const open = (row: RoleRow, disagreementFrom: number | undefined): DashboardRow => ({
+  ...row,
+  isBlind: false,
+  ...(isDisputedSpread(spreadOf(scoresOf(row.reviewers)), disagreementFrom) && { isDisputed: true }),
+})
+
+/** A row for a board member: without the other roles that its person applied for or their order, and until the release without its decision. */
+const administered = (caller: Administrator, row: DashboardRow, isReleased: boolean): DashboardRow => ({
+  ...(isReleased ? row : withoutDecision(row)),
+  wish: undefined,
+  roles: row.roles.filter((role) => administers(caller, role)),
+})
+
+/** How many submitted rows are hidden from the caller entirely. Board members learn nothing about roles that they do not administer. */
+export const countWithheld = (caller: Administrator, rows: readonly RoleRow[]): number =>
+  submittedOf(rows).filter((row) => !isBeyond(caller, row) && isKeptOut(caller, row)).length
+
+/**
+ * A row for a caller who still has to score it: without other people's scores, without the decision, and without anything that reveals that
+ * there is one. A caller who has to review it does not see whether it is on the shortlist either. Until then they can change neither that
+ * nor the decision, so they need no version.
+ */
+export const blinded = (caller: { id: string }, row: RoleRow): DashboardRow => ({
+  ...withoutDecision(row),
+  reviewers: row.reviewers.map(withoutScore),
+  interviewers: row.interviewers.map(withoutScore),
+  isQualified: row.isQualified && mayKnowShortlist(caller, row),
+  isInterviewing: false,
+  qualifyVersion: 0,
+  isBlind: true,
+  isDisputed: undefined,
+})
+
+/** A row as if nothing were decided. */
+const withoutDecision = <Row extends RoleRow>(row: Row): Row => ({
+  ...row,
+  decision: 'undecided',
+  decisionVersion: 0,
+  rsvp: null,
+  rsvpBy: null,
+})
+
+/**
+ * A row without its applicant's identity. Its `userId` is the id of the response: still one for each person, but it leads to nobody. The
+ * time of the submission is left out (''), since people talk about that. So is the list of people who know the applicant: anybody else who
+ * cannot be assigned would have to be the applicant.
+ */
+const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow => ({
+  ...row,
+  userId: row.responseId,
+  name: pseudonymOf(row.responseId),
+  dateSubmitted: '',
+  firstReviewAt: undefined,
+  reviewers: activeOf(row.reviewers),
+  interviewers: activeOf(row.interviewers),
+  isNameHidden: true,
+})
+
+/** A review that was given back reveals that there was a score. */
+const withoutScore = ({ id, state }: Participant): Participant => ({ id, state, score: null })
+
+/** The rows about which a decision is made: withdrawn ones are not among them. */
+export const submittedOf = <Row extends { isWithdrawn: boolean }>(rows: readonly Row[]): Row[] =>
+  rows.filter(({ isWithdrawn }) => !isWithdrawn)
+
+/** Who reviews a row, or who interviews it. */
+export const participantsOf = ({ reviewers, interviewers }: RoleRow, kind: AssignmentKind) =>
+  kind === 'review' ? reviewers : interviewers
+
+/** Someone who can be assigned. Super reviewers need no preferences. */
+export const Colleague = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Only super reviewers get addresses. */
+  email: z.optional(z.string()),
+  role: UserRole,
+  preferences: z.array(ApplicationRole),
+  /** How many reviews of one form they can take at most, if they have said so. */
+  mostReviews: z.optional(z.int()),
+})
+export type Colleague = z.infer<typeof Colleague>
+
+/** The form of a dashboard. Its phase says whether decisions can be made, its digest which freezing the rows belong to. */
+export const DashboardForm = z.extend(ListedForm, { phase: Phase, digest: z.nullable(z.string()) })
+export type DashboardForm = z.infer<typeof DashboardForm>
+
+/** A page of rows. The first one contains what every dashboard of the form needs beside them. `next` leads to the following page. */
+export const DashboardPage = z.object({
+  rows: z.array(DashboardRow),
+  /** How many submitted applications of this page are hidden from the caller: their own, and those of people they know. */
+  withheld: z.int(),
+  next: z.nullable(z.string()),
+  form: z.optional(DashboardForm),
+  colleagues: z.optional(z.array(Colleague)),
+})
+export type DashboardPage = z.infer<typeof DashboardPage>
+
+/** The id of a row in lists and addresses. */
+export const rowId = ({ responseId, role }: Pick<DashboardRow, 'responseId' | 'role'>) =>
+  `${responseId}/${role}`
+
+/** The participants who count: those who do not know the applicant. */
+export const activeOf = (participants: readonly Participant[]) =>
+  participants.filter(({ state }) => state !== 'recused')
+
+/** The scores that count: submitted ones. */
+export const scoresOf = (participants: readonly Participant[]): number[] =>
+  participants.flatMap(({ state, score }) => (state === 'done' && score !== null ? [score] : []))
+
+/** The result of a row's reviews, or of its interviews. */
+export interface Tally {
+  /** How many people count, and how many of them are done. */
+  assigned: number
+  done: number
+  average: number | null
+  /** The lowest and the highest score; null without a score. */
+  range: { low: number; high: number } | null
+  /** Their difference; null for fewer than two scores. */
+  spread: number | null
+}
+
+/** Progress, average and spread of a row's reviews or interviews. */
+export function tallyOf(participants: readonly Participant[]): Tally {
+  const active = activeOf(participants)
+  const scores = scoresOf(participants)
+  return {
+    assigned: active.length,
+    done: active.filter(({ state }) => state === 'done').length,
+    average: averageOf(scores),
+    range: scores.length > 0 ? { low: Math.min(...scores), high: Math.max(...scores) } : null,
+    spread: spreadOf(scores),
+  }
+}

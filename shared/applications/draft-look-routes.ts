@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '#shared/kernel/contract.ts'
+
+/** Until when super reviewers may read a draft; null if they may not. */
+const Look = z.object({ until: z.nullable(z.string()) })
+
+/** An applicant asks for help, and lets the team look at the draft for a day. */
+export const draftLook = defineRoutes({
+  look: {
+    method: 'GET',
+    path: '/application/responses/{responseId}/look',
+    access: ['applicant'],
+    answer: Look,
+  },
+  letLook: {
+    method: 'PUT',
+    path: '/application/responses/{responseId}/look',
+    access: ['applicant'],
+    body: z.strictObject({ mayLook: z.boolean() }),
+    answer: Look,
+  },
+})

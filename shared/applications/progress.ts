@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { FormId, ResponseId } from '#shared/kernel/identifier.ts'
+import { OfferState } from './review-status.ts'
+import { OpenChange } from './submission-change.ts'
+
+/** An application's progress for one role, as its applicant may know it. */
+export const Progress = z.enum(['submitted', 'in-review', 'interview', 'decided', 'withdrawn'])
+export type Progress = z.infer<typeof Progress>
+
+/** One response on its applicant's status page: a row for each role once it is submitted. */
+export const ResponseOverview = z.object({
+  id: ResponseId,
+  applicationFormId: FormId,
+  semester: z.string(),
+  formIsActive: z.boolean(),
+  decisionsReleased: z.boolean(),
+  isSubmitted: z.boolean(),
+  isWithdrawn: z.boolean(),
+  /** When it was submitted, or last saved while it is a draft. */
+  dateSubmitted: z.nullable(z.string()),
+  /** A change of the submission that is not submitted yet. */
+  change: z.optional(OpenChange),
+  roles: z.array(
+    z.object({
+      role: ApplicationRole,
+      progress: Progress,
+      /** Once released: the state of an offer for this role. */
+      offer: z.optional(OfferState),
+      /** Until when an open offer can be answered. */
+      answerBy: z.optional(z.string()),
+    }),
+  ),
+})
+export type ResponseOverview = z.infer<typeof ResponseOverview>
+
+/** Neither submitted nor withdrawn. */
+export const isDraft = ({ isSubmitted, isWithdrawn }: ResponseOverview) => !isSubmitted && !isWithdrawn
+
+/** The label of each step, as applicants read it. */
+export const progressLabel: Record<Progress, string> = {
+  submitted: 'Submitted',
+  'in-review': 'Under Review',
+  interview: 'Interview',
+  decided: 'Decided',
+  withdrawn: 'Withdrawn',
+}
+
+/** The parts of a row on which an applicant's progress depends. Shortlist and decision are left out on purpose. */
+interface RoleState {
+  isWithdrawn: boolean
+  hasReviewers: boolean
+  isInterviewing: boolean
+}
+
+/** Before the release the answer must not depend on the decision: all rows become 'decided' together, with the form's phase. */
+export function progressOf(
+  { isWithdrawn, hasReviewers, isInterviewing }: RoleState,
+  isDeciding: boolean,
+): Progress {
+  if (isWithdrawn) return 'withdrawn'
+  if (isDeciding) return 'decided'
+  if (isInterviewing) return 'interview'
+  return hasReviewers ? 'in-review' : 'submitted'
+}
+
+interface RoleProgress {
+  role: ApplicationRole
+  progress: Progress
+}
+
+/** The steps of the timeline: usually nobody is interviewed for Bootcamp alone. */
+export const stepsFor = (roles: readonly RoleProgress[]): Progress[] =>
+  roles.every(({ role, progress }) => role === 'bootcamp' && progress !== 'interview')
+    ? ['submitted', 'in-review', 'decided']
+    : ['submitted', 'in-review', 'interview', 'decided']
+
+/** Whether this is ongoing for its applicant, who may have to answer an offer. Everything else moves to the second tab. */
+export function isOngoing(response: ResponseOverview): boolean {
+  const { formIsActive, isSubmitted, isWithdrawn, decisionsReleased, roles } = response
+  const isOpen = !decisionsReleased || roles.some(({ offer }) => offer === 'open')
+  return !isWithdrawn && (formIsActive || (isSubmitted && isOpen))
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { RowName, RowOutcome, rowsOfCall, Rsvp } from '#shared/applications/review-status.ts'
+import { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { defineRoutes } from '#shared/kernel/contract.ts'
+import { ScenarioId } from '#shared/kernel/identifier.ts'
+import { Reason } from '#shared/kernel/reason.ts'
+import { releaseConfirmation, SeenRow, SettableStatus, ShortlistedRow } from './decision.ts'
+import { LetterPreview, mostPreviewed, ReleaseState, DecisionWithLetter } from './release.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+const Outcomes = z.object({ outcomes: z.array(RowOutcome) })
+
+export const decisions = defineRoutes({
+  qualify: {
+    method: 'POST',
+    path: '/decisions/{formId}/qualify',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      rows: rowsOfCall(ShortlistedRow),
+      isQualified: z.boolean(),
+    }),
+    answer: Outcomes,
+  },
+  decide: {
+    method: 'POST',
+    path: '/decisions/{formId}/decide',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      rows: rowsOfCall(SeenRow),
+      to: SettableStatus,
+      /** The saved scenario from which this was staged, for the record. */
+      scenario: z.optional(ScenarioId),
+    }),
+    answer: Outcomes,
+  },
+  /** Changes one released decision. */
+  revise: {
+    method: 'POST',
+    path: '/decisions/{formId}/revise',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      row: SeenRow,
+      /** The answer to the offer that was on screen. */
+      rsvp: z.nullable(Rsvp),
+      to: SettableStatus,
+      reason: Reason,
+      rsvpBy: z.optional(Moment),
+    }),
+    answer: Outcomes,
+  },
+  state: {
+    method: 'GET',
+    path: '/decisions/{formId}',
+    access: ['super-reviewer'],
+    answer: ReleaseState,
+  },
+  /** The letters of some rows, each as its person will get it. */
+  letters: {
+    method: 'POST',
+    path: '/decisions/{formId}/letters',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      rows: rowsOfCall(RowName, mostPreviewed),
+      /** The deadline for answers that the letters would name. */
+      rsvpBy: z.optional(Moment),
+    }),
+    answer: z.object({ letters: z.array(LetterPreview) }),
+  },
+  /** Sends the caller one of the form's letters, as an applicant with their name would read it. */
+  testLetter: {
+    method: 'POST',
+    path: '/decisions/{formId}/test-letter',
+    access: ['super-reviewer'],
+    body: z.strictObject({ decision: DecisionWithLetter, role: ApplicationRole, rsvpBy: z.optional(Moment) }),
+    answer: z.object({}),
+  },
+  /** Freezes, and adds a page of rows to the digest. Repeated until the digest is there. */
+  freeze: {
+    method: 'POST',
+    path: '/decisions/{formId}/freeze',
+    access: ['super-reviewer'],
+    answer: ReleaseState,
+  },
+  unfreeze: {
+    method: 'POST',
+    path: '/decisions/{formId}/unfreeze',
+    access: ['super-reviewer'],
+    /** The digest that was on screen, so that a repeated call does not undo a later freeze. Null while there was none. */
+    body: z.strictObject({ digest: z.nullable(z.string()) }),
+    answer: ReleaseState,
+  },
+  release: {
+    method: 'POST',
+    path: '/decisions/{formId}/release',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      digest: z.string(),
+      confirmation: z.literal(releaseConfirmation),
+      /** When; now if it is left out. */
+      at: z.optional(Moment),
+      rsvpBy: Moment,
+    }),
+    answer: ReleaseState,
+  },
+  /** Cancels a scheduled release whose time has not come. */
+  callOff: {
+    method: 'POST',
+    path: '/decisions/{formId}/call-off',
+    access: ['super-reviewer'],
+    /** What was scheduled, as it was on screen. */
+    body: z.strictObject({ digest: z.string(), releaseAt: Moment }),
+    answer: ReleaseState,
+  },
+})

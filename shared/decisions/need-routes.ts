@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '#shared/kernel/contract.ts'
+import { administrators } from '#shared/kernel/user-role.ts'
+import { Need } from './need.ts'
+
+export const formNeeds = defineRoutes({
+  /** What needs attention in a form, and its figures, for a page that does not have its rows. */
+  needs: {
+    method: 'GET',
+    path: '/dashboard/{formId}/needs',
+    access: administrators,
+    answer: z.object({
+      needs: z.array(Need),
+      /** Null if it is unknown because applications are being erased, or if the caller may not know it. */
+      begun: z.nullable(z.int()),
+      /** How many submitted applications the caller may see. */
+      submitted: z.int(),
+      /** How many rows are not counted where scores or decisions matter: the caller may not know these. */
+      unseen: z.int(),
+    }),
+  },
+})

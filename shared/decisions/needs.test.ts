@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import type { DashboardRow, Participant } from '#shared/applications/dashboard-row.ts'
+import { participant, testRow } from '#shared/applications/testing-rows.ts'
+import { needsOf } from './needs.ts'
+
+const due = '2026-10-15T12:00:00.000Z'
+const day = 86_400_000
+const before = (days: number) => new Date(Date.parse(due) - days * day)
+const after = new Date(Date.parse(due) + 1)
+
+const done = (id: string, score: number) => participant(id, 'done', score)
+const open = (id: string) => participant(id)
+
+const row = (given: Partial<DashboardRow>) =>
+  testRow({ dateSubmitted: due, reviewers: [done('riley', 5_000)], decision: 'accepted', ...given })
+
+interface Given {
+  role?: 'board' | 'super-reviewer'
+  rows?: readonly DashboardRow[]
+  drafts?: number
+  asking?: number
+  mailStops?: number
+  unconfirmed?: number
+  unbooked?: readonly string[]
+  phase?: 'open' | 'frozen' | 'released'
+  isActive?: boolean
+  offersUntil?: string | null
+}
+
+const needs = (given: Given, now = before(10)) =>
+  Object.fromEntries(
+    needsOf(
+      {
+        caller: { role: given.role ?? 'super-reviewer' },
+        form: { isActive: given.isActive ?? true, dueDate: due, phase: given.phase ?? 'open' },
+        rows: given.rows ?? [],
+        people: [{ id: 'riley' }, { id: 'robin' }],
+        drafts: given.drafts ?? 0,
+        asking: given.asking ?? 0,
+        offersUntil: given.offersUntil ?? null,
+        mailStops: given.mailStops ?? 0,
+        unconfirmed: given.unconfirmed ?? 0,
+        unbooked: given.unbooked ?? [],
+      },
+      now,
+    ).map(({ what, count }) => [what, count]),
+  )
+
+test('the list has only lines that need attention', () => {
+  expect(needs({ rows: [row({})] })).toEqual({})
+})
+
+test('an application that nobody reviews needs reviewers, also where all of them know the applicant', () => {
+  const recused: Participant = { id: 'riley', state: 'recused', score: null }
+  expect(needs({ rows: [row({ reviewers: [] }), row({ reviewers: [recused] }), row({})] })).toEqual({
+    unassigned: 2,
+  })
+})
+
+test('withdrawn applications need nobody', () => {
+  expect(needs({ rows: [row({ reviewers: [], isWithdrawn: true })] })).toEqual({})
+})
+
+test('erased applications need nobody', () => {
+  const erased = { userId: 'erased', reviewers: [open('riley')] }
+  expect(needs({ rows: [row({ ...erased, decision: 'undecided' })] }, after)).toEqual({})
+  expect(
+    needs({ rows: [row(erased)], phase: 'released', offersUntil: after.toISOString() }, new Date(due)),
+  ).toEqual({})
+})
+
+test('a reviewer with several reviews to submit counts once, and a former reviewer does not count', () => {
+  const rows = [
+    row({ reviewers: [open('riley')] }),
+    row({ reviewers: [open('riley'), done('robin', 5_000)] }),
+    row({ reviewers: [open('gone')] }),
+  ]
+  expect(needs({ rows })).toEqual({ reviewers: 1 })
+  expect(needs({ rows: [row({ interviewers: [open('robin')] })] })).toEqual({ interviewers: 1 })
+})
+
+test('applications on which reviewers disagree are those that the lists mark', () => {
+  const rows = [row({ isDisputed: true }), row({ isDisputed: true, isWithdrawn: true }), row({})]
+  expect(needs({ rows })).toEqual({ disagreement: 1 })
+})
+
+test('a qualified application needs an interviewer until something is decided', () => {
+  const rows = [
+    row({ isQualified: true, decision: 'undecided' }),
+    row({ isQualified: true, decision: 'denied' }),
+    row({ isQualified: true, decision: 'undecided', interviewers: [done('robin', 1)] }),
+    row({ isQualified: false, decision: 'undecided' }),
+  ]
+  expect(needs({ rows })).toEqual({ 'no-interviewer': 1 })
+})
+
+test('applicants who were invited to an interview and have no time are counted until the row is decided or withdrawn', () => {
+  const at = (responseId: string, more: Partial<DashboardRow> = {}) =>
+    row({ responseId, decision: 'undecided', isInterviewing: true, ...more })
+  const rows = [
+    at('a'),
+    at('b'),
+    at('c', { decision: 'denied' }),
+    at('d', { isWithdrawn: true }),
+    at('e', { isInterviewing: false }),
+  ]
+  const unbooked = ['a', 'c', 'd', 'e'].map((id) => `${id}/engineer`)
+  expect(needs({ rows, unbooked })).toEqual({ unbooked: 1 })
+  expect(needs({ rows, unbooked, phase: 'frozen' })).toEqual({})
+  expect(needs({ rows, unbooked, role: 'board' })).toEqual({})
+})
+
+test('drafts are urgent in the three days before the deadline', () => {
+  expect(needs({ drafts: 4 }, new Date(before(3).getTime() - 1))).toEqual({})
+  expect(needs({ drafts: 4 }, before(3))).toEqual({ drafts: 4 })
+  expect(needs({ drafts: 4 }, new Date(due))).toEqual({ drafts: 4 })
+  expect(needs({ drafts: 4 }, after)).toEqual({})
+  expect(needs({ drafts: 4, isActive: false }, before(1))).toEqual({})
+})
+
+test('undecided applications are counted after the deadline, without those that the caller still has to score', () => {
+  const rows = [row({ decision: 'undecided' }), row({ decision: 'undecided', isBlind: true })]
+  expect(needs({ rows }, new Date(due))).toEqual({})
+  expect(needs({ rows }, after)).toEqual({ undecided: 1 })
+  expect(needs({ rows, phase: 'frozen' }, after)).toEqual({})
+})
+
+test('an offer without an answer is urgent in its last three days, which a row can have of its own', () => {
+  const later = (days: number) => new Date(after.getTime() + days * day).toISOString()
+  const rows = [
+    row({}),
+    row({ rsvp: 'accepted' }),
+    row({ rsvpBy: later(4) }),
+    row({ rsvpBy: later(-1) }),
+    row({ decision: 'waitlist' }),
+  ]
+  const phase = 'released' as const
+  expect(needs({ rows, phase, offersUntil: later(2) }, after)).toEqual({ offers: 1 })
+  expect(needs({ rows, phase }, after)).toEqual({})
+  expect(needs({ rows, offersUntil: later(2) }, after)).toEqual({})
+})
+
+test('addresses that get no mail are listed at any time, and the most urgent line comes first', () => {
+  expect(Object.keys(needs({ mailStops: 2, drafts: 1, rows: [row({ reviewers: [] })] }, before(1)))).toEqual([
+    'drafts',
+    'unassigned',
+    'mail',
+  ])
+  expect(needs({ mailStops: 2, phase: 'released' }, after)).toEqual({ mail: 2 })
+})
+
+test('a message that waits for the second look is listed at any time, but not for board members', () => {
+  expect(needs({ unconfirmed: 1 })).toEqual({ messages: 1 })
+  expect(needs({ unconfirmed: 1, phase: 'released' }, after)).toEqual({ messages: 1 })
+  expect(needs({ unconfirmed: 1, role: 'board' })).toEqual({})
+})
+
+test('an applicant who asks for help comes before everything else', () => {
+  expect(Object.entries(needs({ asking: 1, drafts: 4 }, before(1)))).toEqual([
+    ['help', 1],
+    ['drafts', 4],
+  ])
+})
+
+test('a board member is told of reviews and interviews, but of nothing that only super reviewers do', () => {
+  const rows = [row({ decision: 'undecided', reviewers: [] })]
+  const given = { rows, drafts: 3, asking: 2, mailStops: 1, isActive: true }
+  expect(needs(given, before(1))).toMatchObject({ help: 2, drafts: 3, mail: 1 })
+  expect(needs({ ...given, role: 'board' }, before(1))).toEqual({ unassigned: 1 })
+  expect(needs({ ...given, role: 'board' }, after)).toEqual({ unassigned: 1 })
+  expect(needs(given, after)).toMatchObject({ undecided: 1 })
+})

@@ -1,0 +1,96 @@
+import {
+  activeOf,
+  type DashboardRow,
+  isErased,
+  rowId,
+  submittedOf,
+} from '#shared/applications/dashboard-row.ts'
+import { rsvpState } from '#shared/applications/review-status.ts'
+import { takesAnswers } from '#shared/forms/form.ts'
+import { areDecisionsOpen, type Phase } from '#shared/forms/phase.ts'
+import { isUnbooked, isUndecided, lacksInterviewer } from '#shared/interviews/undecided.ts'
+import { type Administrator, mayDecide } from '#shared/kernel/permissions.ts'
+import { type Need, NeedKind } from './need.ts'
+
+interface Given {
+  caller: Pick<Administrator, 'role'>
+  form: { isActive: boolean; dueDate: string; phase: Phase }
+  /** As the caller may see them. */
+  rows: readonly DashboardRow[]
+  /** Who can be assigned. */
+  people: readonly { id: string }[]
+  drafts: number
+  /** Drafts whose applicants ask for help. */
+  asking: number
+  /** Rows whose applicants were invited to choose the time of an interview and have not. */
+  unbooked: readonly string[]
+  offersUntil: string | null
+  /** Messages that wait for the caller's second look. */
+  unconfirmed: number
+  mailStops: number
+}
+
+/** How long before its end something is urgent, in milliseconds: three days. */
+const urgent = 3 * 86_400_000
+const endsSoon = (end: string, now: Date) => {
+  const left = Date.parse(end) - now.getTime()
+  return left >= 0 && left <= urgent
+}
+
+/** What needs attention now. Scores and decisions that the caller may not know are not counted. */
+export function needsOf({ caller, form, rows, people, ...given }: Given, now: Date): Need[] {
+  // Of an erased application there is nothing left to do.
+  const submitted = submittedOf(rows).filter((row) => !isErased(row))
+  const isOpen = areDecisionsOpen(form.phase)
+  const isOver = now.getTime() > Date.parse(form.dueDate)
+  const counts: Record<NeedKind, number> = {
+    help: given.asking,
+    drafts: takesAnswers(form, now) && endsSoon(form.dueDate, now) ? given.drafts : 0,
+    offers: form.phase === 'released' ? submitted.filter((row) => offerEndsSoon(row, given, now)).length : 0,
+    messages: given.unconfirmed,
+    ...(isOpen ? openNeeds(submitted, people) : nothing),
+    unbooked: isOpen
+      ? submitted.filter((row) => given.unbooked.includes(rowId(row)) && isUnbooked(row, 'invited')).length
+      : 0,
+    undecided: isOpen && isOver ? submitted.filter(isUndecided).length : 0,
+    mail: given.mailStops,
+  }
+  return NeedKind.options
+    .filter((what) => mayDecide(caller) || what in nothing)
+    .map((what) => ({ what, count: counts[what] }))
+    .filter(({ count }) => count > 0)
+}
+
+/** Tasks before decisions can be made. They concern board members too; all others are only for those who decide. */
+const nothing = { unassigned: 0, reviewers: 0, disagreement: 0, 'no-interviewer': 0, interviewers: 0 }
+
+const openNeeds = (rows: readonly DashboardRow[], people: readonly { id: string }[]): typeof nothing => ({
+  unassigned: rows.filter(({ reviewers }) => activeOf(reviewers).length === 0).length,
+  reviewers: stillScoring(rows, 'reviewers', people),
+  disagreement: rows.filter(({ isDisputed }) => isDisputed).length,
+  'no-interviewer': rows.filter(lacksInterviewer).length,
+  interviewers: stillScoring(rows, 'interviewers', people),
+})
+
+/** How many people have something left to submit. */
+function stillScoring(
+  rows: readonly DashboardRow[],
+  kind: 'reviewers' | 'interviewers',
+  people: readonly { id: string }[],
+) {
+  const pending = new Set(
+    rows.flatMap((row) => activeOf(row[kind]).flatMap(({ id, state }) => (state === 'done' ? [] : [id]))),
+  )
+  return people.filter(({ id }) => pending.has(id)).length
+}
+
+function offerEndsSoon(
+  { decision, rsvp, rsvpBy }: DashboardRow,
+  { offersUntil }: Pick<Given, 'offersUntil'>,
+  now: Date,
+) {
+  const until = rsvpBy ?? offersUntil
+  return (
+    until !== null && rsvpState({ decision, rsvp, rsvpBy: until }, now) === 'open' && endsSoon(until, now)
+  )
+}

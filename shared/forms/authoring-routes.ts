@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '#shared/kernel/contract.ts'
+import { FormId } from '#shared/kernel/identifier.ts'
+import { Name } from '#shared/kernel/name.ts'
+import { erasureConfirmation, RetentionDay, RetentionReport } from './form-retention.ts'
+import { FormSource, FormVersion } from './form-source.ts'
+import { ApplicationForm, FormSummary, ListedForm } from './form.ts'
+
+/** Belongs to the forms. Applicants and reviewers, who load those routes, do not load these. */
+export const formAuthoring = defineRoutes({
+  create: {
+    method: 'POST',
+    path: '/application/forms',
+    access: ['super-reviewer'],
+    body: ApplicationForm,
+    answer: FormSummary,
+  },
+  /** The whole form for its authors. */
+  source: {
+    method: 'GET',
+    path: '/forms/{formId}/source',
+    access: ['super-reviewer'],
+    answer: FormSource,
+  },
+  /** Replaces the form that `base` names. It does not change whether the form is active. */
+  change: {
+    method: 'PUT',
+    path: '/forms/{formId}',
+    access: ['super-reviewer'],
+    body: z.strictObject({ form: ApplicationForm, base: FormVersion }),
+    answer: FormSource,
+  },
+  /** `instead`: the form that was active on screen and stops. */
+  activate: {
+    method: 'POST',
+    path: '/forms/{formId}/activate',
+    access: ['super-reviewer'],
+    body: z.strictObject({ instead: z.nullable(FormId) }),
+    answer: FormSummary,
+  },
+  deactivate: {
+    method: 'POST',
+    path: '/forms/{formId}/deactivate',
+    access: ['super-reviewer'],
+    answer: FormSummary,
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/forms/{formId}/duplicate',
+    access: ['super-reviewer'],
+    body: z.extend(z.pick(ApplicationForm, { id: true, dueDate: true }), { semester: Name(100) }),
+    answer: FormSummary,
+  },
+  /** What an erasure would remove. */
+  retention: {
+    method: 'GET',
+    path: '/forms/{formId}/retention',
+    access: ['super-reviewer'],
+    answer: RetentionReport,
+  },
+  retain: {
+    method: 'PUT',
+    path: '/forms/{formId}/retention',
+    access: ['super-reviewer'],
+    body: z.strictObject({ retainUntil: z.nullable(RetentionDay), was: z.nullable(RetentionDay) }),
+    answer: ListedForm,
+  },
+  /** Erases the next few responses. The page repeats it until none is left. */
+  erase: {
+    method: 'POST',
+    path: '/forms/{formId}/erase',
+    access: ['super-reviewer'],
+    body: z.strictObject({ retainUntil: RetentionDay, confirmation: z.literal(erasureConfirmation) }),
+    answer: z.object({ erased: z.int(), left: z.int() }),
+  },
+})

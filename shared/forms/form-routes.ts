@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '#shared/kernel/contract.ts'
+import { scorers } from '#shared/kernel/user-role.ts'
+import { ListedForm, PublicForm } from './form.ts'
+
+export const forms = defineRoutes({
+  active: {
+    method: 'GET',
+    path: '/forms/active',
+    access: 'verified',
+    answer: PublicForm,
+  },
+  find: {
+    method: 'GET',
+    path: '/forms/{formId}',
+    access: 'verified',
+    answer: PublicForm,
+  },
+  list: {
+    method: 'GET',
+    path: '/forms',
+    access: scorers,
+    answer: z.array(ListedForm),
+  },
+})

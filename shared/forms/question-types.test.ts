@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { applicationRoles } from '#shared/kernel/application-role.ts'
+import { countWords, offeredRoles } from './question-types.ts'
+
+test('a role question offers the roles that it lists, in their order, and all if it lists none', () => {
+  expect(offeredRoles({ questionOptions: ['designer', 'bootcamp'] })).toEqual(['bootcamp', 'designer'])
+  expect([offeredRoles({}), offeredRoles({ questionOptions: [] })]).toEqual([
+    applicationRoles,
+    applicationRoles,
+  ])
+})
+
+test.each([
+  ['', 0],
+  [' \n\t ', 0],
+  ['one', 1],
+  ['  two\u00a0words\n', 2],
+])('%j has %i words', (text, count) => {
+  expect(countWords(text)).toBe(count)
+})

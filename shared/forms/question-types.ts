@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import {
+  type ApplicationRole,
+  applicationRoles,
+  inGivenOrder,
+  inRoleOrder,
+} from '#shared/kernel/application-role.ts'
+
+const text = (longest: number) => z.string().check(z.maxLength(longest))
+
+/** What an author can set for a question besides its words. Each type has some of these. */
+export const questionSettings = {
+  placeholderText: z.optional(text(500)),
+  minimumWordCount: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
+  maximumWordCount: z.optional(z.int().check(z.minimum(1), z.maximum(5_000))),
+  questionOptions: z.optional(z.array(text(500)).check(z.maxLength(50))),
+  /** Applicants may also write an option of their own. */
+  allowsOther: z.optional(z.boolean()),
+  /** Applicants put the roles that they choose in the order of their wishes. */
+  ordersRoles: z.optional(z.boolean()),
+}
+const Settings = z.object(questionSettings)
+type Settings = z.infer<typeof Settings>
+
+/** Which settings a type has: placeholder and word limits, options to choose from, or roles to choose from. */
+export type SettingsKind = 'text' | 'options' | 'roles'
+
+/** The type of an answer. The answer to a question for a file is the file's name. */
+export type AnswerKind = 'text' | 'list' | 'roles' | 'file'
+
+type Answer = string | readonly string[]
+
+interface QuestionTypeRules {
+  /** The name by which authors of forms choose the type. */
+  label: string
+  answer: AnswerKind
+  settings?: SettingsKind
+  /** Its text has one line. */
+  isOneLine?: true
+  /** Everything that can be chosen. An answer that contains anything else cannot be submitted. */
+  options?: (question: Settings) => readonly string[]
+  /** Why even an optional question cannot be blank. */
+  blankFault?: string
+  /** Why an answer that is not blank cannot be submitted, in the exact words. */
+  answerFault?: (
+    question: Settings,
+    answer: Answer,
+    disabledRoles: readonly ApplicationRole[],
+  ) => string | undefined
+}
+
+const rules = {
+  'short-answer': {
+    label: 'Short answer',
+    answer: 'text',
+    settings: 'text',
+    isOneLine: true,
+    answerFault: lengthFault,
+  },
+  'long-answer': { label: 'Long answer', answer: 'text', settings: 'text', answerFault: lengthFault },
+  'multiple-choice': {
+    label: 'One of several options',
+    answer: 'text',
+    settings: 'options',
+    options: listedOptions,
+    answerFault: otherFault,
+  },
+  'multiple-select': {
+    label: 'Several options',
+    answer: 'list',
+    settings: 'options',
+    options: listedOptions,
+    answerFault: otherFault,
+  },
+  'file-upload': { label: 'File', answer: 'file' },
+  'role-select': {
+    label: 'Roles to apply for',
+    answer: 'roles',
+    settings: 'roles',
+    options: offeredRoles,
+    blankFault: 'You must apply for at least one role',
+    answerFault: disabledFault,
+  },
+} satisfies Record<string, QuestionTypeRules>
+
+/** The types of questions, in the order in which authors choose from them. */
+export type QuestionType = keyof typeof rules
+export const QuestionType = z.enum(Object.keys(rules) as QuestionType[])
+
+/** Everything that the rules know about each type. Its field is in `web/answers/answer-field.tsx`. */
+export const questionTypes: Readonly<Record<QuestionType, QuestionTypeRules>> = rules
+
+/** Whether a question of this type is answered by a list. */
+export const isListType = (type: QuestionType) =>
+  questionTypes[type].answer === 'list' || questionTypes[type].answer === 'roles'
+
+function listedOptions({ questionOptions = [] }: Settings): readonly string[] {
+  return questionOptions
+}
+
+/** The beginning of an applicant's own option in an answer. What they write follows. */
+export const otherOption = 'Other: '
+
+/** Whether this is an applicant's own option, in an answer to a question that allows one. */
+export const isOther = ({ allowsOther, questionOptions }: Settings, option: string) =>
+  allowsOther === true && option.startsWith(otherOption) && !questionOptions?.includes(option)
+
+function otherFault(question: Settings, answer: Answer) {
+  const isUnnamed = [answer]
+    .flat()
+    .some((option) => isOther(question, option) && !option.slice(otherOption.length).trim())
+  return isUnnamed ? 'Please write what “Other” is' : undefined
+}
+
+/** The roles that a role-select question offers: all, unless the question lists some. */
+export function offeredRoles({ questionOptions }: Settings): readonly ApplicationRole[] {
+  return questionOptions?.length ? inRoleOrder(questionOptions) : applicationRoles
+}
+
+/** The roles in an answer: in the applicant's own order if the question asks for one. */
+export const rolesChosen = ({ ordersRoles }: Settings, answer: Answer): ApplicationRole[] =>
+  (ordersRoles ? inGivenOrder : inRoleOrder)([answer].flat())
+
+function disabledFault(_: Settings, answer: Answer, disabledRoles: readonly ApplicationRole[]) {
+  return disabledRoles.some((role) => answer.includes(role))
+    ? 'You cannot apply for disabled roles'
+    : undefined
+}
+
+function lengthFault({ minimumWordCount = 0, maximumWordCount = Infinity }: Settings, answer: Answer) {
+  const words = countWords(String(answer))
+  if (words < minimumWordCount)
+    return `This response is too short. You are ${minimumWordCount - words} word(s) below the minimum word count.`
+  if (words > maximumWordCount)
+    return `This response is too long. You are ${words - maximumWordCount} word(s) above the maximum word count.`
+  return undefined
+}
+
+/** The number of words, split on white space: the one count that the page shows and the server judges. */
+export const countWords = (text: string) => text.split(/\s+/u).filter(Boolean).length

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { ApplicationRole, applicationRoles } from '#shared/kernel/application-role.ts'
+import { isAnnounced, type PublicForm, type Section, sectionsFor, takesAnswers } from './form.ts'
+import { offeredRoles } from './question-types.ts'
+
+/** What an applicant will be asked for: questions to answer, the most words for them in total, and files to attach. */
+const Work = z.object({ questions: z.int(), words: z.int(), files: z.int() })
+export type Work = z.infer<typeof Work>
+
+/** The public part of the active form, for people without an account. */
+export const Season = z.object({
+  semester: z.string(),
+  dueDate: z.string(),
+  /** When it opens, if that is in the future, and by when decisions are planned. */
+  opensAt: z.optional(z.string()),
+  decisionsBy: z.optional(z.string()),
+  /** It still accepts answers, by the server's clock. */
+  isOpen: z.boolean(),
+  /** What everyone is asked, whatever they apply for. */
+  everyone: Work,
+  /** What each role asks on top of that. A role that is closed, or that the form does not offer, is not open. */
+  roles: z.array(z.object({ role: ApplicationRole, isOpen: z.boolean(), work: Work })),
+  /** Answers to what people ask, in markdown. */
+  faq: z.optional(z.string()),
+})
+export type Season = z.infer<typeof Season>
+
+type Form = Pick<
+  PublicForm,
+  'semester' | 'isActive' | 'dueDate' | 'opensAt' | 'decisionsBy' | 'disabledRoles' | 'sections'
+> & {
+  faq?: string | undefined
+}
+
+/** The season of the active form. */
+export function seasonOf(form: Form, now: Date): Season {
+  const { semester, dueDate, opensAt, decisionsBy, sections, disabledRoles, faq } = form
+  const offered = rolesIn(sections)
+  return {
+    semester,
+    dueDate,
+    isOpen: takesAnswers(form, now),
+    ...(isAnnounced(form, now) && { opensAt }),
+    ...(decisionsBy && { decisionsBy }),
+    everyone: workIn(sections.filter(({ forRoles }) => !forRoles)),
+    roles: applicationRoles.map((role) => ({
+      role,
+      isOpen: offered.includes(role) && !disabledRoles.includes(role),
+      work: workIn(sectionsFor(sections, [role]).filter(({ forRoles }) => forRoles)),
+    })),
+    ...(faq && { faq }),
+  }
+}
+
+const questionsOf = (sections: readonly Section[]) => sections.flatMap(({ questions }) => questions)
+
+const rolesIn = (sections: readonly Section[]) =>
+  questionsOf(sections)
+    .filter(({ questionType }) => questionType === 'role-select')
+    .flatMap(offeredRoles)
+
+function workIn(sections: readonly Section[]): Work {
+  const questions = questionsOf(sections)
+  return {
+    questions: questions.length,
+    words: questions.reduce((sum, { maximumWordCount = 0 }) => sum + maximumWordCount, 0),
+    files: questions.filter(({ questionType }) => questionType === 'file-upload').length,
+  }
+}

@@ -1,0 +1,25 @@
+import { erasedAlready, isErased, type RoleRow } from '#shared/applications/dashboard-row.ts'
+import { areDecisionsOpen } from '#shared/forms/phase.ts'
+import type { AssignmentState } from './assignment.ts'
+import type { DiscussedForm } from './discussion.ts'
+
+/** How often one review can be given back: each version stays, and a conflict of interest removes all of them in one transaction. */
+const mostReopenings = 3
+
+interface Submitted {
+  state: AssignmentState
+  reopenings: number
+}
+
+/** Why a review cannot be given back to its reviewer now, in words; undefined if it can. */
+export function whyNotReopen(
+  { state, reopenings }: Submitted,
+  row: Pick<RoleRow, 'userId'>,
+  { phase, erasingSince }: DiscussedForm,
+): string | undefined {
+  if (isErased(row) || erasingSince) return erasedAlready
+  if (!areDecisionsOpen(phase)) return `Decisions are ${phase}, so nothing can be given back any more.`
+  if (state !== 'done') return 'This is not submitted, so it cannot be given back.'
+  if (reopenings >= mostReopenings) return 'This was given back three times and cannot be given back again.'
+  return undefined
+}

@@ -1,0 +1,77 @@
+import { Checkbox } from '@aws-amplify/ui-react'
+import { lazy, Suspense } from 'react'
+import { offeredRoles, rolesChosen } from '#shared/forms/question-types.ts'
+import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/kernel/application-role.ts'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { type FieldProps, OptionGroup } from './field-parts.tsx'
+import { toggled } from './field-rules.ts'
+import order from '#web/roles/role-order.module.css'
+import styles from './questions.module.css'
+
+// Loaded if a question asks for an order. Until then the order can only be read.
+const RoleOrder = lazy(() => import('#web/roles/role-order.tsx'))
+
+/** The roles that people can apply for. A chosen role that has closed since is marked, and can be unselected. */
+export function RoleField(props: FieldProps) {
+  const { question, answer, problem, isReadOnly, disabledRoles, change } = props
+  const chosen = rolesChosen(question, answer)
+  const offered = offeredRoles(question)
+  const isOpen = (role: ApplicationRole) => offered.includes(role) && !disabledRoles.includes(role)
+  const toggle = (role: ApplicationRole, box: HTMLInputElement) => {
+    if (!isOpen(role)) focusAnother(box)
+    change(toggled(chosen, role, question.ordersRoles ? [] : applicationRoles))
+  }
+  return (
+    <OptionGroup question={question} problem={problem}>
+      {inRoleOrder([...offered, ...chosen]).map((role) => (
+        <Checkbox
+          key={role}
+          className={isOpen(role) ? (styles.option ?? '') : `${styles.option} ${styles.closed}`}
+          name={question.questionId}
+          value={role}
+          label={<RoleLabel role={role} isOpen={isOpen(role)} isChosen={chosen.includes(role)} />}
+          checked={chosen.includes(role)}
+          isDisabled={isReadOnly || (!isOpen(role) && !chosen.includes(role))}
+          onChange={({ target }) => toggle(role, target)}
+        />
+      ))}
+      {question.ordersRoles && chosen.length > 1 && (
+        <>
+          <p className="small">{orderLabel}:</p>
+          <Suspense
+            fallback={
+              <ol className={order.order}>
+                {chosen.map((role) => (
+                  <li key={role}>
+                    <RolePill role={role} />
+                  </li>
+                ))}
+              </ol>
+            }
+          >
+            <RoleOrder label={orderLabel} roles={chosen} onChange={isReadOnly ? undefined : change} />
+          </Suspense>
+        </>
+      )}
+    </OptionGroup>
+  )
+}
+
+const orderLabel = 'Your order, the role that you want most first'
+
+/** A closed role that was unselected cannot be chosen again, and a disabled checkbox would lose the focus. */
+function focusAnother(box: HTMLInputElement) {
+  const boxes = box.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []
+  const other = [...boxes].find((each) => each !== box)
+  other?.focus()
+}
+
+function RoleLabel(props: { role: ApplicationRole; isOpen: boolean; isChosen: boolean }) {
+  const { role, isOpen, isChosen } = props
+  return (
+    <>
+      <RolePill role={role} />
+      {!isOpen && <span className="small">{isChosen ? 'Closed: please unselect it' : 'Closed'}</span>}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { Input, Label } from '@aws-amplify/ui-react'
+import { type ChangeEvent, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Question } from '#shared/forms/form.ts'
+import { countWords, questionTypes } from '#shared/forms/question-types.ts'
+import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
+import { describing, hasWordLimit, limitsText, wordsText } from './field-rules.ts'
+import styles from './questions.module.css'
+
+const area = 'amplify-textarea amplify-field-group__control'
+
+/** Longest text that the server accepts, in characters. */
+const longest = 20_000
+
+/** From this length on, the browser may have cut off a paste. It cuts between characters, some of which have a length of several. */
+const nearlyLongest = longest - 20
+
+/**
+ * A text field of one or several lines, with its word counter. It is put together from parts because a hint may contain a list,
+ * which Amplify's text fields cannot show, and because Amplify has no text area without a field around it.
+ */
+export function TextField({ question, answer, problem, isReadOnly, change }: FieldProps) {
+  const { questionId, questionType, placeholderText } = question
+  const [wasLeft, setWasLeft] = useState(false)
+  const ref = useShownText(String(answer))
+  // A letter is on screen before its words are counted.
+  const counted = useDeferredValue(String(answer))
+  const counterId = hasWordLimit(question) ? `${questionId}-limits` : undefined
+  const field = {
+    id: questionId,
+    // Text in a right-to-left language starts on the right.
+    dir: 'auto',
+    ref,
+    maxLength: longest,
+    // Its own notice, below, stays for as long as nothing more fits.
+    'data-says-limit': true,
+    readOnly: isReadOnly,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': describing(question, problem, counterId),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(target.value),
+    onBlur: () => setWasLeft(true),
+    ...(placeholderText && { placeholder: placeholderText }),
+  }
+  return (
+    <div className="amplify-flex amplify-field">
+      <Label htmlFor={questionId}>
+        <QuestionLabel question={question} />
+      </Label>
+      <Hint question={question} />
+      {questionTypes[questionType].isOneLine ? (
+        <Input {...field} hasError={problem !== undefined} />
+      ) : (
+        <textarea className={problem ? `${area} amplify-textarea--error` : area} rows={7} {...field} />
+      )}
+      {String(answer).length >= nearlyLongest && (
+        <p className={styles.under} role="alert">
+          <span className={styles.bad}>
+            At most 20,000 characters fit here. Please check the end of your text.
+          </span>
+        </p>
+      )}
+      {counterId && (
+        <WordCounter
+          id={counterId}
+          question={question}
+          text={counted}
+          mayBeTooShort={!wasLeft && problem === undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * The field of a text. The browser shows what is typed, so a key press renders nothing. Only text from elsewhere is written into the field.
+ * It has no default value either, because React would write that again at each key press.
+ */
+function useShownText(text: string) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== text) field.current.value = text
+  }, [text])
+  return field
+}
+
+interface CounterProps {
+  id: string
+  question: Question
+  text: string
+  /** The person is still writing, so too few words are not a problem yet. */
+  mayBeTooShort: boolean
+}
+
+/** The limits and the number of words, which is red only outside the limits. */
+function WordCounter({ id, question, text, mayBeTooShort }: CounterProps) {
+  const { minimumWordCount = 0, maximumWordCount = Infinity } = question
+  const words = countWords(text)
+  const isTooShort = words > 0 && words < minimumWordCount && !mayBeTooShort
+  const isBad = isTooShort || words > maximumWordCount
+  const count = wordsText(question, words)
+  return (
+    <p className={styles.under}>
+      <span id={id}>{limitsText(question)}</span>
+      <span className={isBad ? styles.bad : undefined}>{count}</span>
+      <Announced text={count} />
+    </p>
+  )
+}
+
+/** How long a person must stop typing before a screen reader announces the count, in milliseconds. */
+const pause = 1_500
+
+/** Announces the count to screen readers, but not at every key press, and not before the person has typed. */
+function Announced({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  const first = useRef(text)
+  useEffect(() => {
+    if (text === first.current) return undefined
+    const timer = setTimeout(() => setSaid(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <span className="vh" role="status">
+      {said}
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { mayDecide } from '#shared/kernel/permissions.ts'
+import { PeopleActions } from '#web/assigning/people-actions.tsx'
+import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
+import { SortChoice } from '#web/kit/list/choice.tsx'
+import { type Column, inOrder } from '#web/kit/list/column.ts'
+import { type ChosenColumns, ColumnsMenu, shownColumns } from '#web/kit/list/columns-menu.tsx'
+import { ListSurface, Toolbar } from '#web/kit/list/list-frame.tsx'
+import { columnOf, type Sort } from '#web/kit/list/list-state.ts'
+import { useSelection } from '#web/kit/list/selection.ts'
+import { WindowedTable } from '#web/kit/list/windowed-table.tsx'
+import { TextButton } from '#web/kit/ui/text-button.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { type ListedRow, nameOfRow, useDashboard } from '#web/staff/dashboard-data.ts'
+import { DashboardHead, RoleCards } from '#web/staff/dashboard-frame.tsx'
+import { type CountRows, counterOf, type Filters, foundRows, shownRows } from '#web/staff/matching.ts'
+import { ViewsButton } from '#web/staff/views/views-button.tsx'
+import { type Asked, type BulkChange, BulkActions, BulkDialogs, PlanButton } from './application-actions.tsx'
+import styles from '#web/staff/dashboard.module.css'
+
+const AdjustedScores = lazy(() => import('#web/fair/adjusted-scores.tsx'))
+
+interface State extends Filters, ChosenColumns {
+  sort: Sort
+}
+
+type RowActions = (rows: readonly ListedRow[], adjusted: Column<ListedRow> | undefined) => ReactNode
+
+interface Props {
+  title: string
+  label: string
+  columns: readonly Column<ListedRow>[]
+  rows: readonly ListedRow[]
+  state: State
+  go: (changes: Partial<Pick<State, 'role' | 'sort' | 'hide' | 'show'>>) => void
+  filters: (count: CountRows) => ReactNode
+  /** Actions for the shown rows. `adjusted`: the column of adjusted scores, if it is shown. */
+  actions: RowActions
+  /** What people are assigned for: reviews or interviews. */
+  kind: AssignmentKind
+  /** How the selected rows can be changed while decisions are open. */
+  changes: readonly (readonly [label: string, BulkChange])[]
+  /** Further actions for the selected rows. */
+  bulkActions?: RowActions
+  /** Shown if there is no application at all: what to do next. */
+  empty: ReactNode
+  onClear: () => void
+  countWords: (shown: number) => string
+}
+
+/** A dashboard of applications: how many for each role, filters, and a table whose rows can be selected, assigned and changed. */
+export function ApplicationList(props: Props) {
+  const { title, label, rows, state, go, kind } = props
+  const [adjusted, setAdjusted] = useState<Column<ListedRow>>()
+  const isDeciding = mayDecide(useUser())
+  const columns = useColumns(props.columns, adjusted, isDeciding)
+  const { shown, count, counts } = useShownRows(rows, columns, state)
+  const { selection, selected, select } = useSelection(rows)
+  const [asked, ask] = useState<Asked>()
+  const { hide, show } = state
+  const visible = useMemo(() => shownColumns(columns, { hide, show }), [columns, hide, show])
+  const isAdjusted = visible.some(({ id }) => id === 'adjusted')
+  const shownAdjusted = isAdjusted ? adjusted : undefined
+  const order = { columns: visible, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
+  const assigns = isDeciding || kind === 'interview'
+  return (
+    <PeopleActions>
+      <main className={`page page--wide ${styles.list}`} id="main">
+        <DashboardHead title={title} count={props.countWords(shown.length)}>
+          <ViewsButton page={kind === 'review' ? 'allApplications' : 'qualified'} />
+          <ColumnsMenu columns={columns} chosen={{ hide, show }} onChoose={go} />
+        </DashboardHead>
+        <RoleCards whole="Total" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
+        <ListSurface label={label}>
+          <Toolbar label="Filters">
+            {props.filters(count)}
+            <SortChoice {...order} />
+            <span className="push row">
+              {isDeciding && shown.length > 0 && <PlanButton kind={kind} rows={shown} />}
+              {isDeciding && props.actions(shown, shownAdjusted)}
+            </span>
+          </Toolbar>
+          {selected.length > 0 && (
+            <BulkBar selected={selected} shown={shown} onSelect={select}>
+              <BulkActions kind={kind} rows={selected} changes={props.changes} onAsk={ask} />
+              {isDeciding && props.bulkActions?.(selected, shownAdjusted)}
+            </BulkBar>
+          )}
+          {isDeciding && (isAdjusted || columnOf(state.sort) === 'adjusted') && (
+            <Suspense>
+              <AdjustedScores kind={kind} onFound={setAdjusted} />
+            </Suspense>
+          )}
+          <WindowedTable
+            label={label}
+            minWidth="74rem"
+            {...order}
+            {...(assigns && { selection })}
+            rows={shown}
+            nameOf={nameOfRow}
+            empty={rows.length === 0 ? props.empty : <NoMatch onClear={props.onClear} />}
+          />
+        </ListSurface>
+        <Suspense>
+          {asked && <BulkDialogs kind={kind} asked={asked} rows={selected} onClose={() => ask(undefined)} />}
+        </Suspense>
+      </main>
+    </PeopleActions>
+  )
+}
+
+/** The columns of the caller, with the adjusted scores once they are computed. */
+const useColumns = (
+  all: readonly Column<ListedRow>[],
+  adjusted: Column<ListedRow> | undefined,
+  isDeciding: boolean,
+) =>
+  useMemo(
+    () =>
+      all
+        .filter(({ id }) => isDeciding || id !== 'adjusted')
+        .map((each) => (each.id === adjusted?.id ? adjusted : each)),
+    [all, adjusted, isDeciding],
+  )
+
+/** The rows that search and filters show, in their order, and how many there are with each value of a filter. */
+function useShownRows(rows: readonly ListedRow[], columns: readonly Column<ListedRow>[], state: State) {
+  const { colleagues } = useDashboard()
+  // A press and a letter are on screen at once, and the rows follow.
+  const wanted = useDeferredValue(state)
+  const sorted = useMemo(() => inOrder(rows, columns, wanted.sort), [rows, columns, wanted.sort])
+  const found = useMemo(() => foundRows(sorted, wanted.q, colleagues), [sorted, wanted.q, colleagues])
+  const shown = useMemo(() => shownRows(found, wanted), [found, wanted])
+  const count = counterOf(found, wanted)
+  const counts = { total: count({ role: null }), of: (role: ApplicationRole) => count({ role }) }
+  return { shown, count, counts }
+}
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <>
+    No application matches these filters. <TextButton onClick={onClear}>Clear the filters</TextButton>
+  </>
+)

@@ -1,0 +1,73 @@
+import type { RefObject } from 'react'
+import { reviewStatusLabel } from '#shared/applications/review-status.ts'
+import { isAboutDecision, settableStatuses } from '#shared/decisions/decision.ts'
+import { areDecisionsOpen, type Phase } from '#shared/forms/phase.ts'
+import type { Shortcut } from '#web/kit/shortcuts/shortcut-list.tsx'
+import { useSingleKeys } from '#web/kit/shortcuts/single-keys.ts'
+
+interface Acts {
+  next: () => void
+  previous: () => void
+  compare: () => void
+  list: () => void
+}
+
+/** The keys of the page. Keys that decide operate the controls on screen, and only while these are enabled. */
+export function useCandidateKeys(controls: RefObject<HTMLElement | null>, acts: Acts) {
+  const choices = settableStatuses.map(
+    (status, index) => [String(index + 1), () => choose(controls.current, status)] as const,
+  )
+  useSingleKeys({
+    j: acts.next,
+    k: acts.previous,
+    c: acts.compare,
+    '?': acts.list,
+    q: () => controls.current?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
+    ...Object.fromEntries(choices),
+  })
+}
+
+/** Chooses a status as a person does: the choice is made when the field is left. */
+function choose(controls: HTMLElement | null, status: string) {
+  const select = controls?.querySelector('select')
+  const option = [...(select?.options ?? [])].find(({ value }) => value === status)
+  if (!select || !option || option.disabled || select.value === status) return
+  const before = document.activeElement
+  select.focus()
+  select.value = status
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  requestAnimationFrame(() => {
+    select.blur()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  })
+}
+
+const qualifyingKey: Shortcut = [['Q'], 'Mark as qualified, or not']
+
+/** The keys that decide. After the release, one decision can still be replaced by another. */
+function decidingKeys(phase: Phase): readonly Shortcut[] {
+  if (phase === 'frozen') return []
+  const isOpen = areDecisionsOpen(phase)
+  const statuses = settableStatuses.flatMap((status, index): Shortcut[] =>
+    isOpen || isAboutDecision(status)
+      ? [[[String(index + 1)], `Set the status to ${reviewStatusLabel[status]}`]]
+      : [],
+  )
+  return isOpen ? [qualifyingKey, ...statuses] : statuses
+}
+
+const listKeys: readonly Shortcut[] = [
+  [['J'], 'Next candidate of the list'],
+  [['K'], 'Previous candidate of the list'],
+]
+
+/**
+ * All keys of the page that do something now, for their list. People who cannot decide see the page as if decisions were frozen. `hasNext`:
+ * does the list have an order, and so a next candidate?
+ */
+export const candidateShortcuts = (phase: Phase, hasNext: boolean): readonly Shortcut[] => [
+  ...(hasNext ? listKeys : []),
+  ...decidingKeys(phase),
+  [['C'], 'Compare with another candidate'],
+  [['?'], 'Open this list'],
+]

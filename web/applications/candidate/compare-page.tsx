@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
+import { answersOf, hiddenIn } from '#shared/applications/response.ts'
+import type { Question, Section } from '#shared/forms/form.ts'
+import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import { isResponseId } from '#shared/kernel/identifier.ts'
+import { AnswerView } from '#web/answers/answer-view.tsx'
+import { QualifiedTick, StatusSelect } from '#web/decisions/decision-cells.tsx'
+import { PaneBar } from '#web/kit/panes/pane-bar.tsx'
+import { Loaded, together } from '#web/kit/ui/loaded.tsx'
+import { useAddress } from '#web/kit/ui/use-address.ts'
+import { candidateLink } from '#web/staff/candidate-link.ts'
+import { dashboardQueries, listed, scoresOfRow } from '#web/staff/dashboard-data.ts'
+import { HiddenScore, Score, SpreadCell } from '#web/staff/score-cells.tsx'
+import type { CandidateList } from './candidate-list.ts'
+import { CandidateSkeleton } from './candidate-skeleton.tsx'
+import { meansOf } from './compared-scores.ts'
+import { type Application, DetailHead, NothingHere } from './one-application.tsx'
+import styles from './compare.module.css'
+
+/** The list from which the first candidate was opened. */
+type Listed = Pick<CandidateList, 'to' | 'title'>
+
+/** Two candidates of a form side by side. The address names the second one beside the first. */
+export function ComparePage({ besides, list }: { besides: string; list: Listed }) {
+  const { formId = '', responseId = '' } = useParams()
+  const [address] = useAddress()
+  const wanted = address.get('role')
+  const isPossible = isResponseId(responseId)
+  const one = useQuery({ ...dashboardQueries.response(formId, responseId), enabled: isPossible })
+  const other = useQuery(dashboardQueries.response(formId, besides))
+  if (!isPossible) return <NothingHere what="response" />
+  return (
+    <Loaded of={together(one, other)} page={<CandidateSkeleton />} missing={<NothingHere what="response" />}>
+      {(both) => <Compared both={both.map((application) => compared(application, wanted))} list={list} />}
+    </Loaded>
+  )
+}
+
+/** One of the two, for the compared role if they applied for it. */
+interface Side {
+  application: Application
+  row: DashboardRow
+}
+
+function compared(application: Application, wanted: string | null): Side {
+  const { rows } = application
+  return { application, row: rows.find(({ role }) => role === wanted) ?? rows[0]! }
+}
+
+function Compared({ both, list }: { both: readonly Side[]; list: Listed }) {
+  const [one, other] = both.map(({ application }) => application.applicantName)
+  const title = `${one} and ${other}`
+  return (
+    <main id="main">
+      <PaneBar to={list.to} title={list.title} />
+      <div className="page page--wide stack">
+        <DetailHead title={title} kicker={both[0]?.application.semester} />
+        <section className={`surface ${styles.sheet}`} aria-label="Scores and decisions">
+          <Pair label="Candidate" both={both} cell={(side) => <Candidate {...side} />} isHead />
+          <Pair label="Status" both={both} cell={({ row }) => <Decision row={row} />} />
+          <Scores both={both} />
+        </section>
+        {sectionsOf(both).map((section) => (
+          <section
+            key={section.sectionId}
+            className={`surface ${styles.sheet}`}
+            aria-label={section.sectionName}
+          >
+            <h2>{section.sectionName}</h2>
+            <div className={`${styles.question} ${styles.names}`} aria-hidden="true">
+              {both.map(({ application }) => (
+                <b key={application.response.id}>{application.applicantName}</b>
+              ))}
+            </div>
+            {section.questions.map((question) => (
+              <Pair
+                key={question.questionId}
+                label={question.questionText}
+                both={both}
+                isQuestion
+                cell={({ application }) => <AnswerOf {...{ application, section, question }} />}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+    </main>
+  )
+}
+
+interface PairProps {
+  label: string
+  both: readonly Side[]
+  cell: (side: Side) => ReactNode
+  /** The label is a question, above both answers. */
+  isQuestion?: boolean
+  isHead?: boolean
+}
+
+/** One fact about both: a label, and the value for each. On a phone, where one is below the other, each is named. */
+const Pair = ({ label, both, cell, isQuestion = false, isHead = false }: PairProps) => (
+  <div
+    className={isQuestion ? `${styles.pair} ${styles.question}` : styles.pair}
+    data-head={isHead || undefined}
+  >
+    {isQuestion ? <h3>{label}</h3> : <p className={styles.label}>{label}</p>}
+    {both.map((side) => (
+      <div key={side.application.response.id}>
+        {!isHead && <p className={`vh ${styles.who}`}>{side.application.applicantName}</p>}
+        {cell(side)}
+      </div>
+    ))}
+  </div>
+)
+
+function Candidate({ application, row }: Side) {
+  const [address] = useAddress()
+  const name = applicationRoleLabel[row.role].name
+  return (
+    <p>
+      <Link to={candidateLink(row, { list: address.get('list') })}>
+        <b>{application.applicantName}</b>
+      </Link>
+      , {name}
+    </p>
+  )
+}
+
+const Decision = ({ row }: { row: DashboardRow }) => (
+  <span className={styles.decision}>
+    <span className={styles.select}>
+      <StatusSelect key={listed(row).id} listed={listed(row)} />
+    </span>
+    <span className="row small">
+      <span aria-hidden="true">Qualified</span>
+      <QualifiedTick key={`q ${listed(row).id}`} listed={listed(row)} />
+    </span>
+  </span>
+)
+
+function Scores({ both }: { both: readonly Side[] }) {
+  const means = both.map(({ application, row }) => meansOf(application.reviews, row.role))
+  const asked = new Map(means.flatMap((each) => [...each].map(([key, { prompt }]) => [key, prompt])))
+  return (
+    <>
+      <Pair label="Reviews" both={both} cell={({ row }) => <Average row={row} kind="review" />} />
+      <Pair label="Interviews" both={both} cell={({ row }) => <Average row={row} kind="interview" />} />
+      {[...asked].map(([key, prompt]) => (
+        <Pair
+          key={key}
+          label={prompt}
+          both={both}
+          cell={(side) => <Mean mean={means[both.indexOf(side)]?.get(key)} />}
+        />
+      ))}
+    </>
+  )
+}
+
+function Average({ row, kind }: { row: DashboardRow; kind: 'review' | 'interview' }) {
+  if (row.isBlind) return <HiddenScore />
+  return (
+    <span className="row num">
+      <Score score={scoresOfRow(row)[kind]} />
+      {kind === 'review' && <SpreadCell {...listed(row)} />}
+    </span>
+  )
+}
+
+const Mean = ({ mean }: { mean: { text: string } | undefined }) =>
+  mean ? <span className="num">{mean.text}</span> : <Score score={null} />
+
+/** The sections of both, in the order of the form. */
+function sectionsOf(both: readonly Side[]): Section[] {
+  const all = both.flatMap(({ application }) => application.sections)
+  return [...new Map(all.map((section) => [section.sectionId, section])).values()]
+}
+
+interface AnswerProps {
+  application: Application
+  section: Section
+  question: Question
+}
+
+function AnswerOf({ application: { response, sections }, section: { sectionId }, question }: AnswerProps) {
+  const isAsked = sections.some((section) => section.sectionId === sectionId)
+  if (!isAsked) return <p className="muted">Not asked for this role</p>
+  const [answers, hidden] = [answersOf(response), hiddenIn(response)]
+  return <AnswerView {...{ question, sectionId, answers, hidden }} responseId={response.id} />
+}

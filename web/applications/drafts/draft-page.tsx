@@ -1,0 +1,66 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { drafts } from '#shared/applications/draft-routes.ts'
+import { answersOf } from '#shared/applications/response.ts'
+import type { Answer } from '#shared/kernel/contract.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { AnsweredSections } from '#web/answers/answered-section.tsx'
+import { client } from '#web/api/client.ts'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { useNow } from '#web/kit/ui/clock.ts'
+import { DeadEnd } from '#web/kit/ui/dead-end.tsx'
+import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
+import { Notice } from '#web/kit/ui/message.tsx'
+
+const draftQuery = (formId: string, responseId: string) =>
+  queryOptions({
+    queryKey: ['dashboard', 'draft', formId, responseId],
+    queryFn: () => client(drafts).draft({ params: { formId, responseId } }),
+    // Permission to read it may end.
+    gcTime: 0,
+  })
+
+/** A draft whose applicant has asked for help. */
+export default function DraftPage() {
+  const { formId = '', responseId = '' } = useParams()
+  const loading = <LoadingPage className="page page--read" title="Draft" what="the draft" />
+  const noLook = <NoLook formId={formId} />
+  return (
+    <Loaded of={useQuery(draftQuery(formId, responseId))} page={loading} missing={noLook}>
+      {(draft) => <Draft {...draft} formId={formId} />}
+    </Loaded>
+  )
+}
+
+const NoLook = ({ formId }: { formId: string }) => (
+  <DeadEnd heading="You cannot read this draft" next={<AllDrafts formId={formId} />}>
+    Its applicant does not let the team look at it, or no longer does.
+  </DeadEnd>
+)
+
+const AllDrafts = ({ formId }: { formId: string }) => (
+  <Link to={pathTo('drafts', { formId })}>All drafts</Link>
+)
+
+type Read = Answer<typeof drafts.draft> & { formId: string }
+
+/** It leaves the screen when the time ends for which its applicant lets the team look. */
+function Draft({ response, applicantName, semester, sections, until, formId }: Read) {
+  const end = Date.parse(until)
+  if (useNow(end).getTime() >= end) return <NoLook formId={formId} />
+  return (
+    <main className="page page--read stack" id="main">
+      <title>{`Draft of ${applicantName} - Application Portal`}</title>
+      <h1>Draft of {applicantName}</h1>
+      <p className="lede">
+        {semester}. <AllDrafts formId={formId} />
+      </p>
+      <Notice>
+        {applicantName} asks for help, and lets the team look at this draft until{' '}
+        <ZonedDate iso={until} withTime />. Nothing can be changed here.
+      </Notice>
+      <AnsweredSections responseId={response.id} sections={sections} answers={answersOf(response)} />
+    </main>
+  )
+}

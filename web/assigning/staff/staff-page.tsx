@@ -1,0 +1,122 @@
+import { useMemo } from 'react'
+import { Link, useMatch } from 'react-router-dom'
+import { pages, pathTo } from '#shared/kernel/pages.ts'
+import { mayDecide } from '#shared/kernel/permissions.ts'
+import { Cards } from '#web/kit/list/cards.tsx'
+import { SortChoice } from '#web/kit/list/choice.tsx'
+import { inOrder } from '#web/kit/list/column.ts'
+import { ListSurface, Toolbar } from '#web/kit/list/list-frame.tsx'
+import type { Sort } from '#web/kit/list/list-state.ts'
+import { useListState } from '#web/kit/list/use-list-state.ts'
+import { WindowedTable } from '#web/kit/list/windowed-table.tsx'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { copyEmails } from '#web/staff/copy-addresses.ts'
+import { useDashboard } from '#web/staff/dashboard-data.ts'
+import { DashboardHead } from '#web/staff/dashboard-frame.tsx'
+import { ViewsButton } from '#web/staff/views/views-button.tsx'
+import { staffColumns, staffList } from './staff-columns.tsx'
+import { countByWork, matchingStaff, staffOf, type StaffMember } from './staff.ts'
+import styles from '#web/staff/dashboard.module.css'
+
+const titles = { review: 'Reviewers', interview: 'Interviewers' } as const
+
+/** Reviewers or interviewers with their workload, computed from the same rows as the applications. */
+export default function StaffPage() {
+  const kind = useMatch(pages.interviewers.path) ? 'interview' : 'review'
+  const { formId, people, loads } = useDashboard()
+  const isDeciding = mayDecide(useUser())
+  const [{ q, work, sort }, go] = useListState(staffList)
+  const staff = useMemo(() => staffOf({ formId, people, loads }, kind), [formId, people, loads, kind])
+  const counts = useMemo(() => countByWork(matchingStaff(staff, q, null)), [staff, q])
+  const columns = staffColumns[kind]
+  const shown = useMemo(
+    () => inOrder(matchingStaff(staff, q, work), columns, sort),
+    [staff, q, work, columns, sort],
+  )
+  const order = { columns, sort, onSort: (by: Sort) => go({ sort: by }) }
+  const title = titles[kind]
+  return (
+    <main className={`page page--wide ${styles.list} ${styles.plain}`} id="main">
+      <DashboardHead title={title} count={`${shown.length} of ${staff.length} ${title.toLowerCase()}`}>
+        <ViewsButton page={kind === 'review' ? 'reviewers' : 'interviewers'} />
+        {isDeciding && <Actions kind={kind} shown={shown} pending={countByWork(staff).pending} />}
+      </DashboardHead>
+      <Cards
+        areFew
+        label="Filter by progress"
+        chosen={work}
+        onChoose={(state) => go({ work: state })}
+        choices={[
+          { value: null, label: `All ${title.toLowerCase()}`, count: counts.all },
+          { value: 'completed', label: 'Completed', count: counts.completed },
+          { value: 'pending', label: 'Pending', count: counts.pending },
+          { value: 'none', label: 'No Assignments', count: counts.none },
+        ]}
+      />
+      <ListSurface label={title}>
+        <Toolbar>
+          <SortChoice {...order} />
+        </Toolbar>
+        <WindowedTable
+          minWidth="50rem"
+          label={title}
+          {...order}
+          rows={shown}
+          empty={staff.length === 0 ? <NobodyYet isDeciding={isDeciding} /> : 'Nobody matches this search.'}
+        />
+      </ListSurface>
+    </main>
+  )
+}
+
+interface ActionProps {
+  kind: keyof typeof titles
+  shown: readonly StaffMember[]
+  /** How many have work left. */
+  pending: number
+}
+
+function Actions({ kind, shown, pending }: ActionProps) {
+  const { formId } = useDashboard()
+  return (
+    <>
+      <ButtonLink look="small" to={{ pathname: pathTo('calibration', { formId }), search: `?kind=${kind}` }}>
+        Calibration
+      </ButtonLink>
+      <CopyEmails of={shown} />
+      {pending > 0 && (
+        <ButtonLink
+          look="small"
+          to={{ pathname: pathTo('formMessages', { formId }), search: `?to=${kind}ers-behind` }}
+        >
+          Remind {pending}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** Copies the addresses of these people, for a mail to them. */
+const CopyEmails = ({ of }: { of: readonly StaffMember[] }) => (
+  <ActionButton
+    size="small"
+    isPossible={of.length > 0}
+    onClick={() => void copyEmails(of.flatMap(({ person }) => person.email ?? []))}
+  >
+    Copy emails
+  </ActionButton>
+)
+
+const NobodyYet = ({ isDeciding }: { isDeciding: boolean }) => (
+  <>
+    There are no reviewers yet.
+    {isDeciding && (
+      <>
+        {' '}
+        Invite them in <Link to={pathTo('users')}>Users</Link>.
+      </>
+    )}
+  </>
+)

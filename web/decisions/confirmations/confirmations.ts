@@ -1,0 +1,58 @@
+import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
+import { rsvpState } from '#shared/applications/review-status.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { type ListedRow, scoresOfRow } from '#web/staff/dashboard-data.ts'
+
+/** The applicant's reply to a released decision. */
+export const outcomes = ['accepted', 'declined', 'open', 'expired', 'waitlist', 'denied'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** An application with a released decision. */
+export interface Released extends ListedRow {
+  outcome: Outcome
+  /** Until when it can be answered, where it is an offer. */
+  until: string | null
+}
+
+/** Every released decision with the applicant's reply. `rsvpBy` is the form's deadline; a row may have its own. */
+export const releasedOf = (rows: readonly ListedRow[], rsvpBy: string | null, now: Date) =>
+  rows.flatMap((listed): Released[] => {
+    const { row } = listed
+    if (row.isWithdrawn || row.decision === 'undecided') return []
+    const until = row.rsvpBy ?? rsvpBy
+    const offer = rsvpState({ decision: row.decision, rsvp: row.rsvp, rsvpBy: until }, now)
+    return offer === 'none'
+      ? [{ ...listed, outcome: row.decision as 'waitlist' | 'denied', until: null }]
+      : [{ ...listed, outcome: offer, until }]
+  })
+
+const isOffer = ({ outcome }: Released) => outcome !== 'waitlist' && outcome !== 'denied'
+
+/** How many there are of each outcome, and how many offers in all. */
+export function countsOf(released: readonly Released[]) {
+  const of = (wanted: Outcome) => released.filter(({ outcome }) => outcome === wanted).length
+  return { offers: released.filter(isOffer).length, of }
+}
+
+/** The listed rows: all offers, or the decisions with one outcome. */
+export const matching = (released: readonly Released[], outcome: Outcome | null) =>
+  released.filter((each) => (outcome === null ? isOffer(each) : each.outcome === outcome))
+
+/** The waitlist of a role, the next person first: by average score, then by who applied earlier. */
+export const waitlistOf = (released: readonly Released[], role: ApplicationRole): Released[] =>
+  released
+    .filter(({ row, outcome }) => outcome === 'waitlist' && row.role === role)
+    .toSorted(
+      (one, other) =>
+        scoreOf(other) - scoreOf(one) ||
+        Date.parse(one.row.dateSubmitted) - Date.parse(other.row.dateSubmitted),
+    )
+
+/** The roles for which the applicant of a row has accepted an offer. */
+export const acceptedBy = (released: readonly Released[], { responseId }: DashboardRow): ApplicationRole[] =>
+  released
+    .filter(({ row, outcome }) => outcome === 'accepted' && row.responseId === responseId)
+    .map(({ row }) => row.role)
+
+/** People without a score come last. */
+const scoreOf = ({ row }: Released) => scoresOfRow(row).overall ?? -1

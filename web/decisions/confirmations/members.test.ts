@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
+import { testRow } from '#shared/applications/testing-rows.ts'
+import { listed } from '#web/staff/dashboard-data.ts'
+import { releasedOf } from './confirmations.ts'
+import { memberLines, membersOf } from './members.ts'
+
+const row = (name: string, given: Partial<DashboardRow>) =>
+  listed(testRow({ responseId: `fall.${name}`, name, decision: 'accepted', rsvp: 'accepted', ...given }))
+
+const roles = membersOf(
+  releasedOf(
+    [
+      row('Zoe', { role: 'engineer' }),
+      row('Ada', { role: 'engineer' }),
+      row('Ada', { role: 'bootcamp' }),
+      row('Declined', { rsvp: 'declined' }),
+      row('Silent', { rsvp: null }),
+      row('Waiting', { decision: 'waitlist', rsvp: null }),
+      row('Gone', { isWithdrawn: true }),
+    ],
+    '2026-10-30T12:00:00.000Z',
+    new Date('2026-10-24T12:00:00.000Z'),
+  ),
+)
+
+test('new members are those who accepted an offer, by role in the order of the roles, and by name', () => {
+  expect(roles.map(({ role, members }) => [role, ...members.map((member) => member.row.name)])).toEqual([
+    ['bootcamp', 'Ada'],
+    ['engineer', 'Ada', 'Zoe'],
+  ])
+})
+
+test('the table of new members has a line for each accepted role, with the address of its person', () => {
+  const addresses = new Map([['fall.Ada', 'ada@example.edu']])
+  const all = roles.flatMap(({ members }) => members)
+  expect(memberLines(all, addresses)).toEqual([
+    ['Role', 'Name', 'Email'],
+    ['Bootcamp', 'Ada', 'ada@example.edu'],
+    ['Engineer', 'Ada', 'ada@example.edu'],
+    ['Engineer', 'Zoe', ''],
+  ])
+})

@@ -1,0 +1,33 @@
+import {
+  type ApplicationRole,
+  applicationRoleLabel,
+  applicationRoles,
+} from '#shared/kernel/application-role.ts'
+import type { Released } from './confirmations.ts'
+
+interface RoleMembers {
+  role: ApplicationRole
+  members: Released[]
+}
+
+/** Who accepted an offer, for each role that somebody accepted, in the order of the roles and then by name. */
+export const membersOf = (released: readonly Released[]): RoleMembers[] =>
+  applicationRoles.flatMap((role) => {
+    const members = released
+      .filter(({ row, outcome }) => outcome === 'accepted' && row.role === role)
+      .toSorted((one, other) => one.row.name.localeCompare(other.row.name, 'en'))
+    return members.length > 0 ? [{ role, members }] : []
+  })
+
+/** New members as a table: a line for each role that somebody accepted. `addresses` are by response; a deleted account has none. */
+export const memberLines = (
+  members: readonly Released[],
+  addresses: ReadonlyMap<string, string>,
+): string[][] => [
+  ['Role', 'Name', 'Email'],
+  ...members.map(({ row: { role, name, responseId } }) => [
+    applicationRoleLabel[role].name,
+    name,
+    addresses.get(responseId) ?? '',
+  ]),
+]

@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query'
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { reviewStatusLabel } from '#shared/applications/review-status.ts'
+import { allowedMoves, SettableStatus, settableStatuses } from '#shared/decisions/decision.ts'
+import { areDecisionsOpen } from '#shared/forms/phase.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
+import { Tick } from '#web/kit/list/tick.tsx'
+import { showError, showUndo } from '#web/kit/ui/toast.ts'
+import { StatusView } from '#web/staff/cells.tsx'
+import { type ListedRow, nameOfRow } from '#web/staff/dashboard-data.ts'
+import { settableOf } from '#web/staff/matching.ts'
+import { HiddenScore } from '#web/staff/score-cells.tsx'
+import { useWhenLeft } from '#web/staff/when-left.ts'
+import type { RowChange } from './decision-queries.ts'
+import { FormPhase, RevisingContext } from './revising.tsx'
+import { changeRows, effectOf } from './row-change.ts'
+import styles from '#web/staff/dashboard.module.css'
+
+/** Whether an application is qualified. The checkbox changes it while decisions are open. */
+export function QualifiedTick({ listed }: { listed: ListedRow }) {
+  const { row } = listed
+  const [wanted, setWanted] = useState<boolean>()
+  const { mutate } = useRowCall(
+    listed,
+    (isQualified: boolean) => ({ kind: 'qualify', isQualified }),
+    () => setWanted(undefined),
+  )
+  const isOpen = areDecisionsOpen(use(FormPhase))
+  if (row.isWithdrawn || !isOpen) return <span className="muted">{row.isQualified ? 'Yes' : 'No'}</span>
+  return (
+    <Tick
+      label={`${nameOfRow(listed)} qualified`}
+      isChecked={wanted ?? row.isQualified}
+      onChange={(isQualified) => {
+        if (wanted !== undefined) return
+        setWanted(isQualified)
+        mutate(isQualified)
+      }}
+    />
+  )
+}
+
+/**
+ * The status of a row, in the words of the lists, which can be set unless decisions are frozen. Only allowed moves can be chosen.
+ */
+export function StatusSelect({ listed }: { listed: ListedRow }) {
+  const { status, row } = listed
+  const phase = use(FormPhase)
+  if (status !== 'withdrawn' && row.isBlind) return <HiddenScore />
+  if (status === 'withdrawn' || phase === 'frozen') return <StatusView status={status} />
+  return <Settable listed={listed} status={status} isReleased={!areDecisionsOpen(phase)} />
+}
+
+interface SettableProps {
+  listed: ListedRow
+  status: Exclude<ListedRow['status'], 'withdrawn'>
+  isReleased: boolean
+}
+
+function Settable({ listed, status, isReleased }: SettableProps) {
+  const { row } = listed
+  const askToRevise = use(RevisingContext)
+  const [choice, setChoice] = useState<SettableStatus>()
+  const { mutate, isPending } = useRowCall(
+    listed,
+    (to: SettableStatus) => ({ kind: 'decide', to }),
+    () => setChoice(undefined),
+  )
+  const current = settableOf(status)
+  const moves = allowedMoves(status, isReleased)
+
+  function commit(to: SettableStatus) {
+    if (isPending) return
+    if (to === current) return setChoice(undefined)
+    if (!isReleased) return mutate(to)
+    setChoice(undefined)
+    askToRevise(row, to)
+  }
+
+  useRested(choice, commit)
+  return (
+    <select
+      className={`amplify-input amplify-input--small ${styles.status}`}
+      data-status={choice ?? current}
+      aria-label={`Status of ${nameOfRow(listed)}`}
+      aria-busy={isPending}
+      value={choice ?? current}
+      onChange={({ target }) => !isPending && setChoice(SettableStatus.parse(target.value))}
+      onBlur={() => choice && commit(choice)}
+    >
+      {settableStatuses.map((each) => (
+        <option key={each} value={each} disabled={each !== current && !moves.includes(each)}>
+          {reviewStatusLabel[each === current ? status : each]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** How long to wait before a choice is sent, in milliseconds: arrow keys pass other choices on the way. */
+const rest = 500
+
+/** Calls back once a value has not changed for a while, or earlier when the page is left. */
+export function useRested<T>(value: T | undefined, onRested: (value: T) => void) {
+  const finish = () => {
+    if (value !== undefined) onRested(value)
+  }
+  const onRest = useEffectEvent(finish)
+  useWhenLeft(finish)
+  useEffect(() => {
+    if (value === undefined) return undefined
+    const timer = setTimeout(onRest, rest)
+    return () => clearTimeout(timer)
+  }, [value])
+}
+
+/** Changes one row and offers an undo, or shows why the server refused. */
+function useRowCall<Wanted>(listed: ListedRow, changeTo: (wanted: Wanted) => RowChange, onEnd: () => void) {
+  const { row } = listed
+  const formId = formIdOf(row.responseId)
+  return useMutation({
+    // All of it with the row as it was before: if the list is fetched again in the meantime, that has the change already.
+    mutationFn: async (wanted: Wanted) => {
+      const change = changeTo(wanted)
+      const [outcome] = await changeRows(formId, change, [row])
+      if (outcome?.outcome !== 'done')
+        throw new Error(`${row.name}: ${outcome?.reason ?? 'This was refused.'}`)
+      if (outcome.already) return
+      showUndo(`${nameOfRow(listed)}: ${effectOf(change, listed)}.`, async () =>
+        (await import('./take-back-rows.ts')).takeBackRows(formId, change, [row]),
+      )
+    },
+    onError: ({ message }) => showError(message),
+    onSettled: onEnd,
+  })
+}

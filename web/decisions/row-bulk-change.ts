@@ -1,0 +1,51 @@
+import { reviewStatusLabel } from '#shared/applications/review-status.ts'
+import { counted, grouped } from '#shared/kernel/wording.ts'
+import type { BulkChange } from '#web/kit/bulk/bulk-dialog.tsx'
+import { type ListedRow, nameOfRow, rowsIn } from '#web/staff/dashboard-data.ts'
+import type { RowChange } from './decision-queries.ts'
+import { planRows, sendRows } from './row-change.ts'
+import { takeBackRows } from './take-back-rows.ts'
+
+export const applications = (count: number) => counted(count, 'application')
+
+/** A change of many rows, described for the dialog that confirms, runs and undoes it. */
+export function rowBulkChange(
+  formId: string,
+  change: RowChange,
+  rows: readonly ListedRow[],
+): BulkChange<ListedRow> {
+  const plan = planRows(change, rows)
+  return {
+    title: titleOf(change, rows.length),
+    confirmLabel: confirmLabel(change, plan.changing.length),
+    plan,
+    idOf: ({ id }) => id,
+    nameOf: nameOfRow,
+    send: sendRows(formId, change),
+    undoing: {
+      said: (count) => said(change, count),
+      undo: (done) => takeBackRows(formId, change, rowsIn(done)),
+    },
+  }
+}
+
+function titleOf(change: RowChange, count: number) {
+  if (change.kind === 'decide') return `Set the status of ${applications(count)}`
+  return change.isQualified
+    ? `Mark ${applications(count)} as qualified`
+    : `Mark ${applications(count)} as not qualified`
+}
+
+const confirmLabel = (change: RowChange, count: number) =>
+  change.kind === 'decide'
+    ? `Set ${grouped(count)} to ${reviewStatusLabel[change.to]}`
+    : `Mark ${grouped(count)}`
+
+/** What was done: 'Denied 319 applications'. */
+function said(change: RowChange, count: number) {
+  if (change.kind === 'qualify')
+    return `Marked ${applications(count)} as ${change.isQualified ? '' : 'not '}qualified`
+  if (change.to === 'accepted' || change.to === 'denied')
+    return `${reviewStatusLabel[change.to]} ${applications(count)}`
+  return `Set ${applications(count)} to ${reviewStatusLabel[change.to]}`
+}

@@ -1,0 +1,138 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
+import type { Calibration } from '#shared/fair/calibrate.ts'
+import { agreementOf, cautionsOf, summaryOf } from '#shared/fair/calibration-words.ts'
+import { scoresGiven } from '#shared/fair/given-scores.ts'
+import { isWorthOrdering, whyHidden } from '#shared/fair/worthwhile.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { hasLeftToScore } from '#shared/kernel/permissions.ts'
+import { Choice } from '#web/kit/list/choice.tsx'
+import { ListSkeleton, ListSurface } from '#web/kit/list/list-frame.tsx'
+import { oneOf, sortedBy } from '#web/kit/list/list-state.ts'
+import { useListState } from '#web/kit/list/use-list-state.ts'
+import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { Notice } from '#web/kit/ui/message.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { colleagueName } from '#web/staff/colleagues.ts'
+import { rowsIn, useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
+import { DashboardHead } from '#web/staff/dashboard-frame.tsx'
+import { CutOfRole } from './cut-of-role.tsx'
+import { scorersOf } from './given-scores.ts'
+import { Scorers, sortableScorers } from './scorers.tsx'
+import { useComputed } from './use-computed.ts'
+import { useCuts } from './use-cuts.ts'
+import styles from './fair.module.css'
+
+const kinds = [
+  ['review', 'Reviews'],
+  ['interview', 'Interviews'],
+] as const
+
+const calibrationList = z.object({
+  kind: oneOf(['review', 'interview']),
+  sort: sortedBy(sortableScorers, 'name'),
+})
+
+/** How strictly each person scores, and the scores without that difference. */
+export default function CalibrationPage() {
+  const [{ kind: asked, sort }, go] = useListState(calibrationList)
+  const kind = asked ?? 'review'
+  const { formId, rows } = useDashboard()
+  const { isComplete } = useLoading()
+  const me = useUser()
+  const isLeft = useMemo(() => hasLeftToScore(me, kind, rowsIn(rows)), [me, kind, rows])
+  return (
+    <main className={`page page--wide stack ${styles.page}`} id="main">
+      <DashboardHead title="Calibration" count="">
+        <Choice
+          label="Scores of"
+          className="small"
+          value={kind}
+          options={kinds}
+          onChoose={(next) => go({ kind: next })}
+        />
+      </DashboardHead>
+      {isLeft ? (
+        <NotYet {...{ formId, kind }} />
+      ) : isComplete ? (
+        <Compared key={kind} kind={kind} sort={sort} onSort={(next) => go({ sort: next })} />
+      ) : (
+        <Waiting />
+      )}
+    </main>
+  )
+}
+
+const NotYet = ({ formId, kind }: { formId: string; kind: AssignmentKind }) => (
+  <p className="surface empty">
+    You still have {kind}s to submit for this form. You see how people score once you have submitted yours.{' '}
+    <Link to={pathTo('ownReviews', { formId })}>Your {kind}s</Link>
+  </p>
+)
+
+const Waiting = () => (
+  <ListSurface label="Calibration" isBusy>
+    <p className="vh" role="status">
+      Comparing the scores...
+    </p>
+    <ListSkeleton lines={8} />
+  </ListSurface>
+)
+
+interface Props {
+  kind: AssignmentKind
+  sort: string
+  onSort: (sort: string) => void
+}
+
+function Compared({ kind, ...order }: Props) {
+  const { rows } = useDashboard()
+  const scores = useMemo(() => scoresGiven(rowsIn(rows), kind), [rows, kind])
+  const calibration = useComputed('calibrate', scores)
+  return (
+    <Loaded of={calibration} part={<ListSkeleton lines={8} />} what="comparison">
+      {(found) =>
+        scores.length === 0 ? (
+          <p className="surface empty">
+            Nobody has submitted {kind === 'review' ? 'a review' : 'an interview'} yet.
+          </p>
+        ) : (
+          <Found {...{ kind, scores, calibration: found, ...order }} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface FoundProps extends Props {
+  scores: ReturnType<typeof scoresGiven>
+  calibration: Calibration
+}
+
+function Found({ kind, scores, calibration, ...order }: FoundProps) {
+  const { rows, colleagues, withheld } = useDashboard()
+  const isShown = whyHidden(calibration) === undefined
+  const cuts = useCuts(rows, calibration)
+  const scorers = useMemo(
+    () =>
+      scorersOf(scores, isShown ? calibration.reviewers : new Map(), (id) => colleagueName(id, colleagues)),
+    [scores, calibration, isShown, colleagues],
+  )
+  return (
+    <>
+      <p className={styles.answer}>{summaryOf(calibration, kind, cuts)}</p>
+      <p className="muted">
+        {agreementOf(calibration, kind)}
+        {isShown &&
+          " Offsets are a model's estimate: the raw scores stay beside them, and nothing is changed. Applications for different roles are never compared."}
+        {' A standard deviation says how far scores usually lie from their average.'}
+        {withheld > 0 && ' Applications that you may not see are not in it.'}
+      </p>
+      {isShown && cautionsOf(calibration, kind).map((caution) => <Notice key={caution}>{caution}</Notice>)}
+      <Scorers {...{ kind, scorers, isShown, ...order }} />
+      {isWorthOrdering(calibration) && <CutOfRole {...cuts} />}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Scenario } from '#shared/fair/scenario.ts'
+import { downloadText } from '#web/kit/ui/download.ts'
+import type { Computed } from './tasks.ts'
+
+/** Downloads a scenario with what came out. It has ids and scores, and no names. */
+export function exportScenario(formId: string, scenario: Scenario, { outcomes }: Computed<'simulate'>) {
+  const { rows, ...settings } = scenario
+  const text = JSON.stringify({ formId, settings, rows, outcomes }, null, 1)
+  downloadText(`${formId}-scenario.json`, `${text}\n`, 'application/json')
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { testRow } from '#shared/applications/testing-rows.ts'
+import type { Outcome } from '#shared/fair/simulate.ts'
+import { listed } from '#web/staff/dashboard-data.ts'
+import { stagedOf } from './staged.ts'
+
+const outcome = (standing: Outcome['standing']): Outcome => ({
+  id: 'fall.0123456789abcdef/engineer',
+  standing,
+  total: standing === 'unscored' ? null : 7_000_000,
+  rank: null,
+  isClose: false,
+})
+
+test('a simulation decides only undecided applications with a score', () => {
+  const standings = ['accepted', 'waitlist', 'denied', 'elsewhere', 'unscored'] as const
+  const lines = standings.map((standing) => ({ ...listed(testRow()), outcome: outcome(standing) }))
+  expect(stagedOf(lines).map(({ to }) => to)).toEqual(['accepted', 'waitlist', 'denied', 'denied'])
+  const decided = { ...listed(testRow({ decision: 'denied' })), outcome: outcome('denied') }
+  expect(stagedOf([decided])).toEqual([])
+})

@@ -1,0 +1,26 @@
+import type { JsonPath } from '#shared/kernel/json-text.ts'
+import { labelledBy } from '#web/kit/authoring/bound-to.ts'
+
+/** The labels of the fields, by their keys. */
+const labels: Readonly<Record<string, string>> = {
+  id: 'Id',
+  title: 'Title',
+  questions: 'Questions',
+  scoreKey: 'Score key',
+  prompt: 'Prompt',
+  description: 'Description',
+  minValue: 'Lowest',
+  maxValue: 'Highest',
+  detailLink: 'Link to the rubric in full',
+  commentsDescription: 'Hint above the comments',
+}
+
+export const boundTo = labelledBy(labels)
+
+/** A field as its author sees it: 'Question 1: Score key'. */
+export function fieldWords([first, index, ...rest]: JsonPath): string {
+  const place = index === undefined ? [] : [`Question ${Number(index) + 1}`]
+  const [key = index === undefined ? first : undefined, value] = rest
+  const field = key === 'anchors' ? `Score ${value}` : key !== undefined && (labels[key] ?? String(key))
+  return [...place, ...(field ? [field] : [])].join(': ')
+}

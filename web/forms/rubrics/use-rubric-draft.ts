@@ -1,0 +1,101 @@
+import { same } from '#shared/kernel/canonical-json.ts'
+import type { RubricVersion } from '#shared/reviews/rubric.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { blankQuestion, fieldsIn, readRubric, type RubricProblem, textOf } from './rubric-text.ts'
+
+interface Draft {
+  text: string
+  /** The version that the author started from; 0 for a new rubric. */
+  base: number
+  /** The last text that was JSON. Fields and preview show it while the current text is not. */
+  readable: string
+  /** The last save: what was sent, and the version that it replaces. Its answer may have been lost. */
+  sent?: Sent
+}
+
+interface Sent {
+  text: string
+  base: number
+}
+
+interface Given {
+  formId: string
+  rubricId: string | undefined
+  /** What a new rubric is for. Without it, or if it is none of the kinds, it is for reviews. */
+  kind: string | null
+  /** The current rubrics. */
+  rubrics: readonly RubricVersion[]
+}
+
+/** A rubric being written: its text, the rubric that the text describes, and the version that saving replaces. */
+export function useRubricDraft({ formId, rubricId, kind, rubrics }: Given) {
+  const hasSent = ({ sent }: Draft) => sent !== undefined && isStored(sent, rubrics)
+  const {
+    draft: kept,
+    keep,
+    discard,
+    settle,
+  } = useKeptDraft<Draft>(`rubric/${formId}/${rubricId ?? ''}`, {
+    isSaved: (each) => hasSent(each) && each.text === each.sent?.text,
+  })
+  // Changes made after a save whose answer was lost are based on that save.
+  const draft = kept?.sent && hasSent(kept) ? { ...kept, base: kept.sent.base + 1 } : kept
+  const current =
+    draft ??
+    startingFrom(
+      rubrics.find(({ id }) => id === rubricId),
+      kind,
+    )
+  const read = readRubric(current.text)
+  const named = rubricId ?? fieldsIn(current.readable)?.id
+  const stored = rubrics.find(({ id }) => id === named)
+  return {
+    text: current.text,
+    fields: fieldsIn(current.readable)!,
+    isReadable: current.readable === current.text,
+    isChanged: draft !== undefined,
+    rubric: read.rubric,
+    problems: [...read.problems, ...renamedProblem(rubricId, read.rubric?.id)],
+    stored,
+    /** An edit is outdated once somebody else saves or removes the rubric. A new rubric starts from no version. */
+    isOutdated: rubricId !== undefined && (stored?.version ?? 0) !== current.base,
+    write: (text: string) => keep({ ...current, text, readable: fieldsIn(text) ? text : current.readable }),
+    discard,
+    /** Notes that the draft is being sent, and to replace which version. */
+    send: () => {
+      const sending = { ...current, sent: { text: current.text, base: stored?.version ?? 0 } }
+      keep(sending)
+      return sending
+    },
+    /** Notes that the sent text was saved as a version. Text written in the meantime stays, based on it. */
+    noteSaved: (sent: Draft, version: number) => {
+      const rest = settle(sent)
+      if (rest) keep({ ...rest, base: version })
+    },
+    /** Whether the text has changed since it was sent. */
+    hasMore: (sent: Draft) => settle(sent) !== undefined,
+  }
+}
+
+/** Whether a version that was sent is the one in force. */
+function isStored({ text, base }: Sent, rubrics: readonly RubricVersion[]): boolean {
+  const { rubric } = readRubric(text)
+  return rubrics.some((each) => each.id === rubric?.id && same(each, { ...rubric, version: base + 1 }))
+}
+
+function startingFrom(rubric: RubricVersion | undefined, kind: string | null): Draft {
+  const { version = 0, ...content } = rubric ?? {}
+  const text = textOf(
+    rubric
+      ? (content as RubricVersion)
+      : { ...fieldsIn(JSON.stringify({ kind }))!, questions: [blankQuestion] },
+  )
+  return { text, base: version, readable: text }
+}
+
+const renamedProblem = (rubricId: string | undefined, id: string | undefined): RubricProblem[] =>
+  rubricId !== undefined && id !== undefined && id !== rubricId
+    ? [{ where: 'id', message: `The id stays "${rubricId}". For another one, write a new rubric.` }]
+    : []
+
+export type RubricDraft = ReturnType<typeof useRubricDraft>

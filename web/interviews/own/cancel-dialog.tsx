@@ -1,0 +1,32 @@
+import type { OwnInterview } from '#shared/interviews/interview-booking.ts'
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
+import { useBooking } from './use-booking.ts'
+
+interface Props {
+  responseId: string
+  interview: OwnInterview
+  onClose: () => void
+  onCancelled: () => void
+}
+
+/** Asks before an interview is cancelled. */
+export function CancelDialog({ responseId, interview: { role, changes }, onClose, onCancelled }: Props) {
+  const change = useBooking(responseId, 'Your interview was cancelled.', () => {
+    onClose()
+    onCancelled()
+  })
+  return (
+    <FormDialog
+      title="Cancel your interview?"
+      label="Cancel the interview"
+      runningLabel="Cancelling..."
+      closeLabel="Keep it"
+      variation="destructive"
+      change={change}
+      onSubmit={() => change.mutate({ role, seen: changes })}
+      onClose={onClose}
+    >
+      <p>Others can then book this time. You can choose another one while there are free times.</p>
+    </FormDialog>
+  )
+}

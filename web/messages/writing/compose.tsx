@@ -1,0 +1,182 @@
+import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { MessageText } from '#shared/forms/message-text.ts'
+import { Audience, audienceLabel, isAddressable } from '#shared/messages/message-audience.ts'
+import { messagePlaceholders, type MessageTemplates, placeholderMeaning } from '#shared/messages/message.ts'
+import { PlaceholderList } from '#web/kit/authoring/placeholder-list.tsx'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { Notice } from '#web/kit/ui/message.tsx'
+import { RunButton } from '#web/kit/ui/run-button.tsx'
+import { showSuccess } from '#web/kit/ui/toast.ts'
+import { useAddress } from '#web/kit/ui/use-address.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { useUser } from '#web/session/session.tsx'
+import { useDashboard } from '#web/staff/dashboard-data.ts'
+import { AudienceChoice } from './audience-choice.tsx'
+import { messageCalls, recipientsQuery } from './message-queries.ts'
+import { Preview } from './preview.tsx'
+import { type Attempt, SendDialog } from './send-dialog.tsx'
+import { Templates } from './templates.tsx'
+import styles from './messages.module.css'
+
+interface Props {
+  templates: MessageTemplates
+  templatesRev: number
+}
+
+const unwritten: Draft = { subject: '', text: '' }
+
+interface Draft extends MessageText {
+  /** For whom it is written. */
+  audience?: Audience
+  answersToSender?: boolean
+  /** The last attempt to send it. */
+  attempt?: Attempt
+}
+
+/** A new message: its audience, its text, and a preview for each recipient. What is written stays in this tab until it is sent. */
+export function Compose({ templates, templatesRev }: Props) {
+  const { formId } = useDashboard()
+  const { email } = useUser()
+  const { draft, keep, discard, settle } = useKeptDraft<Draft>(`message/${formId}`)
+  const { attempt, audience: kept, answersToSender: wanted = true, ...message } = draft ?? unwritten
+  const { audience, isOther, latest, choose } = useAudience(kept)
+  const [answersToSender, setAnswers] = useState(wanted)
+  const [isSending, setSending] = useState(false)
+  const found = useQuery(recipientsQuery(formId, audience))
+  const isWritten = MessageText.safeParse(message).success
+  const set = (part: Partial<Draft>) => {
+    // The undo of a template may come after another choice of people.
+    const next = { ...(draft ?? unwritten), audience: latest.current, answersToSender, ...part }
+    if (next.subject === '' && next.text === '') discard()
+    else keep(next)
+  }
+  return (
+    <div className={styles.compose}>
+      <section className={`surface stack ${styles.part}`} aria-labelledby="new-message">
+        <h2 id="new-message">New message</h2>
+        {isOther && (
+          <Notice>
+            The address of this page names nobody to whom a message can go now. “{audienceLabel[audience.to]}”
+            is chosen instead. Check the recipients before you send.
+          </Notice>
+        )}
+        <AudienceChoice
+          audience={audience}
+          onChoose={(next) => {
+            choose(next)
+            set({})
+          }}
+        />
+        <Templates {...{ templates, templatesRev, message }} onChoose={set} />
+        <TextFields message={message} onChange={set} />
+        <PlaceholderList names={messagePlaceholders} meaning={placeholderMeaning} />
+        <div className="row">
+          <Checkbox
+            label="Replies go to me"
+            name="answersToSender"
+            checked={answersToSender}
+            onChange={({ target: { checked } }) => {
+              setAnswers(checked)
+              set({ answersToSender: checked })
+            }}
+          />
+        </div>
+        <div className="row">
+          <ActionButton
+            variation="primary"
+            isPossible={isWritten && (found.data?.recipients.length ?? 0) > 0}
+            onClick={() => setSending(true)}
+          >
+            Send...
+          </ActionButton>
+          <RunButton
+            isPossible={isWritten}
+            runningLabel="Sending..."
+            run={async () => {
+              await messageCalls.test({ params: { formId }, body: { ...message, audience } })
+              showSuccess(`Test sent to ${email}.`)
+            }}
+          >
+            Email me a test
+          </RunButton>
+        </div>
+      </section>
+      <Loaded of={found} what="recipients" part={<span className={`skeleton ${styles.skeleton}`} />}>
+        {(known) => (
+          <>
+            <Preview key={JSON.stringify(audience)} {...known} message={message} />
+            {isSending && (
+              <SendDialog
+                {...known}
+                message={{ ...message, audience, answersToSender }}
+                attempt={attempt}
+                onAttempt={(made) => set({ attempt: made })}
+                onSent={() => draft && settle(draft)}
+                onClose={() => setSending(false)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+interface TextProps {
+  message: MessageText
+  onChange: (part: Partial<MessageText>) => void
+}
+
+const TextFields = ({ message: { subject, text }, onChange }: TextProps) => (
+  <>
+    <TextField
+      label="Subject"
+      value={subject}
+      maxLength={150}
+      onChange={({ target }) => onChange({ subject: target.value })}
+    />
+    <TextAreaField
+      label="Text (markdown)"
+      rows={12}
+      value={text}
+      maxLength={10_000}
+      onChange={({ target }) => onChange({ text: target.value })}
+    />
+  </>
+)
+
+const submitted: Audience = { to: 'submitted' }
+
+/**
+ * The audience. Other pages link here with an audience in the address, or with applications picked by hand. Otherwise it is the one that was
+ * kept with the text: what was written for some must not go to others after a reload. `isOther`: the address says one that is not possible.
+ */
+function useAudience(kept: Audience | undefined) {
+  const [address, changeAddress] = useAddress()
+  const { phase } = useDashboard().form
+  const isPossible = (wanted: Audience | undefined) => wanted !== undefined && isAddressable(wanted, phase)
+  const [audience, setAudience] = useState(() => [audienceIn(address), kept].find(isPossible) ?? submitted)
+  const latest = useRef(audience)
+  const choose = (next: Audience) => {
+    latest.current = next
+    setAudience(next)
+    changeAddress((before) => {
+      for (const name of inAddress) before.delete(name)
+      return before
+    })
+  }
+  const isOther = inAddress.some((name) => address.get(name)) && !isPossible(audienceIn(address))
+  return { audience, isOther, latest, choose }
+}
+
+const inAddress = ['to', 'picked']
+
+function audienceIn(address: URLSearchParams): Audience | undefined {
+  const responseIds = (address.get('picked') ?? '').split(',').filter(Boolean)
+  return Audience.safeParse(
+    responseIds.length > 0 ? { to: 'picked', responseIds } : { to: address.get('to') },
+  ).data
+}

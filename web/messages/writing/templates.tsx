@@ -1,0 +1,135 @@
+import { TextField } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import type { MessageText } from '#shared/forms/message-text.ts'
+import { MessageTemplate, type MessageTemplates, mostTemplates } from '#shared/messages/message.ts'
+import { Choice } from '#web/kit/list/choice.tsx'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { CallDialog } from '#web/kit/ui/call-dialog.tsx'
+import { showUndo } from '#web/kit/ui/toast.ts'
+import { useDashboard } from '#web/staff/dashboard-data.ts'
+import { messageCalls, messagesQuery } from './message-queries.ts'
+import styles from './messages.module.css'
+
+interface Props {
+  templates: MessageTemplates
+  templatesRev: number
+  message: MessageText
+  onChoose: (message: MessageText) => void
+}
+
+/** The message templates of the form: use one, save another, or delete one. */
+export function Templates({ templates, templatesRev, message, onChoose }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [open, setOpen] = useState<'keep' | 'delete'>()
+  const template = templates.find((each) => each.name === chosen)
+  const dialog = { templates, templatesRev, template, onClose: () => setOpen(undefined) }
+  /** Fills in a template. An undo brings back the earlier text. */
+  const begin = ({ subject, text }: MessageText) => {
+    onChoose({ subject, text })
+    const isOwn = [message.subject, message.text].some((each) => each.trim() !== '')
+    if (isOwn && !templates.some((each) => each.subject === message.subject && each.text === message.text))
+      showUndo('The template has replaced your text.', async () => {
+        onChoose(message)
+        return 'Your text is back.'
+      })
+  }
+  return (
+    <div className={styles.fields}>
+      <Choice
+        isField
+        label="Template"
+        all={templates.length > 0 ? 'None' : 'None yet'}
+        value={template?.name ?? null}
+        options={templates.map((each) => [each.name, each.name] as const)}
+        onChoose={(next) => {
+          setChosen(next)
+          const found = templates.find((each) => each.name === next)
+          if (found) begin(found)
+        }}
+      />
+      <span className={styles.beside}>
+        <ActionButton
+          size="small"
+          isPossible={message.subject.trim() !== '' && message.text.trim() !== ''}
+          onClick={() => setOpen('keep')}
+        >
+          Save as a template...
+        </ActionButton>
+        {template && (
+          <ActionButton size="small" onClick={() => setOpen('delete')}>
+            Delete template...
+          </ActionButton>
+        )}
+      </span>
+      {open === 'keep' && <KeepDialog {...dialog} message={message} onKeep={setChosen} />}
+      {open === 'delete' && template && <DeleteDialog {...dialog} template={template} />}
+    </div>
+  )
+}
+
+interface DialogProps extends Pick<Props, 'templates' | 'templatesRev'> {
+  /** The chosen one. */
+  template: MessageTemplate | undefined
+  onClose: () => void
+}
+
+interface KeepProps extends DialogProps, Pick<Props, 'message'> {
+  /** Gets the name of what was saved. */
+  onKeep: (name: string) => void
+}
+
+function KeepDialog({ message, template, onKeep, ...props }: KeepProps) {
+  const [name, setName] = useState(template?.name ?? '')
+  const { call, ...keeping } = useKeeping(props, 'The template was saved.')
+  const others = props.templates.filter((each) => each.name !== name.trim())
+  return (
+    <CallDialog
+      {...keeping}
+      title="Save as a template"
+      label={others.length < props.templates.length ? 'Replace template' : 'Save'}
+      schema={MessageTemplate}
+      values={{ name, ...message }}
+      isPossible={others.length < mostTemplates}
+      call={(kept) => call([...others, kept])}
+      onDone={(_, kept) => onKeep(kept.name)}
+    >
+      {(errors) => (
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={80}
+          hasError={errors.name !== undefined}
+          errorMessage={errors.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+    </CallDialog>
+  )
+}
+
+function DeleteDialog({ template, ...props }: DialogProps & { template: MessageTemplate }) {
+  const { call, ...keeping } = useKeeping(props, 'The template was deleted.')
+  return (
+    <CallDialog
+      {...keeping}
+      title={`Delete the template “${template.name}”?`}
+      label="Delete"
+      variation="destructive"
+      call={() => call(props.templates.filter((each) => each !== template))}
+    >
+      <p>Messages that were sent with it stay.</p>
+    </CallDialog>
+  )
+}
+
+/** Replaces the templates of the form, and closes the dialog. */
+function useKeeping({ templatesRev, onClose }: Pick<DialogProps, 'templatesRev' | 'onClose'>, done: string) {
+  const { formId } = useDashboard()
+  return {
+    call: (templates: MessageTemplates) =>
+      messageCalls.keepTemplates({ params: { formId }, body: { templates, base: templatesRev } }),
+    success: done,
+    refetched: { queryKey: messagesQuery(formId).queryKey },
+    onClose,
+  }
+}

@@ -1,0 +1,102 @@
+import { useMemo, useRef, useState } from 'react'
+import { type AssignmentPlan, pairsOf } from '#shared/fair/assignment-plan.ts'
+import { counted, grouped } from '#shared/kernel/wording.ts'
+import type { AssignmentOutcome, PlannedAssignment } from '#shared/reviews/assignment.ts'
+import { assignmentNamer, idOfAssignment, toItemOutcome } from '#web/assigning/assignment-items.ts'
+import { BulkDialog } from '#web/kit/bulk/bulk-dialog.tsx'
+import type { ItemOutcome } from '#web/kit/bulk/bulk-plan.ts'
+import { showError } from '#web/kit/ui/toast.ts'
+import { useUser } from '#web/session/session.tsx'
+import { fetchNamelessAgain, fetchRowsAgain, updateRows, withAssigned } from '#web/staff/cached-rows.ts'
+import { rowsIn, useDashboard } from '#web/staff/dashboard-data.ts'
+import { staleness } from './open-plan.ts'
+import { planApi } from './plan-queries.ts'
+
+interface Props {
+  plan: AssignmentPlan
+  /** Saves the plan, begins to publish it, and gives its number. */
+  publish: () => Promise<number>
+  onClose: () => void
+}
+
+/** Has the server assign everybody as planned, part by part, and lists what was not possible any more. */
+export function PublishDialog({ plan: given, publish, onClose }: Props) {
+  const { formId, form, rows, colleagues } = useDashboard()
+  const user = useUser()
+  const [plan] = useState(given)
+  const { kind } = plan.settings
+  const [assignments] = useState(() => pairsOf(plan, []))
+  const nameOf = useMemo(() => assignmentNamer(rowsIn(rows), colleagues), [rows, colleagues])
+  const number = useRef<number>(undefined)
+  const isStopping = useRef(false)
+  const made = useRef<AssignmentOutcome[]>([])
+  const params = { formId }
+
+  async function send(left: readonly PlannedAssignment[]) {
+    isStopping.current = false
+    number.current ??= await publish()
+    const body = { kind, number: number.current }
+    const { outcomes, isRunning, isStopped } = await planApi.publishMore({ params, body })
+    made.current.push(...outcomes.filter(({ outcome }) => outcome === 'assigned'))
+    const open = new Set(left.map(idOfAssignment))
+    const fresh = outcomes.map(toItemOutcome).filter(({ id }) => open.has(id))
+    const done = new Set(fresh.map(({ id }) => id))
+    const rest = left.filter((each) => !done.has(idOfAssignment(each)))
+    // It may have been asked for before there was anything to stop.
+    if (isStopping.current) await stopNow()
+    if (isRunning || isStopping.current) return { outcomes: fresh, left: rest }
+    return { outcomes: [...fresh, ...rest.map(endedAs(isStopped))], left: [] }
+  }
+
+  /** Whoever resumes then publishes the plan again, of which a part is assigned. */
+  async function stopNow() {
+    if (number.current === undefined) return
+    await planApi.stopPlan({ params, body: { kind, number: number.current } })
+    number.current = undefined
+  }
+
+  function stop() {
+    isStopping.current = true
+    void stopNow().catch(({ message }: Error) => showError(message))
+  }
+
+  function end(hasRun: boolean) {
+    onClose()
+    if (!hasRun) return
+    // Not earlier: each change of the rows recalculates the rest of the plan.
+    updateRows(formId, withAssigned(made.current, user))
+    fetchRowsAgain(formId)
+    fetchNamelessAgain(form, made.current, user)
+  }
+
+  const people = new Set(assignments.map(({ reviewerId }) => reviewerId)).size
+  return (
+    <BulkDialog
+      change={{
+        title: `Publish ${counted(assignments.length, kind)}`,
+        confirmLabel: `Publish ${grouped(assignments.length)}`,
+        plan: { changing: assignments, unchanged: [], refused: [] },
+        idOf: idOfAssignment,
+        nameOf,
+        send,
+        onStop: stop,
+        isFinal: (error) => staleness(error) !== undefined,
+      }}
+      onClose={end}
+    >
+      <p>
+        {counted(assignments.length, kind)} for {counted(people, 'person', 'people')}. They see{' '}
+        {kind === 'review' ? 'their reviews' : 'their interviews'} at once. What is not possible any more is
+        listed and left as it is. If you close this page in the middle, the portal goes on.
+      </p>
+    </BulkDialog>
+  )
+}
+
+/** The outcome of a pair that this page has not heard of when the publishing has ended: the portal went on, or somebody stopped it. */
+const endedAs =
+  (isStopped: boolean) =>
+  (pair: PlannedAssignment): ItemOutcome =>
+    isStopped
+      ? { id: idOfAssignment(pair), outcome: 'refused', reason: 'The publishing was stopped.' }
+      : { id: idOfAssignment(pair), outcome: 'done', label: 'Done by the portal, or left out' }

@@ -1,0 +1,154 @@
+import type { ReleaseState } from '#shared/decisions/release.ts'
+import { grouped } from '#shared/kernel/wording.ts'
+import { callOff, unfreeze } from '#web/decisions/decision-queries.ts'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { useNow } from '#web/kit/ui/clock.ts'
+import { Notice } from '#web/kit/ui/message.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { colleagueName } from '#web/staff/colleagues.ts'
+import { useDashboard } from '#web/staff/dashboard-data.ts'
+import { type Freezing, Refusal, usePhaseChange } from './phase-change.tsx'
+import { ReleaseForm } from './release-form.tsx'
+import styles from './release.module.css'
+
+interface Props {
+  state: ReleaseState
+  /** The deadline for answers in its field. Letters may contain it. */
+  until: string
+  onUntil: (text: string) => void
+  freezing: Freezing
+  /** Whether this page shows the applications that were frozen. */
+  isCurrent: boolean
+}
+
+/** Shows who froze the decisions, and releases exactly these. */
+export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props) {
+  const { id } = useUser()
+  const { colleagues } = useDashboard()
+  const { digest, frozenBy, releaseAt, needsSecond } = state
+  const who = frozenBy === id ? 'you' : frozenBy ? colleagueName(frozenBy, colleagues) : 'somebody'
+  if (!digest) return <GoOnFreezing state={state} freezing={freezing} />
+  return (
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="release">
+      <h2 id="release">Release the decisions</h2>
+      <p>
+        Frozen by {who}. Exactly the decisions and letters above are released.
+        {needsSecond && (
+          <>
+            {' '}
+            Their check code is <CheckCode digest={digest} />.
+          </>
+        )}
+      </p>
+      {needsSecond && frozenBy !== id && !releaseAt && (
+        <Notice>
+          A second super reviewer has to confirm what {who} froze. That can be you. Please compare the check
+          code.
+        </Notice>
+      )}
+      {releaseAt && <Scheduled rsvpBy={state.rsvpBy} scheduled={{ digest, releaseAt }} />}
+      {!releaseAt && <Missed rsvpBy={state.rsvpBy} />}
+      {!releaseAt && needsSecond && frozenBy === id && (
+        <Notice>
+          You froze the decisions, so somebody else has to release them. Ask another super reviewer to open
+          this page, and tell them the check code.
+        </Notice>
+      )}
+      {!isCurrent && <p role="status">The applications that were frozen are loading...</p>}
+      {isCurrent && !releaseAt && !(needsSecond && frozenBy === id) && (
+        <ReleaseForm digest={digest} until={until} onUntil={onUntil} key={digest} />
+      )}
+      <Unfreeze digest={digest} isScheduled={releaseAt !== null} />
+    </section>
+  )
+}
+
+/** The release was scheduled, and cancelled or not possible at its time, until nobody could have accepted an offer any more. */
+function Missed({ rsvpBy }: Pick<ReleaseState, 'rsvpBy'>) {
+  const now = useNow()
+  if (!rsvpBy || Date.parse(rsvpBy) > now.getTime()) return null
+  return (
+    <Notice>
+      The decisions were not released before the deadline for answers, <ZonedDate iso={rsvpBy} withTime />.
+      Please choose a new one.
+    </Notice>
+  )
+}
+
+interface ScheduledProps {
+  rsvpBy: string | null
+  scheduled: { digest: string; releaseAt: string }
+}
+
+function Scheduled({ rsvpBy, scheduled }: ScheduledProps) {
+  const calling = usePhaseChange((params) => callOff({ params, body: scheduled }))
+  return (
+    <div className="stack">
+      <Notice>
+        Scheduled for <ZonedDate iso={scheduled.releaseAt} withTime />
+        {rsvpBy && (
+          <>
+            ; offers can be answered until <ZonedDate iso={rsvpBy} withTime />
+          </>
+        )}
+        . The portal releases them within a minute of that time, even if nobody is logged in.
+      </Notice>
+      <Refusal error={calling.error} />
+      <p>
+        <ActionButton isRunning={calling.isPending} onClick={calling.mutate}>
+          Cancel the release
+        </ActionButton>
+      </p>
+    </div>
+  )
+}
+
+function Unfreeze({ digest, isScheduled }: { digest: string | null; isScheduled: boolean }) {
+  const unfreezing = usePhaseChange((params) => unfreeze({ params, body: { digest } }))
+  return (
+    <div className={`stack ${styles.back}`}>
+      <Refusal error={unfreezing.error} />
+      <p className="row">
+        <ActionButton size="small" isRunning={unfreezing.isPending} onClick={unfreezing.mutate}>
+          Unfreeze
+        </ActionButton>
+        <span className="muted">
+          Lets decisions be changed again{isScheduled && ' and cancels the scheduled release'}.
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** A freeze that is not finished: it runs here, somebody else runs it, or it was interrupted. */
+function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | 'freezing'>) {
+  const { isPending, error, mutate } = freezing
+  return (
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="freezing">
+      <h2 id="freezing">{isPending ? 'Freezing the decisions' : 'The freezing is not finished'}</h2>
+      <p role="status">
+        {grouped(rowsRead ?? 0)} applications are read so far.{' '}
+        {!isPending && 'If nobody else is freezing now, you can continue. Nothing is lost.'}
+      </p>
+      <Refusal error={error} />
+      {!isPending && (
+        <>
+          <p>
+            <ActionButton variation="primary" onClick={mutate}>
+              Continue freezing
+            </ActionButton>
+          </p>
+          <Unfreeze digest={null} isScheduled={false} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The beginning of the digest of all decisions: two people who see the same code see the same decisions. Its title has all of it. */
+const CheckCode = ({ digest }: { digest: string }) => (
+  <code className={styles.code} title={digest}>
+    {digest.slice(0, 12)}
+  </code>
+)

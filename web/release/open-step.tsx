@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom'
+import type { ReleaseOverview } from '#shared/decisions/release-overview.ts'
+import { type ReleaseState } from '#shared/decisions/release.ts'
+import { freezeDelay } from '#shared/forms/freezing.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { counted } from '#shared/kernel/wording.ts'
+import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { MessageBox } from '#web/kit/ui/message-box.tsx'
+import { useLoading } from '#web/staff/dashboard-data.ts'
+import { useWaiting } from './extensions.tsx'
+import { type Freezing, Refusal } from './phase-change.tsx'
+import styles from './release.module.css'
+
+interface Props {
+  state: ReleaseState
+  overview: ReleaseOverview
+  freezing: Freezing
+}
+
+/** The step that freezes the decisions: what it means, and what is still missing. */
+export function OpenStep({ state, overview, freezing }: Props) {
+  const obstacle = useObstacle(state, overview)
+  return (
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="freeze">
+      <h2 id="freeze">Freeze the decisions</h2>
+      <p>
+        Frozen decisions are locked for checking: you release exactly what you have checked. You can unfreeze
+        them until the release. Once they are frozen, all applicants see 'Decided' and nothing else.
+      </p>
+      <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />
+      <Refusal error={freezing.error} />
+      <p className="row">
+        <ActionButton
+          variation="primary"
+          isPossible={obstacle === undefined}
+          isRunning={freezing.isPending}
+          runningLabel="Freezing..."
+          onClick={freezing.mutate}
+        >
+          Freeze decisions
+        </ActionButton>
+        {obstacle && <span className="muted">{obstacle}</span>}
+      </p>
+    </section>
+  )
+}
+
+function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, withheld }: ReleaseOverview) {
+  const waiting = useWaiting(form)
+  const { isComplete } = useLoading()
+  if (waiting === undefined) return 'Who has more time is still loading.'
+  if (waiting)
+    return `Available ${freezeDelay / 1_000} seconds after ${waiting.after}, ${formatZoned(waiting.at)}.`
+  if (!isComplete) return 'The applications are still loading.'
+  if (counts.length + withheld === 0) return 'There is nothing to release.'
+  if (undecided.length > 0)
+    return `${counted(undecided.length, 'application')} ${undecided.length === 1 ? 'is' : 'are'} not decided yet.`
+  if (letterFaults.length > 0) return 'The letters are not complete yet.'
+  return undefined
+}
+
+/** What is wrong with the letters, and a link to where they are written. */
+function LetterFaults({ formId, letterFaults }: Pick<ReleaseOverview, 'letterFaults'> & { formId: string }) {
+  if (letterFaults.length === 0) return null
+  return (
+    <MessageBox isFailure>
+      <ul>
+        {letterFaults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`${pathTo('editForm', { formId })}?part=letters`}>Edit the letters of this form</Link>
+      </p>
+    </MessageBox>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { releaseOverview } from '#shared/decisions/release-overview.ts'
+import type { ReleaseState } from '#shared/decisions/release.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { releaseQuery } from '#web/decisions/decision-queries.ts'
+import { endOfDay } from '#web/kit/dates/zoned-time.ts'
+import { Icon } from '#web/kit/ui/icon.tsx'
+import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
+import { fetchReleaseAgain, fetchRowsAgain } from '#web/staff/cached-rows.ts'
+import { rowsIn, useDashboard } from '#web/staff/dashboard-data.ts'
+import { DashboardHead } from '#web/staff/dashboard-frame.tsx'
+import { Counts } from './counts.tsx'
+import { Extensions } from './extensions.tsx'
+import { FrozenStep } from './frozen-step.tsx'
+import { Letters } from './letters.tsx'
+import { OpenStep } from './open-step.tsx'
+import { useFreezing } from './phase-change.tsx'
+import { Afterwards, ReleasedStep } from './released-step.tsx'
+import { Undecided } from './undecided.tsx'
+import styles from './release.module.css'
+
+/** The steps by which decisions reach the applicants: they are made, frozen, checked and released. */
+export default function ReleasePage() {
+  const { formId } = useDashboard()
+  return (
+    <Loaded of={useQuery(releaseQuery(formId))} page={<ReleaseSkeleton />}>
+      {(state) => <Release state={state} />}
+    </Loaded>
+  )
+}
+
+const proposedDays = 7
+
+function Release({ state }: { state: ReleaseState }) {
+  const [until, setUntil] = useState(() => endOfDay(serverNow(), proposedDays))
+  const isPlanning = state.phase === 'frozen' && state.releaseAt === null
+  const freezing = useFreezing()
+  const overview = useOverview(state)
+  const isCurrent = useRowsOf(state)
+  return (
+    <main className="page page--wide stack" id="main">
+      <DashboardHead title="Release" count="" />
+      <PhaseTrack phase={state.phase} />
+      <Counts counts={overview.counts} withheld={overview.withheld} />
+      <Undecided {...state} undecided={overview.undecided} />
+      {state.phase === 'open' && <Extensions form={state.form} />}
+      {state.phase === 'released' && <ReleasedStep state={state} />}
+      <Letters
+        letters={state.letters}
+        digest={state.digest}
+        rsvpBy={isPlanning && namesDeadline(state) && until ? new Date(until).toISOString() : undefined}
+      />
+      {state.phase === 'open' && <OpenStep state={state} overview={overview} freezing={freezing} />}
+      {state.phase === 'frozen' && (
+        <FrozenStep {...{ state, until, freezing, isCurrent }} onUntil={setUntil} />
+      )}
+      <Afterwards />
+    </main>
+  )
+}
+
+function useOverview({ letters }: ReleaseState) {
+  const { rows, withheld } = useDashboard()
+  return useMemo(() => releaseOverview(rowsIn(rows), withheld, letters), [rows, withheld, letters])
+}
+
+/** Do the rows of the dashboard and the state have the same digest? If not, both are fetched again. */
+function useRowsOf({ digest }: ReleaseState): boolean {
+  const { formId, form } = useDashboard()
+  const isCurrent = form.digest === digest
+  useEffect(() => {
+    if (isCurrent) return
+    fetchRowsAgain(formId)
+    fetchReleaseAgain(formId)
+  }, [isCurrent, formId, digest, form.digest])
+  return isCurrent
+}
+
+/** Whether the letters name the deadline. Only then does the preview depend on it. */
+const namesDeadline = ({ letters }: ReleaseState) => JSON.stringify(letters ?? '').includes('{deadline}')
+
+const ReleaseSkeleton = () => (
+  <LoadingPage className="page page--wide stack" title="Release" what="the decisions">
+    {phases.map(([phase]) => (
+      <span className={`skeleton ${styles.skeleton}`} key={phase} />
+    ))}
+  </LoadingPage>
+)
+
+const phases: readonly (readonly [ReleaseState['phase'], string, string])[] = [
+  ['open', 'Open', 'Decisions are being made'],
+  ['frozen', 'Frozen', 'Locked for checking'],
+  ['released', 'Released', 'Visible to applicants'],
+]
+
+/** The phases of a form's decisions, and the current one. */
+function PhaseTrack({ phase }: Pick<ReleaseState, 'phase'>) {
+  const now = phases.findIndex(([each]) => each === phase)
+  return (
+    <ol className={styles.track} aria-label="Phase">
+      {phases.map(([each, name, note], index) => (
+        <li key={each} aria-current={index === now ? 'step' : undefined}>
+          {isDone(index, now) ? <Icon shape="done" /> : <i aria-hidden="true">{index + 1}</i>}
+          <b>{name}</b>
+          <small className="muted small">{note}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The last phase is done as soon as it is reached. */
+const isDone = (index: number, now: number) => index < now || (index === now && now === phases.length - 1)

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { applicationRoleLabel, applicationRoles } from '#shared/kernel/application-role.ts'
+import { type AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { assignmentAct } from '#shared/reviews/assignment.ts'
+import { wholeScore } from '#shared/reviews/score.ts'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { type Column, sortable } from '#web/kit/list/column.ts'
+import { oneOf, searchText, sortedBy } from '#web/kit/list/list-state.ts'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
+import { AssignmentState } from '#web/kit/ui/state.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { type AssignmentLine, shownStates } from './assignment-lines.ts'
+import { kindTexts } from './kind-texts.ts'
+import { urgency } from './next-assignment.ts'
+import styles from './own-list.module.css'
+
+const number: Column<AssignmentLine> = {
+  id: 'number',
+  head: '#',
+  sortLabel: 'Number',
+  sortBy: (line) => line.number,
+  cell: (line) => line.number,
+  className: 'num muted',
+  width: '3rem',
+}
+
+const name: Column<AssignmentLine> = {
+  id: 'name',
+  head: 'Applicant',
+  sortBy: ({ applicantName }) => applicantName,
+  cell: ({ applicantName }) => applicantName,
+  title: ({ applicantName }) => applicantName,
+  namesRow: true,
+}
+
+const date: Column<AssignmentLine> = {
+  id: 'date',
+  head: 'Submitted',
+  sortBy: ({ dateSubmitted }) => (dateSubmitted ? Date.parse(dateSubmitted) : null),
+  cell: ({ dateSubmitted }) => (dateSubmitted ? <ZonedDate iso={dateSubmitted} /> : 'Hidden'),
+  className: 'num muted',
+  width: '7.5rem',
+}
+
+const time: Column<AssignmentLine> = {
+  id: 'time',
+  head: 'Time',
+  sortBy: ({ startsAt }) => startsAt ?? null,
+  cell: ({ startsAt }) => (startsAt ? <ZonedDate iso={startsAt} withTime /> : 'No time'),
+  className: 'num',
+  width: '12.5rem',
+  wraps: true,
+}
+
+const role: Column<AssignmentLine> = {
+  id: 'role',
+  head: 'Role',
+  sortBy: (line) => applicationRoles.indexOf(line.role),
+  cell: (line) => <RolePill role={line.role} />,
+  onPhone: 'top',
+  isPlain: true,
+}
+
+const state: Column<AssignmentLine> = {
+  id: 'state',
+  head: 'State',
+  sortBy: urgency,
+  cell: (line) => <AssignmentState of={line} />,
+  width: '8.5rem',
+}
+
+const score: Column<AssignmentLine> = {
+  id: 'score',
+  head: 'Score',
+  sortBy: (line) => line.score,
+  cell: (line) => (line.score === null ? <NoScore /> : <b>{wholeScore(line.score)}</b>),
+  isNumber: true,
+  width: '4.5rem',
+}
+
+const action: Column<AssignmentLine> = {
+  id: 'action',
+  head: 'Action',
+  cell: (line) => <Action {...line} />,
+  width: '6.5rem',
+  onPhone: 'bottom',
+  isPlain: true,
+}
+
+/** What is left to do, of both kinds. */
+export const toDoColumns: readonly Column<AssignmentLine>[] = [
+  name,
+  role,
+  { id: 'kind', head: 'Task', cell: ({ kind }) => kindTexts[kind].title, width: '7rem' },
+  state,
+  action,
+]
+
+/** The columns of a reviewer's list. */
+const columnsOf = (kind: AssignmentKind): readonly Column<AssignmentLine>[] => [
+  number,
+  name,
+  kind === 'review' ? date : time,
+  role,
+  state,
+  score,
+  action,
+]
+
+export const assignmentColumns = { review: columnsOf('review'), interview: columnsOf('interview') }
+
+/** The state of a reviewer's list, which is in its URL. */
+export const assignmentList = z.object({
+  q: searchText(),
+  show: oneOf(shownStates),
+  sort: sortedBy(sortable([...assignmentColumns.review, time]), 'state'),
+})
+
+const NoScore = () => (
+  <span className="muted">
+    <span aria-hidden="true">–</span>
+    <span className="vh">No score yet</span>
+  </span>
+)
+
+const Action = (line: AssignmentLine) => (
+  <span className={styles.action}>
+    <ButtonLink look="small" to={line.path}>
+      {assignmentAct[line.state]}
+      <span className="vh">
+        {' '}
+        {line.applicantName}, {applicationRoleLabel[line.role].name}
+      </span>
+    </ButtonLink>
+  </span>
+)

@@ -1,0 +1,37 @@
+import { mostAddresses } from '#shared/applications/row-routes.ts'
+import { counted } from '#shared/kernel/wording.ts'
+import { slicesOf } from '#web/kit/bulk/bulk-run.ts'
+import { copyText } from '#web/kit/ui/copy-text.ts'
+import { showError } from '#web/kit/ui/toast.ts'
+import { addresses, type ListedRow } from './dashboard-data.ts'
+
+/** Copies addresses that are not on screen. */
+export const copyEmails = (emails: readonly string[]) =>
+  copyText(
+    emails.join(', '),
+    `${counted(emails.length, 'email')} copied`,
+    'The emails could not be copied. Please allow this site to use the clipboard, and try again.',
+  )
+
+/** Copies the addresses of applicants, and records who copied whose. */
+export async function copyAddresses(formId: string, rows: readonly ListedRow[]) {
+  try {
+    await copyEmails([...(await addressesOf(formId, rows)).values()])
+  } catch (problem) {
+    showError(`The emails could not be copied: ${problem instanceof Error ? problem.message : ''}`)
+  }
+}
+
+/** One address for each person by response, however many roles they applied for. The portal records who asked for whose addresses. */
+export async function addressesOf(
+  formId: string,
+  rows: readonly ListedRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const slice of slicesOf(mostAddresses)(rows)) {
+    const names = slice.map(({ row: { responseId, role } }) => ({ responseId, role }))
+    const answer = await addresses({ params: { formId }, body: { rows: names } })
+    for (const { responseId, email } of answer.addresses) found.set(responseId, email)
+  }
+  return found
+}

@@ -1,0 +1,69 @@
+import { TextAreaField } from '@aws-amplify/ui-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { longestNote, NewNote } from '#shared/reviews/discussion.ts'
+import { ActionForm } from '#web/kit/ui/action-form.tsx'
+import { errorProps } from '#web/kit/ui/field-error.tsx'
+import { showSuccess } from '#web/kit/ui/toast.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { type Discussed, useAdding } from './discussion-queries.ts'
+
+/** A different text is a different note. A repeated call with the same text adds it once. */
+const draftOf = (text: string): NewNote => ({ id: crypto.randomUUID(), text })
+
+interface Props extends Discussed {
+  /** No note can be added: only one that its author was writing is shown, so that it can be copied. */
+  isClosed: boolean
+}
+
+/** Adds a note to a discussion. What is written stays in this tab until it is added. For each row another one, by its `key`. */
+export function AddNote({ isClosed, ...row }: Props) {
+  const [unwritten] = useState(() => draftOf(''))
+  const {
+    draft = unwritten,
+    keep,
+    discard,
+    settle,
+  } = useKeptDraft<NewNote>(`note/${row.responseId}/${row.role}`)
+  const latest = useRef(draft)
+  useLayoutEffect(() => {
+    latest.current = draft
+  })
+  // A new form: an empty field is no error before the next note.
+  const [added, setAdded] = useState(0)
+  const adding = useAdding(row, (sent) => {
+    showSuccess('Your note was added.')
+    // Text written during the call becomes the next note.
+    if (latest.current.id !== sent.id) return
+    settle(latest.current)
+    setAdded(added + 1)
+  })
+  const write = (text: string) => (text === '' ? discard() : keep(draftOf(text)))
+  if (isClosed && draft === unwritten) return null
+  return (
+    <div className="no-print">
+      <ActionForm
+        key={added}
+        schema={NewNote}
+        values={draft}
+        change={adding}
+        label="Add note"
+        runningLabel="Adding..."
+        isPossible={!isClosed}
+        isSecondary
+      >
+        {(errors) => (
+          <TextAreaField
+            label="New note"
+            descriptiveText="For super reviewers and those who have submitted a score here. Don't write applicants' names here. A note can't be changed, only deleted, and is erased with the application."
+            rows={2}
+            maxLength={longestNote}
+            autoFocus={added > 0}
+            value={draft.text}
+            onChange={({ target }) => write(target.value)}
+            {...errorProps(errors.text)}
+          />
+        )}
+      </ActionForm>
+    </div>
+  )
+}

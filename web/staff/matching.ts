@@ -1,0 +1,110 @@
+import { activeOf, type DashboardRow, type Tally } from '#shared/applications/dashboard-row.ts'
+import type { ReviewStatus } from '#shared/applications/review-status.ts'
+import type { SettableStatus } from '#shared/decisions/decision.ts'
+import { isUndecided, lacksInterviewer } from '#shared/interviews/undecided.ts'
+import { applicationRoleLabel, type ApplicationRole } from '#shared/kernel/application-role.ts'
+import { foldedText } from '#shared/kernel/folded-text.ts'
+import { wordsOf } from '#web/kit/list/search.ts'
+import { type Colleagues, colleagueName } from './colleagues.ts'
+
+/** The progress of an application's reviews. */
+export const progresses = ['unassigned', 'pending', 'complete'] as const
+export type Progress = (typeof progresses)[number]
+
+/** A status, or any status for which the caller knows that nothing is decided. */
+export type StatusFilter = MatchedRow['status'] | 'undecided'
+
+/** The filters of the dashboards. Each dashboard has some of these. */
+export interface Filters {
+  q: string
+  role: ApplicationRole | null
+  status?: StatusFilter | null
+  reviewed?: Progress | null
+  /** Only qualified applications without an interviewer and without a decision. */
+  interviews?: 'unassigned' | null
+  /** A status of the qualified applications. */
+  decision?: ReviewStatus | null
+  /** Only applications that reviewers disagree about. */
+  disagreement?: 'yes' | null
+}
+
+/** A row that can be searched and filtered. */
+export interface MatchedRow extends Tally {
+  row: DashboardRow
+  status: ReviewStatus | 'withdrawn'
+}
+
+/** The searched text: applicant, role, reviewers and interviewers. */
+function textOf({ row }: MatchedRow, colleagues: Colleagues): string {
+  const { name, role, reviewers, interviewers } = row
+  const people = [...reviewers, ...interviewers].map(({ id }) => colleagueName(id, colleagues))
+  return foldedText([name, applicationRoleLabel[role].name, ...people].join(' '))
+}
+
+function progressOf({ assigned, done }: MatchedRow): Progress {
+  if (assigned === 0) return 'unassigned'
+  return done < assigned ? 'pending' : 'complete'
+}
+
+/** Whether another reviewer can be asked about an application: its reviewers disagree, and all of them have submitted. */
+export const needsAnotherOpinion = (row: DashboardRow) =>
+  row.isDisputed === true &&
+  !row.isWithdrawn &&
+  activeOf(row.reviewers).every(({ state }) => state === 'done')
+
+const fromReviews: readonly ReviewStatus[] = ['not-reviewed', 'under-review', 'reviewed']
+
+/** The status as one of those that can be set: one that follows from the reviews is 'Under review'. */
+export const settableOf = (status: ReviewStatus): SettableStatus =>
+  fromReviews.includes(status) ? 'under-review' : (status as SettableStatus)
+
+/** Withdrawn applications are shown only if the status asks for them. */
+function hasStatus({ status, row }: MatchedRow, wanted: StatusFilter | null | undefined) {
+  if (wanted === 'undecided') return isUndecided(row)
+  return wanted ? status === wanted : status !== 'withdrawn'
+}
+
+function isShown(listed: MatchedRow, wanted: Omit<Filters, 'q'>) {
+  const { row, status } = listed
+  return (
+    hasStatus(listed, wanted.status) &&
+    (!wanted.role || row.role === wanted.role) &&
+    (!wanted.reviewed || progressOf(listed) === wanted.reviewed) &&
+    (!wanted.interviews || lacksInterviewer(row)) &&
+    (!wanted.decision || status === wanted.decision) &&
+    (!wanted.disagreement || row.isDisputed === true)
+  )
+}
+
+/** The rows that the search finds, whatever the filters show. */
+export function foundRows<Row extends MatchedRow>(
+  rows: readonly Row[],
+  search: string,
+  colleagues: Colleagues,
+): readonly Row[] {
+  const words = wordsOf(search)
+  if (words.length === 0) return rows
+  return rows.filter((listed) => {
+    const text = textOf(listed, colleagues)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Those of the found rows that the filters show. */
+export const shownRows = <Row extends MatchedRow>(found: readonly Row[], filters: Filters): readonly Row[] =>
+  found.filter((listed) => isShown(listed, filters))
+
+/** The rows that a dashboard shows. */
+export const matchingRows = <Row extends MatchedRow>(
+  rows: readonly Row[],
+  filters: Filters,
+  colleagues: Colleagues,
+): readonly Row[] => shownRows(foundRows(rows, filters.q, colleagues), filters)
+
+/** How many rows there would be with this value of one filter, with the others as they are. */
+export type CountRows = (change: Partial<Omit<Filters, 'q'>>) => number
+
+export const counterOf =
+  (found: readonly MatchedRow[], filters: Filters): CountRows =>
+  (change) =>
+    shownRows(found, { ...filters, ...change }).length
