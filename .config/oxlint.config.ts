@@ -1,41 +1,43 @@
-import { globSync, readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { defineConfig, type OxlintOverride } from 'oxlint'
+import { exceptions, walls } from './walls.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+/** A room inside another one has the walls of both. */
+const outside = (room: string) => Object.keys(walls).find((other) => room.startsWith(`${other}/`))
 
-/** The folders of a folder in which there is a file of this kind. */
-const foldersWith = (parent: string, file: string): string[] =>
-  readdirSync(root + parent, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .filter((name) => globSync(`${parent}/${name}/${file}`, { cwd: root }).length > 0)
+/** Every folder of its room that `walls.ts` doesn't allow to a folder. */
+const forbidden = (room: string, folder: string): string[] => {
+  const { [folder]: allowed = [], ...others } = walls[room]!
+  return Object.keys(others).filter((other) => !allowed.includes(other))
+}
 
-/** An area is a folder of functions/ that answers routes. */
-const areas = foldersWith('functions', 'handlers.ts')
-/** What areas share. `events` is called by AWS and calls areas, like a gateway. */
-const homes = foldersWith('functions', '*.ts').filter((name) => !areas.includes(name) && name !== 'events')
-/** A feature is a folder of web/ that has pages. `app` puts features together, `ui` has pages for all of them. */
-const features = foldersWith('web', '**/*-page.tsx').filter((name) => name !== 'app' && name !== 'ui')
+/** What the files of a folder must not import, as patterns. */
+const bannedIn = (room: string, folder: string): string[] => {
+  const parent = outside(room)
+  return [
+    ...forbidden(room, folder).flatMap((other) => [`#${room}/${other}/**`, `../${other}/**`]),
+    ...(parent
+      ? forbidden(parent, room.slice(parent.length + 1)).map((other) => `#${parent}/${other}/**`)
+      : []),
+  ]
+}
 
-/** Files of a folder that must not import any of these folders. */
-const wall = (
-  parent: string,
-  folder: string,
-  banned: readonly string[],
-  message: string,
-): OxlintOverride => ({
+const wall = (room: string, folder: string): OxlintOverride => ({
   // A pattern without `**/` would be taken as relative to .config/.
-  files: [`**/${parent}/${folder}/**`],
+  files: [`**/${room}/${folder}/**`],
   rules: {
     'no-restricted-imports': [
       'error',
-      { patterns: banned.map((name) => ({ group: [`**/${name}/**`, `#${parent}/${name}/*`], message })) },
+      {
+        patterns: [
+          {
+            group: bannedIn(room, folder),
+            message: `${room}/${folder} may import only what .config/walls.ts allows.`,
+          },
+        ],
+      },
     ],
   },
 })
-
-const othersThan = (names: readonly string[], own: string) => names.filter((name) => name !== own)
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'unicorn', 'oxc'],
@@ -53,21 +55,14 @@ export default defineConfig({
     'react/exhaustive-deps': 'error',
   },
   overrides: [
-    ...features.map((feature) =>
-      wall('web', feature, othersThan(features, feature), 'A feature does not import another feature.'),
+    ...Object.entries(walls).flatMap(([room, folders]) =>
+      Object.keys(folders).map((folder) => wall(room, folder)),
     ),
-    ...areas.map((area) =>
-      wall('functions', area, othersThan(areas, area), 'An area does not import another area.'),
-    ),
-    ...homes.map((home) =>
-      wall(
-        'functions',
-        home,
-        home === 'store' ? othersThan([...areas, ...homes, 'events'], home) : [...areas, 'events'],
-        'What areas share does not import an area, and the store imports nothing of functions/ but itself.',
-      ),
-    ),
-    // A test may set the scene with another area.
-    { files: ['**/functions/**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
+    // A test may set the scene with another noun.
+    { files: ['**/*.test.ts', '**/testing-*.ts'], rules: { 'no-restricted-imports': 'off' } },
+    ...Object.keys(exceptions).map((file) => ({
+      files: [`**/${file}`],
+      rules: { 'no-restricted-imports': 'off' as const },
+    })),
   ],
 })

@@ -43,13 +43,10 @@ function importsOf(file: string): string[] {
     .map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
 }
 
-/**
- * A file leads to the files that it imports. The route table leads to the handlers of its area, which import it: the page calls
- * `api.responses.save`, and API Gateway calls the Lambda of the area `responses`.
- */
+/** A file leads to the files that it imports. The route table leads to the handlers that answer it, which import it. */
 function leadsTo(file: string, next: string): boolean {
-  const [, area] = /^shared\/routes\/([\w-]+)\.ts$/.exec(file) ?? []
-  return area && next === `functions/${area}/handlers.ts`
+  const isRoutes = /^shared\/\w+\/[\w-]+-routes\.ts$/.test(file)
+  return isRoutes && /^functions\/\w+\/[\w-]*handlers\.ts$/.test(next)
     ? importsOf(next).includes(file)
     : importsOf(file).includes(next)
 }
@@ -63,7 +60,7 @@ describe.each(walks)('$title', ({ title, steps }) => {
     const files = steps.map(({ file }) => file)
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
     expect(files.at(0)).toMatch(/^web\/.*page\.tsx$/)
-    expect(files.filter((file) => file.startsWith('shared/routes/'))).toHaveLength(1)
+    expect(files.filter((file) => file.endsWith('-routes.ts'))).toHaveLength(1)
     expect(files.at(-1)).toMatch(/^functions\/store\//)
   })
 

@@ -43,7 +43,7 @@ export const demoForm = (now: Date): ApplicationForm => ({ ...activeForm(now), i
 
 /** Opens an application for two roles and fills it in. Its long answers (`written`) share 20 kB equally. */
 export async function fill({ calls }: Person, form: ApplicationForm) {
-  const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
+  const { id } = (await calls.applications.open({ body: { formId: form.id } })).answer
   const sections = demoAnswers(form, ['engineer', 'tech-lead'], 1)
   const isLong = longIn(form)
   const written = sections.flatMap(({ sectionId, questions }) =>
@@ -53,7 +53,7 @@ export async function fill({ calls }: Person, form: ApplicationForm) {
   for (const section of sections) {
     const questions = section.questions.map((each) => (isLong(each) ? { ...each, response } : each))
     const body = { sectionResponses: [{ ...section, questions }] }
-    const { status } = await calls.responses.save({ params: { responseId: id }, body })
+    const { status } = await calls.applications.save({ params: { responseId: id }, body })
     if (status !== 200) throw new Error(`The section ${section.sectionId} was not saved: ${status}`)
   }
   return { id, written, response }

@@ -42,7 +42,7 @@ async function prepare(portal: TestPortal) {
   const person = await portal.person()
   const { id, response } = await fill(person, form)
   const { token } = (await (await fetch(`${portal.site}/__local/waf/token`)).json()) as { token: string }
-  const { answer: opened } = await person.calls.responses.find({ params: { responseId: id } })
+  const { answer: opened } = await person.calls.applications.find({ params: { responseId: id } })
   const sections = opened.sectionResponses
   const load: Load = {
     url: `${portal.api}/application/save/${id}`,

@@ -93,9 +93,8 @@ function bodyOf({ formId, sections }: Known): SaveBody {
 /** The same event each time. The handler writes onto it but never reads that back. */
 const eventOf = ({ userId, responseId }: Known, body: string) =>
   restEvent({
-    route: responses.save,
+    method: responses.save.method,
     path: `/application/save/${responseId}`,
-    params: { responseId },
     body,
     claims: signedInClaims({ id: userId, sessionId: 'session', now }),
     now,

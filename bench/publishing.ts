@@ -35,7 +35,7 @@ async function publish(portal: TestPortal) {
     return answered.answer
   }
   const plan = smallPlan(...(pairs as [Assignment]))
-  const { savePlan, publishPlan, publishMore } = lead.calls.assignments
+  const { savePlan, publishPlan, publishMore } = lead.calls.fair
   const { number: seen } = await call(() => savePlan({ params, body: { plan, seen: 0 } }))
   const { number } = await call(() => publishPlan({ params, body: { kind: 'review', seen } }))
   let made = 0

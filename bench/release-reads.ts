@@ -24,7 +24,8 @@ export async function measureReleaseReads(): Promise<Finding[]> {
     for (let cursor: string | null | undefined; cursor !== null;)
       page.push(
         await cost(async () => {
-          cursor = (await lead.calls.dashboard.rows({ params, query: cursor ? { cursor } : {} })).answer.next
+          cursor = (await lead.calls.applications.rows({ params, query: cursor ? { cursor } : {} })).answer
+            .next
         }),
       )
     const freezing: Cost[] = []

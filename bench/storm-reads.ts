@@ -8,7 +8,7 @@ import { smallForm } from '#local/testing/small-form.ts'
 import { responses } from '#shared/applications/own-routes.ts'
 import type { AnswerValue } from '#shared/applications/response.ts'
 import { forms } from '#shared/forms/form-routes.ts'
-import type { Route } from '#shared/kernel/contract.ts'
+import { fillPath, type Route } from '#shared/kernel/contract.ts'
 import { idOf, now, personOf } from './storm-people.ts'
 import { setWithoutServices } from './without-services.ts'
 
@@ -135,9 +135,8 @@ interface Given {
 
 const eventOf = (route: Route, id: string, { params, body }: Given) =>
   restEvent({
-    route,
-    path: route.path,
-    ...(params && { params }),
+    method: route.method,
+    path: fillPath(route.path, params),
     ...(body && { body: JSON.stringify(body) }),
     claims: signedInClaims({ id, sessionId: 'session', now }),
     now,

@@ -46,12 +46,12 @@ async function live(portal: TestPortal) {
   const { calls } = applicant
   let responseId = ''
   await lived('opening', async () => {
-    responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id
+    responseId = (await calls.applications.open({ body: { formId: form.id } })).answer.id
   })
   await lived(`${autosaves} autosaves`, () =>
     writeSlowly(calls, { responseId, form, roles, saves: autosaves }),
   )
-  await lived('submission with receipt', () => done(calls.responses.submit({ body: { id: responseId } })))
+  await lived('submission with receipt', () => done(calls.applications.submit({ body: { id: responseId } })))
 
   await judgeAll(interviewing, applicant, responseId, lived)
   portal.clock.now = new Date(Date.parse(form.dueDate) + 3_600_000)

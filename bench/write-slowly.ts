@@ -21,7 +21,7 @@ export async function writeSlowly(calls: Calls, { responseId, form, roles, saves
   async function save(sectionId: string, questions: Answers) {
     const base = versions.get(sectionId) ?? 0
     const body = { operationId: `writtentab-${saved++}`, sectionResponses: [{ sectionId, base, questions }] }
-    const { sections } = await done(calls.responses.save({ params: { responseId }, body }))
+    const { sections } = await done(calls.applications.save({ params: { responseId }, body }))
     for (const section of sections) versions.set(section.sectionId, section.version)
   }
 

@@ -25,7 +25,7 @@ async function billsOf(portal: TestPortal, given: Partial<ApplicationForm>): Pro
   const form = await portal.form(given)
   const person = await portal.person()
   const { id, written, response } = await fill(person, form)
-  const { answer: opened } = await person.calls.responses.find({ params: { responseId: id } })
+  const { answer: opened } = await person.calls.applications.find({ params: { responseId: id } })
   const versions = new Map(opened.sectionResponses.map(({ sectionId, version }) => [sectionId, version]))
   const bills: number[][] = []
   for (const [index, { sectionId, questionId }] of written.entries()) {
@@ -34,7 +34,7 @@ async function billsOf(portal: TestPortal, given: Partial<ApplicationForm>): Pro
     const base = versions.get(sectionId)
     const sectionResponses = [{ sectionId, ...(base !== undefined && { base }), questions }]
     const body = { operationId: `measured-${index}`, sectionResponses }
-    const { status, answer } = await person.calls.responses.save({ params: { responseId: id }, body })
+    const { status, answer } = await person.calls.applications.save({ params: { responseId: id }, body })
     bills.push(portal.bills.map(({ CapacityUnits }) => CapacityUnits))
     if (status !== 200) throw new Error(`A save answered ${status}.`)
     for (const section of answer.sections) versions.set(section.sectionId, section.version)

@@ -16,11 +16,10 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Access, Route } from '#shared/kernel/contract.ts'
-import { type Area, routes } from '#shared/routes.ts'
+import { gatewayPaths } from '#shared/gateway-paths.ts'
+import type { Area } from '#shared/routes.ts'
 import { acceptFindings } from './accept-findings.ts'
 import type { CallLimits } from './call-limits.ts'
-import { areas } from './function-sources.ts'
 import { answerAtGateway } from './gateway-answers.ts'
 import { answerPreflights } from './preflights.ts'
 
@@ -84,17 +83,15 @@ export class Api extends Construct {
       // No cache, so that a signed-out or expired token is refused at once.
       resultsCacheTtl: Duration.seconds(0),
     })
-    const optionsFor = (access: Access): MethodOptions =>
-      access === 'public'
-        ? { authorizationType: AuthorizationType.NONE }
-        : { authorizationType: AuthorizationType.COGNITO, authorizer }
-    for (const area of areas) {
+    const open: MethodOptions = { authorizationType: AuthorizationType.NONE }
+    const closed: MethodOptions = { authorizationType: AuthorizationType.COGNITO, authorizer }
+    for (const { area, path, method, isOpen } of gatewayPaths) {
       // One permission for the function instead of two for each method; API Gateway calls it for no other API.
       const integration = new LambdaIntegration(functions[area], { scopePermissionToMethod: false })
-      for (const { method, path, access } of Object.values<Route>(routes[area])) {
-        const added = this.rest.root.resourceForPath(path).addMethod(method, integration, optionsFor(access))
-        if (access === 'public') acceptFindings(added, openToAnyone)
-      }
+      const added = this.rest.root
+        .resourceForPath(path)
+        .addMethod(method, integration, isOpen ? open : closed)
+      if (isOpen) acceptFindings(added, openToAnyone)
     }
     answerPreflights(this.rest, siteOrigin)
     answerAtGateway(this.rest, siteOrigin)
@@ -122,14 +119,17 @@ const openToAnyone = {
   COG4: 'As APIG4.',
 }
 
-/** Who called what, when, and with which result: no query, no body, no email address. */
+/**
+ * Who called which noun, when, and with which result: no query, no body, no email address. The function of the noun logs the route of the
+ * same request (functions/http/log-call.ts).
+ */
 const accessLogEntry = {
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
   address: '$context.identity.sourceIp',
   user: '$context.authorizer.claims.sub',
   method: '$context.httpMethod',
-  route: '$context.resourcePath',
+  path: '$context.resourcePath',
   status: '$context.status',
   refusal: '$context.error.responseType',
   failure: '$context.integration.error',

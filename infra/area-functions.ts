@@ -7,7 +7,7 @@ import type { Area } from '#shared/routes.ts'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 import { apiTimeout, BundledFunction } from './bundled-function.ts'
 import { areas } from './function-sources.ts'
-import { onLogins, onOwnFiles, onTable, onTags, onUploads, onVerification } from './permissions.ts'
+import { onLogins, onOwnFiles, onTable, onTags, onUploads } from './permissions.ts'
 import type { Settings } from './settings.ts'
 
 interface AreaFunctionsProps {
@@ -62,7 +62,6 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
     permissions: [onTable(table, 'read', 'write'), onOwnFiles(uploads, settings.scanUploads)],
     environment: { UPLOADS_BUCKET: uploads.bucketName, SCAN_UPLOADS: String(settings.scanUploads) },
   },
-  assignments: { permissions: [onTable(table, 'read', 'write')] },
   auth: {
     permissions: [onTable(table, 'read', 'write'), onLogins(userPool)],
     environment: {
@@ -71,9 +70,8 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
       CHAPTER_NAME: settings.chapter.name,
     },
   },
-  // Calendars call it without a login, so it can do nothing but read.
-  calendar: { permissions: [onTable(table, 'read')] },
-  dashboard: { permissions: [onTable(table, 'read', 'write')] },
+  applications: { permissions: [onTable(table, 'read', 'write')] },
+  fair: { permissions: [onTable(table, 'read', 'write')] },
   decisions: {
     permissions: [onTable(table, 'read', 'write')],
     environment: { RELEASE_NEEDS_SECOND: String(settings.secondConfirmation) },
@@ -87,16 +85,8 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
   messages: { permissions: [onTable(table, 'read', 'write')] },
   // No call of the API can change records.
   records: { permissions: [onTable(table, 'read')] },
-  responses: { permissions: [onTable(table, 'read', 'write')] },
   reviews: { permissions: [onTable(table, 'read', 'write')] },
-  rubrics: { permissions: [onTable(table, 'read', 'write')] },
-  // Anyone may call it, so it can do nothing but read.
-  season: { permissions: [onTable(table, 'read')] },
-  users: {
-    permissions: [onTable(table, 'read', 'write'), onVerification(userPool)],
-    environment: {
-      USER_POOL_ID: userPool.userPoolId,
-      ALLOWED_EMAIL_DOMAINS: settings.emailDomains.join(','),
-    },
-  },
+  // Strangers call it: the calendar by its secret address, and the landing page. So it can do nothing but read.
+  open: { permissions: [onTable(table, 'read')] },
+  people: { permissions: [onTable(table, 'read', 'write')] },
 })

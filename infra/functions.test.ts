@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 test('a stack trace can name our files, and the bundle does not contain their source', () => {
-  const map = JSON.parse(readFileSync(`${fileOf('responses')}.map`, 'utf8')) as Record<string, string[]>
+  const map = JSON.parse(readFileSync(`${fileOf('applications')}.map`, 'utf8')) as Record<string, string[]>
   expect(map.sources?.some((source) => source.endsWith('functions/applications/save-answers.ts'))).toBe(true)
   expect(map.sourcesContent).toBe(undefined)
 })
@@ -90,7 +90,7 @@ const claims = {
 }
 const call = ({ method, path }: Route, authorizer?: object) => ({
   httpMethod: method,
-  resource: path,
+  path,
   pathParameters: null,
   requestContext: { requestId: 'r', requestTimeEpoch: Date.now(), authorizer },
 })
@@ -115,7 +115,7 @@ test.each(closedAreas)(
 )
 
 test('a function calls AWS with its role’s credentials from the environment', async () => {
-  const { answer } = await run('users', call(closedRoute('users')!, { claims }))
+  const { answer } = await run('people', call(closedRoute('people')!, { claims }))
   expect(answer).toMatchObject({ statusCode: 401, body: expect.stringContaining('log in again') as unknown })
   expect(aws.calls).toMatchObject([
     {
@@ -129,7 +129,7 @@ test('a function calls AWS with its role’s credentials from the environment', 
 })
 
 test('a function without credentials says so in its log and makes no calls', async () => {
-  const { answer, log } = await run('users', call(closedRoute('users')!, { claims }), {
+  const { answer, log } = await run('people', call(closedRoute('people')!, { claims }), {
     without: ['AWS_ACCESS_KEY_ID'],
   })
   expect(answer).toMatchObject({ statusCode: 500 })
@@ -138,7 +138,7 @@ test('a function without credentials says so in its log and makes no calls', asy
 })
 
 test('a function without a setting does not start', async () => {
-  await expect(run('responses', {}, { without: ['TABLE_NAME'] })).rejects.toThrow(
+  await expect(run('applications', {}, { without: ['TABLE_NAME'] })).rejects.toThrow(
     'The setting TABLE_NAME is missing.',
   )
 })
@@ -255,7 +255,6 @@ const onDeadLetters = {
 
 const allowed: Record<FunctionName, Record<string, string[]>> = {
   account: { ...onTable(writing), [`${bucket}/files/*`]: ['s3:GetObject', 's3:GetObjectTagging'] },
-  assignments: onTable(writing),
   auth: {
     ...onTable(writing),
     '<IdentityUserPool96FE3B9B.Arn>': [
@@ -268,8 +267,9 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
       'cognito-idp:AdminUpdateUserAttributes',
     ],
   },
-  dashboard: onTable(writing),
+  applications: onTable(writing),
   decisions: onTable(writing),
+  fair: onTable(writing),
   files: {
     ...onTable(writing),
     [bucket]: ['s3:ListBucket'],
@@ -286,12 +286,9 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
   interviews: onTable(writing),
   messages: onTable(writing),
   records: onTable(reading),
-  responses: onTable(writing),
   reviews: onTable(writing),
-  rubrics: onTable(writing),
-  calendar: onTable(reading),
-  season: onTable(reading),
-  users: { ...onTable(writing), '<IdentityUserPool96FE3B9B.Arn>': ['cognito-idp:AdminGetUser'] },
+  open: onTable(reading),
+  people: onTable(writing),
   'custom-message': {},
   'password-reset': onTable(['dynamodb:UpdateItem']),
   erasure: {

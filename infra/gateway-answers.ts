@@ -24,8 +24,10 @@ const gatewayAnswers: Readonly<Record<string, GatewayAnswer>> = {
   Denied: { type: ResponseType.ACCESS_DENIED, code: 'FORBIDDEN', message: 'You may not do this.' },
   Unknown: {
     type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
-    code: 'FORBIDDEN',
-    message: 'There is no such call.',
+    // The gateway's default is 403. Functions answer 404 with these words to a path without a route.
+    statusCode: '404',
+    code: 'MISSING',
+    message: 'There is nothing here.',
   },
   TooLarge: {
     type: ResponseType.REQUEST_TOO_LARGE,

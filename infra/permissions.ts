@@ -60,10 +60,6 @@ export const onLogins = ({ userPoolArn }: UserPool) =>
     resources: [userPoolArn],
   })
 
-/** The permission to check whether an address is verified. */
-export const onVerification = ({ userPoolArn }: UserPool) =>
-  new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [userPoolArn] })
-
 export const onErasedLogins = ({ userPoolArn }: UserPool) =>
   new PolicyStatement({ actions: ['cognito-idp:AdminDeleteUser'], resources: [userPoolArn] })
 

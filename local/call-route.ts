@@ -36,9 +36,8 @@ export const callsAs = (
   mapValues(routes, (table, area) =>
     mapValues(table as RouteTable, (route) => async (request: Request = {}) => {
       const event = restEvent({
-        route,
+        method: route.method,
         path: fillPath(route.path, request.params),
-        ...(request.params && { params: request.params }),
         ...(request.query && { query: request.query }),
         body: request.body === undefined ? null : JSON.stringify(request.body),
         claims: route.access === 'public' ? undefined : claims,

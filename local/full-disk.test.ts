@@ -89,20 +89,20 @@ describe.runIf(canLimitFiles)('after the disk was full for a moment', () => {
     const portal = await openTestPortal({ dataFolder: folder })
     const form = await portal.form()
     const applicant = await portal.person()
-    const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+    const { id } = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer
     const save = async (why: string, base: number) => {
       const answers = { roles: ['bootcamp'], why }
       const questions = Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
       const sectionResponses = [{ sectionId: 'start', base, questions }]
       return (
-        await applicant.calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+        await applicant.calls.applications.save({ params: { responseId: id }, body: { sectionResponses } })
       ).status
     }
     expect(await save('before it', 0)).toBe(200)
     await portal.stream.settled()
     await withRoomFor(300, logFile(), async () => expect(await save('during it', 1)).toBe(503))
     expect(await save('after it', 1)).toBe(200)
-    expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
+    expect((await applicant.calls.applications.submit({ body: { id } })).status).toBe(200)
     const late = await portal.person({ email: 'late@example.edu' })
     await portal.stream.settled()
     await portal.close()

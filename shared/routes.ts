@@ -4,7 +4,8 @@ import { extensions } from './applications/extension-routes.ts'
 import { fileExport } from './applications/file-export-routes.ts'
 import { files } from './applications/file-routes.ts'
 import { responses } from './applications/own-routes.ts'
-import { dashboard } from './applications/row-routes.ts'
+import { applicationRows } from './applications/row-routes.ts'
+import { candidates } from './decisions/candidate-routes.ts'
 import { decisions } from './decisions/decision-routes.ts'
 import { formNeeds } from './decisions/need-routes.ts'
 import { ownDecisions } from './decisions/own-decision-routes.ts'
@@ -20,32 +21,29 @@ import { messages } from './messages/message-routes.ts'
 import { ownMessages } from './messages/own-message-routes.ts'
 import { account } from './people/account-routes.ts'
 import { auth } from './people/auth-routes.ts'
-import { users } from './people/people-routes.ts'
+import { people } from './people/people-routes.ts'
 import { records } from './records/record-routes.ts'
 import { assignments } from './reviews/assignment-routes.ts'
 import { discussions } from './reviews/discussion-routes.ts'
 import { reviews } from './reviews/review-routes.ts'
 import { rubrics } from './reviews/rubric-routes.ts'
 
-/** The whole API: one area per line, one route per entry of its file. */
+/** The whole API by noun, one line a noun. `auth`, `account`, `files` and `open` are apart, since their functions have other rights. */
 export const routes = {
   account,
-  assignments: { ...assignments, ...assignmentPlans },
+  applications: { ...responses, ...draftLook, ...applicationRows, ...drafts, ...extensions },
   auth,
-  calendar,
-  dashboard: { ...dashboard, ...drafts, ...formNeeds, ...scenarios },
-  decisions: { ...decisions, ...extensions, ...ownDecisions },
+  decisions: { ...decisions, ...ownDecisions, ...candidates, ...formNeeds },
+  fair: { ...assignmentPlans, ...scenarios },
   files: { ...files, ...fileExport },
   forms: { ...forms, ...formAuthoring },
   interviews: { ...interviews, ...ownInterviews },
   messages: { ...messages, ...ownMessages },
+  open: { ...calendar, ...season },
+  people,
   records,
-  responses: { ...responses, ...draftLook },
-  reviews: { ...reviews, ...discussions },
-  rubrics,
-  season,
-  users,
+  reviews: { ...reviews, ...assignments, ...discussions, ...rubrics },
 }
 
-/** A group of routes: a folder of `functions`, a Lambda, the first part of a query’s key. */
+/** A noun with its routes, or a part of one with rights of its own: a folder of `functions`, a Lambda, the first part of a query’s key. */
 export type Area = keyof typeof routes

@@ -36,7 +36,7 @@ export class Lead {
     const invoked = this.#world.next()
     const until = new Date(Date.parse(dueDate) + invoked * 1_000).toISOString()
     const body = { userId, until, seen, reason: 'They were ill.' }
-    const { fate } = await insist(() => this.#ask('POST', `/extensions/${formId}`, body))
+    const { fate } = await insist(() => this.#ask('POST', `/applications/forms/${formId}/extensions`, body))
     const returned = this.#world.next()
     this.#world.history.push({
       kind: 'extension',
@@ -51,7 +51,7 @@ export class Lead {
   }
 
   async #read(formId: string) {
-    const listed = await this.#ask('GET', `/extensions/${formId}`)
+    const listed = await this.#ask('GET', `/applications/forms/${formId}/extensions`)
     this.#shown = listed?.status === 200 ? (listed.body as unknown as Listed).extensions : undefined
   }
 

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
 import type { Random } from './random.ts'
 
-type Handler = TestPortal['areas']['responses']
+type Handler = TestPortal['areas']['applications']
 
 interface Meeting {
   event: APIGatewayProxyEvent
@@ -12,9 +12,9 @@ interface Meeting {
 }
 
 const isSave = ({ httpMethod }: APIGatewayProxyEvent) => httpMethod === 'PUT'
-const isSubmit = ({ resource }: APIGatewayProxyEvent) => resource === '/application/submit'
-const isExtension = ({ httpMethod, resource }: APIGatewayProxyEvent) =>
-  httpMethod === 'POST' && resource === '/extensions/{formId}'
+const isSubmit = ({ path }: APIGatewayProxyEvent) => path === '/application/submit'
+const isExtension = ({ httpMethod, path }: APIGatewayProxyEvent) =>
+  httpMethod === 'POST' && path.endsWith('/extensions')
 const isFind = ({ httpMethod }: APIGatewayProxyEvent) => httpMethod === 'GET'
 const ok = (body: object) => ({ statusCode: 200, headers: {}, body: JSON.stringify(body) })
 
@@ -173,17 +173,17 @@ export async function withFault<T>(
   random: Random,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { responses, decisions } = portal.areas
+  const { applications } = portal.areas
   const meet = plantedFaults[fault]
   if (!meet) throw new Error(`There is no fault "${fault}".`)
   const faulty =
     (real: Handler): Handler =>
     (event) =>
       meet({ event, ask: (changed = event) => real(changed), random })
-  Object.assign(portal.areas, { responses: faulty(responses), decisions: faulty(decisions) })
+  Object.assign(portal.areas, { applications: faulty(applications) })
   try {
     return await work()
   } finally {
-    Object.assign(portal.areas, { responses, decisions })
+    Object.assign(portal.areas, { applications })
   }
 }

@@ -97,7 +97,7 @@ const happenings: readonly (readonly [weight: number, what: string, happen: Happ
         reviewerId: random.pick(reviewers).id,
         reason: 'A mistake.',
       }
-      await lead.calls.assignments.liftConflict({ params: forms[at]!.params, body })
+      await lead.calls.reviews.liftConflict({ params: forms[at]!.params, body })
     },
   ],
   [
@@ -113,7 +113,7 @@ const happenings: readonly (readonly [weight: number, what: string, happen: Happ
     'change a role',
     async ({ random, reviewers, lead }) => {
       const { id } = random.pick(reviewers)
-      await lead.calls.users.changeRoles({ body: { people: [{ id, seen: 'reviewer' }], to: 'applicant' } })
+      await lead.calls.people.changeRoles({ body: { people: [{ id, seen: 'reviewer' }], to: 'applicant' } })
     },
   ],
   [
@@ -121,10 +121,10 @@ const happenings: readonly (readonly [weight: number, what: string, happen: Happ
     'offer',
     async ({ random, forms, reviewers, lead }) => {
       const person = random.pick(reviewers)
-      await lead.calls.users.changeRoles({
+      await lead.calls.people.changeRoles({
         body: { people: [{ id: person.id, seen: 'applicant' }], to: 'reviewer' },
       })
-      await person.calls.users.prefer({
+      await person.calls.people.prefer({
         params: { userId: person.id },
         body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
       })

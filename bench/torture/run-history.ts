@@ -79,10 +79,10 @@ export async function openApplications(portal: TestPortal, people: readonly Pers
   const form = await portal.form({ dueDate })
   return Promise.all(
     people.map(async ({ id, calls }, application) => {
-      const responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id
+      const responseId = (await calls.applications.open({ body: { formId: form.id } })).answer.id
       const questions = [{ questionId: 'roles', response: ['bootcamp'] }]
       const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
-      await calls.responses.save({ params: { responseId }, body: { sectionResponses } })
+      await calls.applications.save({ params: { responseId }, body: { sectionResponses } })
       const headers = await headersOf(portal, id)
       return { application, responseId, formId: form.id, dueDate, userId: id, headers }
     }),

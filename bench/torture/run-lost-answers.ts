@@ -20,7 +20,7 @@ export async function runLostAnswers(portal: TestPortal, seed: number, saves: nu
   const random = randomOf(seed)
   const form = await portal.form()
   const writer = await portal.person()
-  const { id } = (await writer.calls.responses.open({ body: { formId: form.id } })).answer
+  const { id } = (await writer.calls.applications.open({ body: { formId: form.id } })).answer
   const expected: Record<string, string> = {}
   let base: number = 0
   let lost = 0
@@ -40,7 +40,7 @@ export async function runLostAnswers(portal: TestPortal, seed: number, saves: nu
       expected[question] = response
     }
   }
-  const { answer } = await writer.calls.responses.find({ params: { responseId: id } })
+  const { answer } = await writer.calls.applications.find({ params: { responseId: id } })
   const stored = Object.fromEntries(
     answer.sectionResponses[0]!.questions.map(({ questionId, response }) => [questionId, String(response)]),
   )
@@ -48,14 +48,14 @@ export async function runLostAnswers(portal: TestPortal, seed: number, saves: nu
   return { lost, conflicts, isStored }
 }
 
-type Body = Parameters<Person['calls']['responses']['save']>[0]['body']
+type Body = Parameters<Person['calls']['applications']['save']>[0]['body']
 
 /** Repeats a save until it is answered. */
 async function insist({ calls }: Person, responseId: string, body: Body, random: Random) {
   const request = { params: { responseId }, body }
   const trouble = random.pick(troubles)
-  const { result, met } = await inTrouble(trouble, () => calls.responses.save(request))
-  const last = result.status === 503 ? await calls.responses.save(request) : result
+  const { result, met } = await inTrouble(trouble, () => calls.applications.save(request))
+  const last = result.status === 503 ? await calls.applications.save(request) : result
   return {
     lost: met > 0 ? 1 : 0,
     version: last.status === 200 ? last.answer.sections[0]?.version : undefined,

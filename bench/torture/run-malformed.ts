@@ -87,10 +87,10 @@ async function openWorld(portal: TestPortal, people: Identities, stage: Stage = 
   const scene = await openScene(portal, people, stage)
   const { other } = people
   await other.calls.auth.update({ body: { email: other.email, firstName: canary, lastName: canary } })
-  const { id } = (await other.calls.responses.open({ body: { formId: scene.formId } })).answer
+  const { id } = (await other.calls.applications.open({ body: { formId: scene.formId } })).answer
   const questions = [{ questionId: 'why', response: canary }]
   const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
-  await other.calls.responses.save({ params: { responseId: id }, body })
+  await other.calls.applications.save({ params: { responseId: id }, body })
   return { people, scene, ids: [id, other.id, people.super.id, other.email, scene.formId] }
 }
 

@@ -8,7 +8,7 @@ const why = { questionId: 'why', response: 'to help' }
 
 /** Somebody's application to a form, with a function that saves answers in it. */
 async function openDraft(formId: string, applicant: Person) {
-  const { id } = (await applicant.calls.responses.open({ body: { formId } })).answer
+  const { id } = (await applicant.calls.applications.open({ body: { formId } })).answer
   return {
     id,
     applicant,
@@ -27,7 +27,7 @@ const save = (
   questions: readonly object[],
   { sectionId = 'start', now }: Partial<SaveAt>,
 ) =>
-  calls.responses.save({
+  calls.applications.save({
     params: { responseId },
     body: { sectionResponses: [{ sectionId, base: 0, questions: questions as [] }] },
     ...(now && { now }),
@@ -63,7 +63,7 @@ export async function runDeadline(portal: TestPortal, saves: number) {
       saveAt([{ questionId: `q${index}`, response: 'in time' }], { sectionId: sectionOf(index), now }),
     ),
   )
-  const { answer } = await applicant.calls.responses.find({ params: { responseId: id } })
+  const { answer } = await applicant.calls.applications.find({ params: { responseId: id } })
   const stored = new Set(
     answer.sectionResponses
       .flatMap((section) => section.questions)
@@ -91,7 +91,7 @@ export async function runSubmits(portal: TestPortal, submits: number) {
   const { id, applicant } = draft
   await draft.save([roles, why])
   const answers = await Promise.all(
-    Array.from({ length: submits }, () => applicant.calls.responses.submit({ body: { id } })),
+    Array.from({ length: submits }, () => applicant.calls.applications.submit({ body: { id } })),
   )
   await emptyOutbox(portal)
   const { rows } = await findOverview(id)
@@ -161,7 +161,7 @@ async function submitAgain(draft: Draft, { deadline, now, random }: Submitting) 
   const body = { id, operationId: 'lastsecond-1', versions: { start: 1, engineer: 0 } }
   const trouble = now < deadline + troubledAfter ? anyTrouble(random) : undefined
   const { result } = await inTrouble(trouble, () =>
-    applicant.calls.responses.submit({ body, now: new Date(now) }),
+    applicant.calls.applications.submit({ body, now: new Date(now) }),
   )
   if (result.status !== 503) return { status: result.status, now }
   const later = now + 1_000 + Math.floor(random.next() * 4_000)
@@ -191,7 +191,7 @@ export async function runMails(portal: TestPortal, seed: number, mails: number) 
     const trouble = troubleFor(random)
     if (Object.keys(trouble).length > 0) troubled++
     portal.ses.trouble.push(trouble)
-    await applicant.calls.responses.submit({ body: { id } })
+    await applicant.calls.applications.submit({ body: { id } })
     await portal.stream.settled()
     people.push(applicant)
   }

@@ -7,13 +7,13 @@ import { runStoreFaults } from './run-store-faults.ts'
 // A short version of `npm run torture -- R2`, for the most critical routes.
 const only = [
   'auth.register',
-  'assignments.assign',
+  'reviews.assign',
   'decisions.decide',
   'files.attach',
   'files.presign',
-  'responses.open',
-  'responses.save',
-  'responses.submit',
+  'applications.open',
+  'applications.save',
+  'applications.submit',
   'reviews.save',
 ]
 
@@ -40,11 +40,13 @@ test.each([1, 2, 3, 4, 5, 6])(
     await plantStoreFaults()
     const { id: formId } = await portal.form()
     const { calls } = await portal.person()
-    const { id: responseId } = (await calls.responses.open({ body: { formId } })).answer
+    const { id: responseId } = (await calls.applications.open({ body: { formId } })).answer
     const questions = [{ questionId: 'why', response: 'to help' }]
     const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
     const trouble = { fault: 'conflict', call, length: 'once' } as const
-    const { result } = await inTrouble(trouble, () => calls.responses.save({ params: { responseId }, body }))
+    const { result } = await inTrouble(trouble, () =>
+      calls.applications.save({ params: { responseId }, body }),
+    )
     expect(result.status).toBe(200)
   },
 )

@@ -77,7 +77,7 @@ export class Tab {
   async #read() {
     this.#count ||= 1
     const invoked = this.#world.next()
-    const answered = await this.#ask('GET', `/application/responses/${this.#target.responseId}`)
+    const answered = await this.#ask('GET', `/applications/${this.#target.responseId}`)
     if (answered?.status !== 200) return
     const { section, answers, dateSubmitted, status, change } = readIn(answered)
     if (section.version >= this.#base) {
@@ -91,7 +91,7 @@ export class Tab {
 
   async #readCounting() {
     const invoked = this.#world.next()
-    const answered = await this.#ask('GET', `/application/responses/${this.#target.responseId}/counting`)
+    const answered = await this.#ask('GET', `/applications/${this.#target.responseId}/counting`)
     if (answered?.status === 200) this.#note({ kind: 'counting', answers: readIn(answered).answers, invoked })
   }
 

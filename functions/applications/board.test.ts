@@ -26,7 +26,7 @@ const of = (responseId: string, reviewer: Person, more: Partial<Assignment> = {}
 })
 
 const assigning = async ({ calls }: Person, assignment: Assignment) => {
-  const { status, answer } = await calls.assignments.assign({
+  const { status, answer } = await calls.reviews.assign({
     params: reviewing.params,
     body: { assignments: [assignment] },
   })
@@ -34,7 +34,7 @@ const assigning = async ({ calls }: Person, assignment: Assignment) => {
 }
 
 const unassigning = async ({ calls }: Person, assignment: Assignment) =>
-  (await calls.assignments.unassign({ params: reviewing.params, body: assignment })).status
+  (await calls.reviews.unassign({ params: reviewing.params, body: assignment })).status
 
 test('a board member finds the rows of the roles that they administer, and no other application', async () => {
   const board = await boardFor('engineer')
@@ -43,7 +43,7 @@ test('a board member finds the rows of the roles that they administer, and no ot
   expect(await rowsOf(board)).toContain(`${both.id} engineer`)
   expect((await rowsOf(board)).every((row) => row.endsWith(' engineer'))).toBe(true)
   const read = ({ id }: { id: string }) =>
-    board.calls.dashboard.response({ params: { ...reviewing.params, responseId: id } })
+    board.calls.decisions.response({ params: { ...reviewing.params, responseId: id } })
   expect([(await read(both)).status, (await read(designer)).status]).toEqual([200, 404])
 })
 
@@ -51,14 +51,14 @@ test('a board member reads what reviewers read, without hidden sections, section
   const board = await boardFor('engineer')
   const { id: responseId } = await reviewing.application(['engineer', 'designer'])
   const params = { ...reviewing.params, responseId }
-  const { response, sections, rows } = (await board.calls.dashboard.response({ params })).answer
+  const { response, sections, rows } = (await board.calls.decisions.response({ params })).answer
   expect(sections.map(({ sectionId }) => sectionId)).toEqual(['start', 'engineer'])
   expect(response.sectionResponses.map(({ sectionId }) => sectionId)).toEqual(['start', 'engineer'])
   expect(response.sectionResponses[0]?.questions[0]?.response).toEqual(['engineer'])
   expect([response.rolesApplied, rows.map(({ role }) => role)]).toEqual([['engineer'], ['engineer']])
   expect(JSON.stringify(response)).not.toMatch(/designer|Twenty|Green/)
   // There is something to hide.
-  const { answer } = await reviewing.lead.calls.dashboard.response({ params })
+  const { answer } = await reviewing.lead.calls.decisions.response({ params })
   expect(JSON.stringify(answer.response)).toMatch(/designer.*Twenty.*Green/)
 })
 
@@ -66,12 +66,12 @@ test('a board member learns who can be assigned, but neither addresses nor what 
   const board = await boardFor('engineer')
   const reviewer = await reviewing.reviewer(['bootcamp', 'engineer', 'designer'])
   const body = { applicantRolePreferences: ['bootcamp' as const, 'engineer' as const, 'designer' as const] }
-  await reviewer.calls.users.prefer({
+  await reviewer.calls.people.prefer({
     params: { userId: reviewer.id },
     body: { ...body, mostReviews: 7 },
   })
   const colleagueOf = async ({ calls }: Person) => {
-    const page = (await calls.dashboard.rows({ params: reviewing.params, query: {} })).answer
+    const page = (await calls.applications.rows({ params: reviewing.params, query: {} })).answer
     return page.colleagues?.find(({ id }) => id === reviewer.id)
   }
   expect(await colleagueOf(reviewing.lead)).toMatchObject({ email: reviewer.email, mostReviews: 7 })
@@ -87,11 +87,11 @@ test('a board member learns who can be assigned, but neither addresses nor what 
 test('drafts, earlier seasons and addresses to which no mail goes are not among their figures', async () => {
   const board = await boardFor('engineer')
   const applicant = await portal.person()
-  await applicant.calls.responses.open({ body: { formId: reviewing.form.id } })
+  await applicant.calls.applications.open({ body: { formId: reviewing.form.id } })
   const { params } = reviewing
   const [figures, needs] = await Promise.all([
-    board.calls.dashboard.overview({ params }),
-    board.calls.dashboard.needs({ params }),
+    board.calls.decisions.overview({ params }),
+    board.calls.decisions.needs({ params }),
   ])
   const nothing = {
     begun: null,
@@ -105,7 +105,7 @@ test('drafts, earlier seasons and addresses to which no mail goes are not among 
   }
   expect(figures.answer).toMatchObject(nothing)
   expect(needs.answer.begun).toBeNull()
-  expect((await reviewing.lead.calls.dashboard.overview({ params })).answer.drafts).toBeGreaterThan(0)
+  expect((await reviewing.lead.calls.decisions.overview({ params })).answer.drafts).toBeGreaterThan(0)
 })
 
 test('a board member assigns and removes interviewers for their roles, but no reviewers, and not themselves', async () => {
@@ -143,7 +143,7 @@ test('a board member reads no scores of an application that they still have to s
   await submit(board, own, 1)
   expect([(await rowNow())?.isBlind, await scores()]).toEqual([false, [10_000, 0]])
   const params = { ...reviewing.params, responseId: id }
-  const { answer } = await board.calls.dashboard.response({ params })
+  const { answer } = await board.calls.decisions.response({ params })
   expect(answer.reviews.map(({ reviewerId }) => reviewerId)).toEqual([board.id])
   expect(JSON.stringify(answer)).not.toContain('Splendid')
 })
@@ -158,7 +158,7 @@ test('a board member is kept out of their own application, and of that of somebo
   expect(await rowsOf(applicant)).toContain(`${known.id} engineer`)
   expect(await rowsOf(board)).toContain(`${known.id} engineer`)
   const conflict = { responseId: known.id, acquaintance: 'friend' as const }
-  const declared = await board.calls.assignments.declareConflict({ params: reviewing.params, body: conflict })
+  const declared = await board.calls.reviews.declareConflict({ params: reviewing.params, body: conflict })
   expect(declared.status).toBe(200)
   expect(await rowsOf(board)).not.toContain(`${known.id} engineer`)
   const interviewer = await reviewing.reviewer()

@@ -23,22 +23,22 @@ const answersIn = ({ sectionResponses }: ApplicationResponse): Record<string, An
 
 /** The response as its applicant works on it. */
 const worked = async ({ calls }: Person, responseId: string) =>
-  (await calls.responses.find({ params: { responseId } })).answer
+  (await calls.applications.find({ params: { responseId } })).answer
 
 /** The response as it counts, for its applicant and for those who judge it. */
 async function counting({ calls }: Person, responseId: string) {
   const params = { formId: reviewing.form.id, responseId }
-  const own = (await calls.responses.counting({ params })).answer
-  const { response } = (await reviewing.lead.calls.dashboard.response({ params })).answer
+  const own = (await calls.applications.counting({ params })).answer
+  const { response } = (await reviewing.lead.calls.decisions.response({ params })).answer
   const shown = answersIn(response)
   expect(answersIn(own), 'applicant and super reviewers see the same submission').toMatchObject(shown)
   return shown
 }
 
-const overview = async ({ calls }: Person) => (await calls.responses.mine({})).answer[0]!
+const overview = async ({ calls }: Person) => (await calls.applications.mine({})).answer[0]!
 
 async function change({ calls }: Person, responseId: string, values: Record<string, AnswerValue>) {
-  const { sectionResponses } = (await calls.responses.find({ params: { responseId } })).answer
+  const { sectionResponses } = (await calls.applications.find({ params: { responseId } })).answer
   const changed = sectionResponses.map((section) => ({
     ...section,
     questions: section.questions.map((question) => ({
@@ -46,12 +46,12 @@ async function change({ calls }: Person, responseId: string, values: Record<stri
       response: Object.hasOwn(values, question.questionId) ? values[question.questionId]! : question.response,
     })),
   }))
-  return calls.responses.save({ params: { responseId }, body: { sectionResponses: changed } })
+  return calls.applications.save({ params: { responseId }, body: { sectionResponses: changed } })
 }
 
 async function reopen(applicant: Person, id: string) {
   const { dateSubmitted } = await overview(applicant)
-  return applicant.calls.responses.reopen({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
+  return applicant.calls.applications.reopen({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
 }
 
 /** A submitted application whose applicant has begun to change it. */
@@ -59,7 +59,7 @@ async function changing() {
   const { applicant, id } = await reviewing.application()
   expect((await reopen(applicant, id)).status).toBe(200)
   expect((await change(applicant, id, { why: 'second thoughts' })).status).toBe(200)
-  return { applicant, id, ...applicant.calls.responses }
+  return { applicant, id, ...applicant.calls.applications }
 }
 
 const later = () => (portal.clock.now = new Date(portal.clock.now.getTime() + 60_000))
@@ -184,7 +184,7 @@ test('a tab that still shows a discarded answer does not replace a newer one aft
   await discard({ body: { id, number: 1 } })
   const { dateSubmitted } = await overview(applicant)
   await withdraw({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
-  await applicant.calls.responses.reopen({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
+  await applicant.calls.applications.reopen({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
   await change(applicant, id, { why: 'written in another tab' })
   const questions = [{ questionId: 'why', response: 'fourth thoughts' }]
   const { status } = await save({
@@ -328,7 +328,7 @@ test('a withdrawn application keeps the text of its change: reopened before the 
   const { answer } = await reopen(applicant, id)
   expect([answer.status, answersIn(answer).why]).toEqual(['in-progress', 'second thoughts'])
   later()
-  expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
+  expect((await applicant.calls.applications.submit({ body: { id } })).status).toBe(200)
   expect((await counting(applicant, id)).why).toBe('second thoughts')
 })
 
@@ -345,7 +345,7 @@ test('erasing a person erases their change too', async () => {
   await portal.stream.settled()
   const { queryItems } = await import('#functions/store/table/table.ts')
   const { listDueErasures } = await import('#functions/store/people/erasures.ts')
-  const { erasePerson } = await import('#functions/people/erase-person.ts')
+  const { erasePerson } = await import('#functions/account/erase-person.ts')
   for (const erasure of await listDueErasures(new Date('2027-01-01T00:00:00Z')))
     await erasePerson(erasure, portal.clock.now)
   const left = await queryItems(`RESPONSE#${id}`, 'A', 'Z')
@@ -355,7 +355,7 @@ test('erasing a person erases their change too', async () => {
 test('a section that the form got during a discarded change begins above what a tab may still show of it', async () => {
   const own = await openReviewing(portal)
   const { applicant, id } = await own.application()
-  const { reopen: begin, open, save, discard, find } = applicant.calls.responses
+  const { reopen: begin, open, save, discard, find } = applicant.calls.applications
   const { dateSubmitted } = await overview(applicant)
   const body = { id, dateSubmitted: dateSubmitted ?? '' }
   const { form, version } = (await own.lead.calls.forms.source({ params: own.params })).answer
@@ -394,7 +394,7 @@ test('a section that the form got during a discarded change begins above what a 
 test('a section that is named like a property of every object is added, changed and discarded like any other', async () => {
   const own = await openReviewing(portal)
   const { applicant, id } = await own.application()
-  const { open, discard } = applicant.calls.responses
+  const { open, discard } = applicant.calls.applications
   const { form, version } = (await own.lead.calls.forms.source({ params: own.params })).answer
   const question = { questionId: 'toString', questionType: 'short-answer' as const, questionText: 'Else?' }
   const named = {
@@ -416,7 +416,7 @@ test('a section that is named like a property of every object is added, changed 
     expect((await change(applicant, id, values)).status).toBe(200)
     if (number < 3) expect((await discard({ body: { id, number } })).status).toBe(200)
   }
-  expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
+  expect((await applicant.calls.applications.submit({ body: { id } })).status).toBe(200)
   expect((await reopen(applicant, id)).status).toBe(200)
   expect(answersIn(await worked(applicant, id))).toMatchObject({ why: 'to help', toString: 'time three' })
   expect((await discard({ body: { id, number: 4 } })).status).toBe(200)

@@ -11,13 +11,13 @@ beforeAll(async () => {
 
 async function begin(formId: string, person?: Person) {
   const by = person ?? (await portal.person())
-  const { id } = await done(by.calls.responses.open({ body: { formId } }))
+  const { id } = await done(by.calls.applications.open({ body: { formId } }))
   return { by, id }
 }
 
 const answer = ({ by, id }: Awaited<ReturnType<typeof begin>>, why: string) =>
   done(
-    by.calls.responses.save({
+    by.calls.applications.save({
       params: { responseId: id },
       body: {
         sectionResponses: [
@@ -39,12 +39,12 @@ test('a super reviewer sees who has begun and how far, and nothing that was writ
   const blank = await begin(form.id)
   const written = await begin(form.id)
   await answer(written, 'A secret reason.')
-  const listed = await done(lead.calls.dashboard.drafts({ params }))
+  const listed = await done(lead.calls.applications.drafts({ params }))
   expect(listed.drafts.map(({ responseId }) => responseId).toSorted()).toEqual(
     [blank.id, written.id].toSorted(),
   )
   const found = await done(
-    lead.calls.dashboard.draftProgress({ params, query: { of: [blank.id, written.id].join(',') } }),
+    lead.calls.applications.draftProgress({ params, query: { of: [blank.id, written.id].join(',') } }),
   )
   expect(found.drafts).toMatchObject([
     { responseId: blank.id, userId: blank.by.id, name: 'Ada Lovelace', complete: 0, changedAt: null },
@@ -59,14 +59,14 @@ test('a submitted or withdrawn application is no longer a draft, and a reopened 
   const { form, params, lead, application } = await openDeciding(portal)
   const { by, id } = await begin(form.id)
   await application(['engineer'], by)
-  const drafts = async () => (await done(lead.calls.dashboard.drafts({ params }))).drafts.length
+  const drafts = async () => (await done(lead.calls.applications.drafts({ params }))).drafts.length
   expect(await drafts()).toBe(0)
   const body = { id, dateSubmitted: portal.clock.now.toISOString() }
-  await done(by.calls.responses.withdraw({ body }))
+  await done(by.calls.applications.withdraw({ body }))
   expect(await drafts()).toBe(0)
-  await done(by.calls.responses.reopen({ body }))
+  await done(by.calls.applications.reopen({ body }))
   expect(await drafts()).toBe(1)
-  const { drafts: found } = await done(lead.calls.dashboard.draftProgress({ params, query: { of: id } }))
+  const { drafts: found } = await done(lead.calls.applications.draftProgress({ params, query: { of: id } }))
   expect(found).toHaveLength(1)
 })
 
@@ -76,7 +76,7 @@ test('drafts that were erased since they were listed are left out', async () => 
   const { eraseResponse } = await import('#functions/store/applications/response-erasure.ts')
   await eraseResponse(gone.id, gone.by.id, portal.clock.now)
   const query = { of: [gone.id, kept.id].join(',') }
-  const { drafts } = await done(lead.calls.dashboard.draftProgress({ params, query }))
+  const { drafts } = await done(lead.calls.applications.draftProgress({ params, query }))
   expect(drafts.map(({ responseId }) => responseId)).toEqual([kept.id])
 })
 
@@ -84,10 +84,10 @@ test('nobody finds their own draft among them', async () => {
   const { form, params, lead } = await openDeciding(portal)
   const { by, id } = await begin(form.id)
   await portal.giveRole(by.id, 'super-reviewer')
-  expect((await done(by.calls.dashboard.drafts({ params }))).drafts).toEqual([])
+  expect((await done(by.calls.applications.drafts({ params }))).drafts).toEqual([])
   const query = { of: id }
-  expect((await done(by.calls.dashboard.draftProgress({ params, query }))).drafts).toEqual([])
-  expect((await done(lead.calls.dashboard.draftProgress({ params, query }))).drafts).toHaveLength(1)
+  expect((await done(by.calls.applications.draftProgress({ params, query }))).drafts).toEqual([])
+  expect((await done(lead.calls.applications.draftProgress({ params, query }))).drafts).toHaveLength(1)
 })
 
 test('a call is about 25 drafts at most, and only about those of its form', async () => {
@@ -95,7 +95,7 @@ test('a call is about 25 drafts at most, and only about those of its form', asyn
   const { id } = await begin(form.id)
   const other = await openDeciding(portal)
   const elsewhere = await begin(other.form.id)
-  const asked = (of: string) => lead.calls.dashboard.draftProgress({ params, query: { of } })
+  const asked = (of: string) => lead.calls.applications.draftProgress({ params, query: { of } })
   expect((await asked(elsewhere.id)).status).toBe(400)
   expect((await asked('nonsense')).status).toBe(400)
   expect((await asked(Array.from({ length: 25 }, () => id).join(','))).status).toBe(200)

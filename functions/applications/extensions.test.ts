@@ -18,7 +18,7 @@ beforeEach(async () => {
   portal = await openTestPortal()
   deciding = await openDeciding(portal)
   late = await portal.person()
-  responseId = (await done(late.calls.responses.open({ body: { formId: deciding.form.id } }))).id
+  responseId = (await done(late.calls.applications.open({ body: { formId: deciding.form.id } }))).id
   return () => portal.close()
 })
 
@@ -28,20 +28,20 @@ const extend = (
   by = deciding.lead,
   seen: string | null = null,
 ) =>
-  by.calls.decisions.extend({
+  by.calls.applications.extend({
     params: deciding.params,
     body: { userId: id, until, seen, reason: 'They were ill.' },
   })
 const end = (by = deciding.lead, seen = extendedUntil) =>
-  by.calls.decisions.endExtension({
+  by.calls.applications.endExtension({
     params: deciding.params,
     body: { userId: late.id, seen, reason: 'They have withdrawn by mail.' },
   })
 const list = async ({ calls }: Person = deciding.lead) =>
-  (await done(calls.decisions.listExtensions({ params: deciding.params }))).extensions
+  (await done(calls.applications.listExtensions({ params: deciding.params }))).extensions
 
 const save = ({ calls }: Person, id: string, why = 'to help', base = 0) =>
-  calls.responses.save({
+  calls.applications.save({
     params: { responseId: id },
     body: {
       sectionResponses: [
@@ -64,7 +64,7 @@ const passTime = (iso: string, more = 0) => {
 
 test('somebody with more time saves, uploads and submits after the deadline, and nobody else does', async () => {
   const other = await portal.person()
-  const otherId = (await done(other.calls.responses.open({ body: { formId: deciding.form.id } }))).id
+  const otherId = (await done(other.calls.applications.open({ body: { formId: deciding.form.id } }))).id
   await done(extend())
   portal.clock.now = afterDeadline
   expect((await save(other, otherId)).status).toBe(409)
@@ -73,7 +73,7 @@ test('somebody with more time saves, uploads and submits after the deadline, and
   expect((await late.calls.files.presign({ params: { responseId }, body: file })).problem.message).not.toBe(
     'Submission deadline has passed',
   )
-  expect((await done(late.calls.responses.submit({ body: { id: responseId } }))).status).toBe('submitted')
+  expect((await done(late.calls.applications.submit({ body: { id: responseId } }))).status).toBe('submitted')
 })
 
 test('what arrives within a minute after a person’s own deadline counts, to the millisecond', async () => {
@@ -82,7 +82,7 @@ test('what arrives within a minute after a person’s own deadline counts, to th
   await done(save(late, responseId))
   passTime(extendedUntil, gracePeriod + 1)
   expect((await save(late, responseId, 'more', 1)).problem.message).toBe('Submission deadline has passed')
-  expect((await late.calls.responses.submit({ body: { id: responseId } })).problem.message).toBe(
+  expect((await late.calls.applications.submit({ body: { id: responseId } })).problem.message).toBe(
     'Submission deadline has passed',
   )
 })
@@ -90,10 +90,10 @@ test('what arrives within a minute after a person’s own deadline counts, to th
 test('what they submitted can be changed until their own deadline, and the status page knows when that is over', async () => {
   await done(extend())
   await done(save(late, responseId))
-  const { dateSubmitted } = await done(late.calls.responses.submit({ body: { id: responseId } }))
+  const { dateSubmitted } = await done(late.calls.applications.submit({ body: { id: responseId } }))
   portal.clock.now = afterDeadline
-  await done(late.calls.responses.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
-  const change = async () => (await done(late.calls.responses.mine({})))[0]!.change
+  await done(late.calls.applications.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
+  const change = async () => (await done(late.calls.applications.mine({})))[0]!.change
   expect((await change())!.ended).toBeUndefined()
   passTime(extendedUntil, 1)
   expect((await change())!.ended).toBe('deadline')
@@ -121,7 +121,7 @@ test('an extension earlier than a due date that was moved later takes no time aw
 test('who had more time for one form gets it for another, whatever its id is', async () => {
   await done(extend())
   deciding = await openDeciding(portal, { id: 'constructor' })
-  await done(late.calls.responses.open({ body: { formId: 'constructor' } }))
+  await done(late.calls.applications.open({ body: { formId: 'constructor' } }))
   await done(extend())
   expect(await list()).toMatchObject([{ userId: late.id, until: extendedUntil }])
   expect((await done(late.calls.forms.active({}))).dueDate).toBe(extendedUntil)
@@ -211,10 +211,10 @@ test('nobody gives more time to somebody whom they know once that application is
   const { applicant, id } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })
   await done(deciding.recuse(friend, id))
-  const { dateSubmitted } = (await done(applicant.calls.responses.mine({})))[0]!
+  const { dateSubmitted } = (await done(applicant.calls.applications.mine({})))[0]!
   const body = { id, dateSubmitted: dateSubmitted! }
-  await done(applicant.calls.responses.withdraw({ body }))
-  await done(applicant.calls.responses.reopen({ body }))
+  await done(applicant.calls.applications.withdraw({ body }))
+  await done(applicant.calls.applications.reopen({ body }))
   expect((await extend(applicant, extendedUntil, friend)).problem.message).toBe(
     'You know this applicant. Please ask another super reviewer.',
   )
@@ -316,6 +316,6 @@ test('nobody gives more time to somebody whom they know, or ends it', async () =
   ])
   await done(extend(applicant))
   const body = { userId: applicant.id, seen: extendedUntil, reason: 'They are my friend.' }
-  const ending = await friend.calls.decisions.endExtension({ params: deciding.params, body })
+  const ending = await friend.calls.applications.endExtension({ params: deciding.params, body })
   expect(ending.status).toBe(403)
 })

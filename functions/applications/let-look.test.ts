@@ -16,16 +16,17 @@ const day = 24 * 60 * 60_000
 async function openDraft({ isBlank = false } = {}) {
   const deciding = await openDeciding(portal)
   const applicant = await portal.person()
-  const { id } = await done(applicant.calls.responses.open({ body: { formId: deciding.form.id } }))
+  const { id } = await done(applicant.calls.applications.open({ body: { formId: deciding.form.id } }))
   const params = { responseId: id }
   if (!isBlank) await done(saveAnswers(applicant, id, { why: 'My secret reason.' }, { base: 0 }))
   return {
     ...deciding,
     applicant,
     id,
-    letLook: (mayLook: boolean) => applicant.calls.responses.letLook({ params, body: { mayLook } }),
-    look: async () => (await done(applicant.calls.responses.look({ params }))).until,
-    read: ({ calls }: Person) => calls.dashboard.draft({ params: { ...params, formId: deciding.form.id } }),
+    letLook: (mayLook: boolean) => applicant.calls.applications.letLook({ params, body: { mayLook } }),
+    look: async () => (await done(applicant.calls.applications.look({ params }))).until,
+    read: ({ calls }: Person) =>
+      calls.applications.draft({ params: { ...params, formId: deciding.form.id } }),
   }
 }
 
@@ -63,11 +64,11 @@ test('a look that is taken back ends at the next call; taking it back twice is t
 test('the response says until when the team may look, and is saved as it was answered', async () => {
   const { applicant, id, letLook } = await openDraft()
   const params = { responseId: id }
-  const find = () => done(applicant.calls.responses.find({ params }))
+  const find = () => done(applicant.calls.applications.find({ params }))
   const { until } = await done(letLook(true))
   const response = await find()
   expect(response.lookUntil).toBe(until)
-  expect((await applicant.calls.responses.save({ params, body: response })).status).toBe(200)
+  expect((await applicant.calls.applications.save({ params, body: response })).status).toBe(200)
   expect(await later(day, find)).not.toHaveProperty('lookUntil')
   await done(letLook(false))
   expect(await find()).not.toHaveProperty('lookUntil')
@@ -83,11 +84,11 @@ test('only super reviewers look, and nobody at their own draft', async () => {
 
 test('the list of drafts says who asks for help, and the answers stay out of it', async () => {
   const { lead, letLook, params, id } = await openDraft()
-  const listed = () => done(lead.calls.dashboard.drafts({ params }))
+  const listed = () => done(lead.calls.applications.drafts({ params }))
   expect((await listed()).drafts[0]).not.toHaveProperty('lookUntil')
   const { until } = await done(letLook(true))
   expect((await listed()).drafts).toMatchObject([{ responseId: id, lookUntil: until }])
-  const { needs } = await done(lead.calls.dashboard.needs({ params }))
+  const { needs } = await done(lead.calls.decisions.needs({ params }))
   expect(needs).toContainEqual({ what: 'help', count: 1 })
   expect(JSON.stringify(await listed())).not.toContain('secret')
   expect((await later(day, listed)).drafts[0]).not.toHaveProperty('lookUntil')
@@ -106,8 +107,8 @@ test('a look does not return with a withdrawn application that is opened again',
   await done(letLook(true))
   await application(['engineer'], applicant)
   const submitted = { body: { id, dateSubmitted: portal.clock.now.toISOString() } }
-  await done(applicant.calls.responses.withdraw(submitted))
-  const { status } = await done(applicant.calls.responses.reopen(submitted))
+  await done(applicant.calls.applications.withdraw(submitted))
+  const { status } = await done(applicant.calls.applications.reopen(submitted))
   expect([status, await look(), (await read(lead)).status]).toEqual(['in-progress', null, 404])
 })
 
@@ -128,8 +129,8 @@ test('somebody who knows the applicant does not look, even when a withdrawn appl
   await application(['engineer'], applicant)
   await done(recuse(knowing, id))
   const submitted = { body: { id, dateSubmitted: portal.clock.now.toISOString() } }
-  await done(applicant.calls.responses.withdraw(submitted))
-  await done(applicant.calls.responses.reopen(submitted))
+  await done(applicant.calls.applications.withdraw(submitted))
+  await done(applicant.calls.applications.reopen(submitted))
   await done(letLook(true))
   expect([(await read(lead)).status, (await read(knowing)).status]).toEqual([200, 404])
 })

@@ -25,13 +25,13 @@ const save = (
   base = 9,
 ) => saveAnswers(person, responseId, values, { sectionId, base })
 
-const overview = async ({ calls }: Person) => (await calls.responses.mine({})).answer[0]!
+const overview = async ({ calls }: Person) => (await calls.applications.mine({})).answer[0]!
 const rowsOf = async (id: string) => (await reviewing.rows()).filter(({ responseId }) => responseId === id)
 
 /** An application with what its applicant does to it, as one tab does it. */
 async function submitted() {
   const { applicant, id } = await reviewing.application()
-  const { submit, reopen, withdraw, discard } = applicant.calls.responses
+  const { submit, reopen, withdraw, discard } = applicant.calls.applications
   const { dateSubmitted } = await overview(applicant)
   const body = { id, dateSubmitted: dateSubmitted ?? '' }
   return {
@@ -58,10 +58,10 @@ async function changing() {
 /** A draft of an engineer with an answer to each question that must have one. */
 async function draft(formId = reviewing.form.id) {
   const applicant = await portal.person()
-  const { id } = (await applicant.calls.responses.open({ body: { formId } })).answer
+  const { id } = (await applicant.calls.applications.open({ body: { formId } })).answer
   await save(applicant, id, 'start', { roles: ['engineer'], why: 'to help' }, 0)
   await save(applicant, id, 'engineer', { language: 'A' }, 0)
-  return { applicant, id, submit: () => applicant.calls.responses.submit({ body: { id } }) }
+  return { applicant, id, submit: () => applicant.calls.applications.submit({ body: { id } }) }
 }
 
 test('a submit never submits an answer that was removed in another tab', async () => {
@@ -171,7 +171,7 @@ test('a read while a change replaces the submission returns one of the two, neve
     const { Items, ...others } = await send(command)
     return { ...others, Items: [meta, ...Items.slice(1)] }
   }) as never)
-  const { answer } = await applicant.calls.responses.counting({ params: { responseId: id } })
+  const { answer } = await applicant.calls.applications.counting({ params: { responseId: id } })
   const [start] = answer.sectionResponses
   expect(start?.questions).toContainEqual(expect.objectContaining({ response: 'second thoughts' }))
 })
@@ -188,7 +188,7 @@ test('a withdrawn application that is submitted and withdrawn again, or whose re
     await reopen()
     portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
     await submit()
-    await applicant.calls.responses.withdraw(await seen())
+    await applicant.calls.applications.withdraw(await seen())
   }
   expect((await meanwhile(again, reopen)).status).toBe(409)
   const { expression } = await import('#functions/store/table/expression.ts')
@@ -197,7 +197,7 @@ test('a withdrawn application that is submitted and withdrawn again, or whose re
   const last = await seen()
   const started = () =>
     updateItem(roleRowKey(id, 'engineer'), expression`SET #reviewers.#someone = ${{ state: 'started' }}`)
-  expect((await meanwhile(started, () => applicant.calls.responses.reopen(last))).status).toBe(409)
+  expect((await meanwhile(started, () => applicant.calls.applications.reopen(last))).status).toBe(409)
   expect(await overview(applicant)).toMatchObject({ isWithdrawn: true })
 })
 
@@ -244,7 +244,7 @@ test('once decisions are frozen, nothing is withdrawn or opened, and no change b
   for (const name of ['withdraw', 'reopen', 'change'] as const) {
     portal.clock.now = opening
     const { applicant, id } = await deciding.application()
-    const { reopen, withdraw } = applicant.calls.responses
+    const { reopen, withdraw } = applicant.calls.applications
     const body = { id, dateSubmitted: (await overview(applicant)).dateSubmitted ?? '' }
     await (name === 'reopen' ? withdraw({ body }) : deciding.decide(id, 'denied'))
     const before = await overview(applicant)
@@ -282,7 +282,7 @@ async function outgrown() {
   ]
   const sections = [...form.sections, { sectionId: 'more', sectionName: 'More', questions }]
   expect((await changeForm(lead, params, { sections })).status).toBe(200)
-  return { ...made, open: () => made.applicant.calls.responses.open({ body: params }) }
+  return { ...made, open: () => made.applicant.calls.applications.open({ body: params }) }
 }
 
 test('a section that was added to the form is in both of two tabs that are opened at once', async () => {

@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-type SaveRequest = Parameters<Person['calls']['responses']['save']>[0]
+type SaveRequest = Parameters<Person['calls']['applications']['save']>[0]
 
 /** A save without an answer. Its tab sends it again unchanged until there is one. */
 interface Pending {
@@ -79,7 +79,7 @@ const newTab = (name: string): Tab => ({
 /** Two tabs and a server, and what must be true after each request. */
 async function openHistory(sections: Section[]) {
   const form = await portal.form({ sections })
-  const responseId = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer.id
+  const responseId = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer.id
   const tabs: [Tab, Tab] = [newTab('firsttab'), newTab('secondtab')]
   let isSubmitted = false
   /** The number of the change that is open. */
@@ -91,7 +91,7 @@ async function openHistory(sections: Section[]) {
   const isClosed = () => isSubmitted && change === undefined
 
   async function stored(): Promise<Record<string, string>> {
-    const { answer } = await applicant.calls.responses.find({ params: { responseId } })
+    const { answer } = await applicant.calls.applications.find({ params: { responseId } })
     return textsIn(answer)
   }
 
@@ -101,7 +101,7 @@ async function openHistory(sections: Section[]) {
   }
 
   const overview = async () =>
-    (await applicant.calls.responses.mine({})).answer.find(({ id }) => id === responseId)
+    (await applicant.calls.applications.mine({})).answer.find(({ id }) => id === responseId)
 
   function compose(tab: Tab, question: QuestionName): Pending {
     const text = `${tab.name} wrote ${++tab.counter}`
@@ -122,7 +122,7 @@ async function openHistory(sections: Section[]) {
   /** Lets a request reach the server, and checks what it did there. */
   async function deliver(pending: Pending) {
     const before = await stored()
-    const result = await applicant.calls.responses.save(pending.request)
+    const result = await applicant.calls.applications.save(pending.request)
     const after = await stored()
     const changed = Object.keys(after).filter((question) => after[question] !== before[question])
     if (isClosed())
@@ -182,13 +182,13 @@ async function openHistory(sections: Section[]) {
       if (last) await deliver(last)
     },
     async submit() {
-      const { answer } = await applicant.calls.responses.find({ params: { responseId } })
+      const { answer } = await applicant.calls.applications.find({ params: { responseId } })
       const questions = [{ questionId: 'roles', response: ['bootcamp'] }]
       const body = {
         sectionResponses: [{ sectionId: 'start', base: answer.sectionResponses[0]!.version, questions }],
       }
-      await applicant.calls.responses.save({ params: { responseId }, body })
-      const { status } = await applicant.calls.responses.submit({ body: { id: responseId } })
+      await applicant.calls.applications.save({ params: { responseId }, body })
+      const { status } = await applicant.calls.applications.submit({ body: { id: responseId } })
       if (status !== 200) return
       if (!isClosed()) counting = await stored()
       isSubmitted = true
@@ -198,7 +198,7 @@ async function openHistory(sections: Section[]) {
     async change() {
       const { dateSubmitted } = (await overview())!
       if (!isSubmitted) return
-      const { answer } = await applicant.calls.responses.reopen({
+      const { answer } = await applicant.calls.applications.reopen({
         body: { id: responseId, dateSubmitted: dateSubmitted ?? '' },
       })
       change = answer.change!.number
@@ -206,7 +206,7 @@ async function openHistory(sections: Section[]) {
     async discard() {
       if (change === undefined) return
       const body = { id: responseId, number: change }
-      expect((await applicant.calls.responses.discard({ body })).status).toBe(200)
+      expect((await applicant.calls.applications.discard({ body })).status).toBe(200)
       change = undefined
       for (const { discarded } of tabs) for (const question of written) discarded.add(question)
       written.clear()
@@ -219,8 +219,8 @@ async function openHistory(sections: Section[]) {
       if (!isSubmitted) return
       const shown = await stored()
       const body = { id: responseId, dateSubmitted: (await overview())!.dateSubmitted ?? '' }
-      expect((await applicant.calls.responses.withdraw({ body })).status).toBe(200)
-      expect((await applicant.calls.responses.reopen({ body })).status).toBe(200)
+      expect((await applicant.calls.applications.withdraw({ body })).status).toBe(200)
+      expect((await applicant.calls.applications.reopen({ body })).status).toBe(200)
       expect(await stored(), 'what was being written stays').toEqual(shown)
       isSubmitted = false
       change = undefined
@@ -230,7 +230,7 @@ async function openHistory(sections: Section[]) {
     async check() {
       if (!isSubmitted) return
       expect((await overview())?.isSubmitted).toBe(true)
-      const { answer } = await applicant.calls.responses.counting({ params: { responseId } })
+      const { answer } = await applicant.calls.applications.counting({ params: { responseId } })
       expect(textsIn(answer), 'what was submitted counts').toEqual(counting)
     },
   }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 test('opening a form creates an empty response and adds the form to the active applications', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
-  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  const { answer } = await applicant.calls.applications.open({ body: { formId: form.id } })
   expect(answer).toMatchObject({
     userId: applicant.id,
     applicationFormId: form.id,
@@ -31,7 +31,7 @@ test('opening a form creates an empty response and adds the form to the active a
       { questionId: 'nickname', questionType: 'short-answer', applicationFormId: form.id, response: '' },
     ],
   })
-  expect((await applicant.calls.users.me({})).answer.activeApplications).toEqual([form.id])
+  expect((await applicant.calls.auth.me({})).answer.activeApplications).toEqual([form.id])
 })
 
 test('opening a form writes two units more for each section, and a save of a section one', async ({
@@ -48,14 +48,14 @@ test('opening a form writes two units more for each section, and a save of a sec
   const { calls } = applicant
   let responseId = ''
   const opening = await costOf(portal, async () => {
-    responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id
+    responseId = (await calls.applications.open({ body: { formId: form.id } })).answer.id
   })
   expect(opening.writes).toBe(5 + 2 * (smallForm.sections.length + sections.length))
   const saving = await costOf(portal, () =>
     saveAnswers(applicant, responseId, { 'why-7': 'Because.' }, { sectionId: 'section-7', base: 0 }),
   )
   expect(saving.writes).toBe(1)
-  const { answer } = await calls.responses.find({ params: { responseId } })
+  const { answer } = await calls.applications.find({ params: { responseId } })
   expect(answer.sectionResponses.map(({ version }) => version)).toEqual(
     [...smallForm.sections, ...sections].map(({ sectionId }) => (sectionId === 'section-7' ? 1 : 0)),
   )
@@ -65,11 +65,12 @@ test('if two tabs answer an untouched section at once, both answers stay, and on
   const form = await portal.form()
   const applicant = await portal.person()
   const { calls } = applicant
-  const { id: responseId } = (await calls.responses.open({ body: { formId: form.id } })).answer
+  const { id: responseId } = (await calls.applications.open({ body: { formId: form.id } })).answer
   const save = (values: Record<string, string>) => saveAnswers(applicant, responseId, values, { base: 0 })
   const answers = await Promise.all([save({ why: 'One' }), save({ why: 'Other' }), save({ nickname: 'Ada' })])
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '409'])
-  const { questions } = (await calls.responses.find({ params: { responseId } })).answer.sectionResponses[0]!
+  const { questions } = (await calls.applications.find({ params: { responseId } })).answer
+    .sectionResponses[0]!
   const winner = answers[0].status === 200 ? 'One' : 'Other'
   expect(questions.map(({ response }) => response)).toEqual([[], winner, 'Ada'])
 })
@@ -77,9 +78,9 @@ test('if two tabs answer an untouched section at once, both answers stay, and on
 test('a save that passed the door before the submission cannot change a section after it', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
-  const { id: responseId } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+  const { id: responseId } = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer
   await saveAnswers(applicant, responseId, { roles: ['bootcamp'], why: 'It matters.' }, { base: 0 })
-  expect((await applicant.calls.responses.submit({ body: { id: responseId } })).status).toBe(200)
+  expect((await applicant.calls.applications.submit({ body: { id: responseId } })).status).toBe(200)
 
   const { saveSection, alreadySubmitted } = await import('#functions/store/applications/save-section.ts')
   const { sectionKey } = await import('#functions/store/applications/response-keys.ts')
@@ -98,29 +99,29 @@ test('opening it twice at once creates one response', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
   const opened = await Promise.all(
-    Array.from({ length: 4 }, () => applicant.calls.responses.open({ body: { formId: form.id } })),
+    Array.from({ length: 4 }, () => applicant.calls.applications.open({ body: { formId: form.id } })),
   )
   expect(new Set(opened.map(({ answer }) => answer.id)).size).toBe(1)
-  expect((await applicant.calls.responses.mine({})).answer).toHaveLength(1)
+  expect((await applicant.calls.applications.mine({})).answer).toHaveLength(1)
 })
 
 test('after the deadline no response can be started, and a started one can still be read', async () => {
   const form = await portal.form()
   const [early, late] = [await portal.person(), await portal.person()]
   const body = { formId: form.id }
-  await early.calls.responses.open({ body })
+  await early.calls.applications.open({ body })
   const now = new Date(Date.parse(form.dueDate) + 1)
-  expect((await late.calls.responses.open({ body, now })).problem.message).toBe(
+  expect((await late.calls.applications.open({ body, now })).problem.message).toBe(
     'Submission deadline has passed',
   )
-  expect((await early.calls.responses.open({ body, now })).status).toBe(200)
-  expect((await late.calls.responses.mine({})).answer).toEqual([])
+  expect((await early.calls.applications.open({ body, now })).status).toBe(200)
+  expect((await late.calls.applications.mine({})).answer).toEqual([])
 })
 
 test('a section that was added to the form joins a draft when the draft is opened again, and can be saved', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
-  const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+  const { id } = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer
   const { expression } = await import('#functions/store/table/expression.ts')
   const { editHead } = await import('#local/testing/edit-head.ts')
   const { putItem } = await import('#functions/store/table/table.ts')
@@ -132,27 +133,27 @@ test('a section that was added to the form joins a draft when the draft is opene
   await putItem({ pk: `FORM#${form.id}`, sk: 'BODY#2', description: '', sections: [...form.sections, added] })
   await editHead(form.id, expression`SET #rev = ${2}`)
 
-  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  const { answer } = await applicant.calls.applications.open({ body: { formId: form.id } })
   expect(answer.sectionResponses.map(({ sectionId }) => sectionId)).toEqual(['start', 'engineer', 'added'])
   const body = {
     sectionResponses: [
       { sectionId: 'added', base: 0, questions: [{ questionId: 'nickname', response: 'New' }] },
     ],
   }
-  expect((await applicant.calls.responses.save({ params: { responseId: id }, body })).status).toBe(200)
+  expect((await applicant.calls.applications.save({ params: { responseId: id }, body })).status).toBe(200)
 })
 
 test('only its owner finds a response; for others it answers like a missing one', async () => {
   const form = await portal.form()
   const [owner, stranger] = [await portal.person(), await portal.person()]
-  const { id } = (await owner.calls.responses.open({ body: { formId: form.id } })).answer
-  const foreign = await stranger.calls.responses.find({ params: { responseId: id } })
-  const missing = await stranger.calls.responses.find({
+  const { id } = (await owner.calls.applications.open({ body: { formId: form.id } })).answer
+  const foreign = await stranger.calls.applications.find({ params: { responseId: id } })
+  const missing = await stranger.calls.applications.find({
     params: { responseId: `${form.id}.AAAAAAAAAAAAAAAAAAAA` },
   })
-  const malformed = await stranger.calls.responses.find({ params: { responseId: '../etc' } })
+  const malformed = await stranger.calls.applications.find({ params: { responseId: '../etc' } })
   expect([foreign.status, missing.status, malformed.status]).toEqual([404, 404, 404])
   expect(foreign.problem).toEqual(missing.problem)
   expect(foreign.problem.message).toBe('No response for this ID!')
-  expect((await owner.calls.responses.find({ params: { responseId: id } })).status).toBe(200)
+  expect((await owner.calls.applications.find({ params: { responseId: id } })).status).toBe(200)
 })

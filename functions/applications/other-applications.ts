@@ -1,13 +1,13 @@
 import { listResponseIds } from '#functions/store/applications/responses.ts'
 import { findRowsOf } from '#functions/store/applications/role-rows.ts'
 import { findHead } from '#functions/store/forms/forms.ts'
-import type { dashboard } from '#shared/applications/row-routes.ts'
+import type { candidates } from '#shared/decisions/candidate-routes.ts'
 import type { Answer } from '#shared/kernel/contract.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import type { Administrator } from '#shared/kernel/permissions.ts'
 import { rowsSeenBy } from './blind-form.ts'
 
-type OtherApplication = Answer<typeof dashboard.response>['others'][number]
+type OtherApplication = Answer<typeof candidates.response>['others'][number]
 
 /**
  * The same person's other applications, the latest first. Drafts, applications that the caller is kept out of, and those that they still

@@ -36,12 +36,12 @@ const applied = (roles: ApplicationRole[]) => reviewing.application(roles)
 test('applicants see their own order, super reviewers too, and everything else keeps the fixed one', async () => {
   const { lead, params } = await open()
   const { applicant, id } = await applied(['designer', 'bootcamp', 'engineer'])
-  const own = (await applicant.calls.responses.find({ params: { responseId: id } })).answer
+  const own = (await applicant.calls.applications.find({ params: { responseId: id } })).answer
   expect(own.rolesApplied).toEqual(['bootcamp', 'engineer', 'designer'])
   const answerIn = ({ sectionResponses }: typeof own) => sectionResponses[0]!.questions[0]!.response
   expect(answerIn(own)).toEqual(['designer', 'bootcamp', 'engineer'])
   expect(await wishes(id)).toEqual({ designer: 0, bootcamp: 1, engineer: 2 })
-  const read = await lead.calls.dashboard.response({ params: { ...params, responseId: id } })
+  const read = await lead.calls.decisions.response({ params: { ...params, responseId: id } })
   expect(answerIn(read.answer.response)).toEqual(['designer', 'bootcamp', 'engineer'])
   expect(read.answer.rows.map(({ roles }) => roles)).toContainEqual(['bootcamp', 'engineer', 'designer'])
 })
@@ -55,15 +55,15 @@ test('a form that asks for no order has no wishes', async () => {
 test('a change of the order alone counts with its submission', async () => {
   await open()
   const { applicant, id } = await applied(['engineer', 'bootcamp'])
-  const { responses } = applicant.calls
-  const { dateSubmitted } = (await responses.mine({})).answer[0]!
-  await responses.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
-  const { sectionResponses } = (await responses.find({ params: { responseId: id } })).answer
+  const { applications } = applicant.calls
+  const { dateSubmitted } = (await applications.mine({})).answer[0]!
+  await applications.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
+  const { sectionResponses } = (await applications.find({ params: { responseId: id } })).answer
   const [start] = sectionResponses
   const order = { roles: ['bootcamp', 'engineer'] }
   expect((await saveAnswers(applicant, id, order, { base: start!.version! })).status).toBe(200)
   expect(await wishes(id)).toEqual({ engineer: 0, bootcamp: 1 })
-  expect((await responses.submit({ body: { id } })).status).toBe(200)
+  expect((await applications.submit({ body: { id } })).status).toBe(200)
   expect(await wishes(id)).toEqual({ bootcamp: 0, engineer: 1 })
 })
 
@@ -86,7 +86,7 @@ test('a reviewer, or a super reviewer who still has to score, does not learn an 
       review.answer,
       (await reviewer.calls.reviews.mine({ params })).answer,
       (await colleague.calls.reviews.find({ params: nameOf(pairs[1]!) })).answer,
-      (await colleague.calls.dashboard.response({ params: { ...params, responseId } })).answer,
+      (await colleague.calls.decisions.response({ params: { ...params, responseId } })).answer,
       (await reviewing.rows(colleague)).filter((row) => row.responseId === responseId && row.isBlind),
     ]
     const ids = [responseId, reviewer.id, colleague.id, applicant.id]
@@ -103,7 +103,7 @@ test('the end of a page between two roles of an applicant does not reveal the ap
     let next: string | null = ''
     while (next !== null) {
       const query = { limit: '1', ...(next && { cursor: next }) }
-      const { answer } = await person.calls.dashboard.rows({ params, query })
+      const { answer } = await person.calls.applications.rows({ params, query })
       wished.push(...answer.rows.map(({ wish }) => wish))
       next = answer.next
     }

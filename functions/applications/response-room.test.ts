@@ -16,7 +16,7 @@ const question = { questionType: 'short-answer', questionText: 'Anything?', opti
 async function opened(given: Partial<ApplicationForm> = {}) {
   const form = await portal.form(given)
   const applicant = await portal.person()
-  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  const { answer } = await applicant.calls.applications.open({ body: { formId: form.id } })
   return { form, applicant, responseId: answer.id }
 }
 
@@ -27,7 +27,7 @@ test('a body over 384 kB is refused', async () => {
     response: 'x'.repeat(20_000),
   }))
   const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
-  expect((await applicant.calls.responses.save({ params: { responseId }, body })).status).toBe(413)
+  expect((await applicant.calls.applications.save({ params: { responseId }, body })).status).toBe(413)
 })
 
 test('answers to retired questions leave room for current ones, but their number is limited', async () => {
@@ -48,7 +48,7 @@ test('answers to retired questions leave room for current ones, but their number
   expect((await saveAnswers(applicant, responseId, { nowhere: 'x' }, { base: 2 })).status).toBe(413)
 
   const other = await portal.person()
-  const { id } = (await other.calls.responses.open({ body: { formId: form.id } })).answer
+  const { id } = (await other.calls.applications.open({ body: { formId: form.id } })).answer
   const most = start!.questions.length + 16
   const statuses = []
   for (const count of [1, most, most, most + 1]) {
@@ -116,7 +116,7 @@ test.each(['"', '\\', '\u0001', '語'])(
         statuses.add(status)
       }
     expect(statuses).toEqual(new Set([200, 413]))
-    const { answer } = await applicant.calls.responses.find({ params: { responseId } })
+    const { answer } = await applicant.calls.applications.find({ params: { responseId } })
     // As Lambda passes it on: the body is a text within JSON. A form of 80 sections can have 6 to 7 times as many.
     expect(Buffer.byteLength(JSON.stringify(JSON.stringify(answer)))).toBeLessThan(900_000)
   },

@@ -27,7 +27,7 @@ async function pages({ lead, params }: Reviewing, limit: number) {
   const rows = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     const query = { limit: String(limit), ...(cursor && { cursor }) }
-    const { answer } = await lead.calls.dashboard.rows({ params, query })
+    const { answer } = await lead.calls.applications.rows({ params, query })
     rows.push(answer.rows)
     cursor = answer.next
   }
@@ -40,7 +40,7 @@ test('the first call returns the rows, the form and everybody who can be assigne
     reviewing.reviewer(),
   ])
   const { lead, params } = reviewing
-  const { answer } = await lead.calls.dashboard.rows({ params, query: {} })
+  const { answer } = await lead.calls.applications.rows({ params, query: {} })
   const rows = answer.rows.filter(({ responseId }) => responseId === id)
   expect(rows.map(({ role }) => role).toSorted()).toEqual(['designer', 'engineer'])
   expect(rows[0]).toMatchObject({
@@ -69,23 +69,23 @@ test('the dashboards know the dates of their form’s season', async () => {
     decisionsBy: '2026-11-12T12:00:00.000Z',
   }
   const { lead, params } = await openReviewing(portal, { ...dates, isActive: false })
-  expect((await lead.calls.dashboard.rows({ params, query: {} })).answer.form).toMatchObject(dates)
+  expect((await lead.calls.applications.rows({ params, query: {} })).answer.form).toMatchObject(dates)
 })
 
 test('a draft has no row', async () => {
   const { formId } = reviewing.params
   const draft = await portal.person()
-  const { id } = (await draft.calls.responses.open({ body: { formId } })).answer
+  const { id } = (await draft.calls.applications.open({ body: { formId } })).answer
   expect(await rowOf(id)).toBeUndefined()
   const params = { formId, responseId: id }
-  expect((await reviewing.lead.calls.dashboard.response({ params })).status).toBe(404)
+  expect((await reviewing.lead.calls.decisions.response({ params })).status).toBe(404)
 })
 
 test('a former reviewer can no longer be chosen', async () => {
   const former = await reviewing.reviewer()
   await portal.giveRole(former.id, 'applicant')
   const { lead, params } = reviewing
-  const { colleagues } = (await lead.calls.dashboard.rows({ params, query: {} })).answer
+  const { colleagues } = (await lead.calls.applications.rows({ params, query: {} })).answer
   expect(colleagues?.map(({ id }) => id)).not.toContain(former.id)
 })
 
@@ -105,14 +105,14 @@ test('a super reviewer who still has to score a row sees no scores of it, but th
   }
   const exportedOf = async (responseId: string) =>
     (
-      await judge.calls.dashboard.exportReviews({
+      await judge.calls.decisions.exportReviews({
         params: reviewing.params,
         body: { responseIds: [responseId] },
       })
     ).answer.reviews
   expect(await isBlind()).toBe(true)
   expect(await exportedOf(one.responseId)).toEqual([])
-  const response = await judge.calls.dashboard.response({
+  const response = await judge.calls.decisions.response({
     params: { ...reviewing.params, responseId: one.responseId },
   })
   expect(JSON.stringify(response.answer)).not.toContain('10000')
@@ -151,7 +151,7 @@ test('reviewers disagree from the difference that their form sets, and those who
   // 25 and 37.5 points apart.
   expect(await isDisputed(2)).toEqual([undefined, undefined])
   expect(await isDisputed(3)).toEqual([true, undefined])
-  const { needs } = (await strict.lead.calls.dashboard.needs({ params: strict.params })).answer
+  const { needs } = (await strict.lead.calls.decisions.needs({ params: strict.params })).answer
   expect(needs).toContainEqual({ what: 'disagreement', count: 1 })
   await strict.lead.calls.forms.activate({ params: reviewing.params, body: { instead: strict.form.id } })
 })
@@ -161,25 +161,25 @@ test('a super reviewer finds nothing about their own application', async () => {
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   await submit(reviewer, assignment, 1)
   await portal.giveRole(applicant.id, 'super-reviewer')
-  const { dashboard } = applicant.calls
+  const { decisions } = applicant.calls
   expect(await rowOf(responseId, applicant)).toBeUndefined()
   expect((await reviewing.rows(applicant)).length).toBeGreaterThan(0)
-  expect((await dashboard.response({ params: { ...reviewing.params, responseId } })).status).toBe(404)
+  expect((await decisions.response({ params: { ...reviewing.params, responseId } })).status).toBe(404)
   expect((await read(applicant, assignment)).status).toBe(404)
   const body = { responseIds: [responseId] }
-  expect((await dashboard.exportReviews({ params: reviewing.params, body })).answer.reviews).toEqual([])
+  expect((await decisions.exportReviews({ params: reviewing.params, body })).answer.reviews).toEqual([])
 })
 
 test('answers written for a role that was not applied for are shown to the applicant alone', async () => {
   const { applicant, id } = await reviewing.application(['engineer'])
   const params = { ...reviewing.params, responseId: id }
-  const { answer } = await reviewing.lead.calls.dashboard.response({ params })
+  const { answer } = await reviewing.lead.calls.decisions.response({ params })
   expect(answer.response.sectionResponses.map(({ sectionId }) => sectionId)).toEqual(
     answer.sections.map(({ sectionId }) => sectionId),
   )
   expect(answer.response.rolesApplied).toEqual(['engineer'])
   expect(JSON.stringify(answer)).not.toContain('Green')
-  const own = (await applicant.calls.responses.find({ params: { responseId: id } })).answer
+  const own = (await applicant.calls.applications.find({ params: { responseId: id } })).answer
   expect(JSON.stringify(own)).toContain('Green')
   expect(JSON.stringify((await applicant.calls.account.data({})).answer)).toContain('Green')
 })
@@ -188,7 +188,7 @@ test('an application of another form, a draft and a missing one get the same ans
   const { id } = await reviewing.application()
   const elsewhere = await openReviewing(portal, { isActive: false })
   const find = (formId: string, responseId: string) =>
-    reviewing.lead.calls.dashboard.response({ params: { formId, responseId } })
+    reviewing.lead.calls.decisions.response({ params: { formId, responseId } })
   const missing = await Promise.all([
     find(elsewhere.form.id, id),
     find(reviewing.form.id, `${reviewing.form.id}.AAAAAAAAAAAAAAAA`),
@@ -229,7 +229,7 @@ test('the pages of a form that is spread over several keys contain all its rows'
 test('a form that is read without names sends all its rows at once, whatever page is asked for', async () => {
   const many = await openReviewing(portal, { isActive: false, blindReading: { nameAfterSubmit: false } })
   const responseIds = await many.rowsOf(12)
-  const { answer } = await many.lead.calls.dashboard.rows({ params: many.params, query: { limit: '5' } })
+  const { answer } = await many.lead.calls.applications.rows({ params: many.params, query: { limit: '5' } })
   expect(answer.rows.map(({ responseId }) => responseId).toSorted()).toEqual(responseIds)
   expect(answer.next).toBeNull()
 })
@@ -242,10 +242,10 @@ test('a cursor of another form, a changed one and a malformed one are refused', 
   await Promise.all([spreadOver(1, many), spreadOver(1, other)])
   await Promise.all([many.rowsOf(3), other.rowsOf(3)])
   const { lead, params } = many
-  const page = (cursor: string) => lead.calls.dashboard.rows({ params, query: { cursor, limit: '2' } })
-  const foreign = (await other.lead.calls.dashboard.rows({ params: other.params, query: { limit: '2' } }))
+  const page = (cursor: string) => lead.calls.applications.rows({ params, query: { cursor, limit: '2' } })
+  const foreign = (await other.lead.calls.applications.rows({ params: other.params, query: { limit: '2' } }))
     .answer.next!
-  const own = (await lead.calls.dashboard.rows({ params, query: { limit: '2' } })).answer.next!
+  const own = (await lead.calls.applications.rows({ params, query: { limit: '2' } })).answer.next!
   expect((await page(own)).answer.rows).toHaveLength(1)
   const changed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const cursors = [
@@ -264,7 +264,7 @@ test('a cursor of another form, a changed one and a malformed one are refused', 
 
 test.each(['0', '-1', '1.5', '10000', 'all', ' 5'])('a page of "%s" rows is refused', async (limit) => {
   const { lead, params } = reviewing
-  expect((await lead.calls.dashboard.rows({ params, query: { limit } })).status).toBe(400)
+  expect((await lead.calls.applications.rows({ params, query: { limit } })).status).toBe(400)
 })
 
 test('an export is recorded, even if nothing was visible', async () => {
@@ -275,7 +275,7 @@ test('an export is recorded, even if nothing was visible', async () => {
     evidence: { skill: [{ questionId: 'why', quote: 'to help' }] },
   })
   const { lead, params } = reviewing
-  const { answer } = await lead.calls.dashboard.exportReviews({
+  const { answer } = await lead.calls.decisions.exportReviews({
     params,
     body: { responseIds: [responseId, responseId] },
   })
@@ -302,9 +302,9 @@ test('responses of other forms are not exported, nor too many at once', async ()
   const elsewhere = await openReviewing(portal, { isActive: false })
   const { params, lead } = elsewhere
   const body = { responseIds: [id] }
-  expect((await lead.calls.dashboard.exportReviews({ params, body })).answer.reviews).toEqual([])
+  expect((await lead.calls.decisions.exportReviews({ params, body })).answer.reviews).toEqual([])
   const responseIds = Array.from({ length: 26 }, () => id)
-  expect((await lead.calls.dashboard.exportReviews({ params, body: { responseIds } })).status).toBe(400)
+  expect((await lead.calls.decisions.exportReviews({ params, body: { responseIds } })).status).toBe(400)
 })
 
 test('50 rows cost one request of at most 8 read units beyond the door, whether the form has 1,000 or 3,000', async ({
@@ -320,7 +320,7 @@ test('50 rows cost one request of at most 8 read units beyond the door, whether 
 test('a thousand rows are one page, and the first call says that there are no more', async () => {
   const { rowsOf, lead, params } = await openReviewing(portal, { isActive: false })
   await rowsOf(1_000)
-  const { answer } = await lead.calls.dashboard.rows({ params, query: {} })
+  const { answer } = await lead.calls.applications.rows({ params, query: {} })
   expect(answer.rows).toHaveLength(1_000)
   expect(answer.next).toBeNull()
 })
@@ -338,11 +338,11 @@ test('addresses of applicants are copied once each, without people whom the call
     { responseId: one.id, role: 'bootcamp' as const },
     { responseId: known.id, role: 'engineer' as const },
   ]
-  expect((await lead.calls.dashboard.addresses({ params, body: { rows } })).answer.addresses).toEqual([
+  expect((await lead.calls.applications.addresses({ params, body: { rows } })).answer.addresses).toEqual([
     { responseId: one.id, email: one.applicant.email },
   ])
   const other = await portal.person({ role: 'super-reviewer' })
-  const { addresses } = (await other.calls.dashboard.addresses({ params, body: { rows } })).answer
+  const { addresses } = (await other.calls.applications.addresses({ params, body: { rows } })).answer
   expect(new Map(addresses.map(({ responseId, email }) => [responseId, email]))).toEqual(
     new Map([one, known].map(({ id, applicant }) => [id, applicant.email])),
   )

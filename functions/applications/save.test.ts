@@ -15,7 +15,7 @@ beforeAll(async () => {
 async function opened(given: Partial<ApplicationForm> = {}) {
   const form = await portal.form(given)
   const applicant = await portal.person()
-  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  const { answer } = await applicant.calls.applications.open({ body: { formId: form.id } })
   return { form, applicant, responseId: answer.id }
 }
 
@@ -109,12 +109,12 @@ test('the full response that the specification names is accepted; its owner, sta
   const earlier = new Date(portal.clock.now.getTime() - 60_000)
   const language = { sectionId: 'engineer', values: { language: 'A' }, base: 0, now: earlier }
   await save(applicant, responseId, language)
-  const { answer } = await applicant.calls.responses.find({ params: { responseId } })
+  const { answer } = await applicant.calls.applications.find({ params: { responseId } })
   const [start, ...others] = answer.sectionResponses
   const questions = start!.questions.map((each) =>
     each.questionId === 'why' ? { ...each, response: 'Whole' } : each,
   )
-  const { status, answer: saved } = await applicant.calls.responses.save({
+  const { status, answer: saved } = await applicant.calls.applications.save({
     params: { responseId },
     body: {
       ...answer,
@@ -125,7 +125,7 @@ test('the full response that the specification names is accepted; its owner, sta
     },
   })
   expect([status, saved.savedAt]).toEqual([200, portal.clock.now.toISOString()])
-  const after = (await applicant.calls.responses.find({ params: { responseId } })).answer
+  const after = (await applicant.calls.applications.find({ params: { responseId } })).answer
   expect(after).toMatchObject({
     userId: applicant.id,
     status: 'in-progress',
@@ -177,15 +177,15 @@ test('after the submission nothing is saved, whatever version it is based on', a
   const lost = 'firsttab-1'
   const values = { roles: ['bootcamp'], why: 'to help' }
   await save(applicant, responseId, { values, base: 0, operationId: lost })
-  await applicant.calls.responses.submit({ body: { id: responseId } })
+  await applicant.calls.applications.submit({ body: { id: responseId } })
   const { status, problem } = await save(applicant, responseId, { values: { why: 'changed later' }, base: 1 })
   expect(status).toBe(409)
   expect(problem).toEqual({ code: 'CLOSED', message: 'This application was already submitted.' })
-  const { sectionResponses } = (await applicant.calls.responses.find({ params: { responseId } })).answer
+  const { sectionResponses } = (await applicant.calls.applications.find({ params: { responseId } })).answer
   // Sent back whole and unchanged, as a repeat of the save before the submission or not.
   for (const operationId of [lost, 'othertab-1']) {
     const body = { operationId, sectionResponses: sectionResponses.slice(0, 1) }
-    const { status: again } = await applicant.calls.responses.save({ params: { responseId }, body })
+    const { status: again } = await applicant.calls.applications.save({ params: { responseId }, body })
     expect(again).toBe(operationId === lost ? 200 : 409)
   }
   expect((await answersOf(applicant, responseId)).why).toBe('to help')
@@ -241,7 +241,7 @@ test.each([
   ],
 ])('a save with %s is refused, and nothing is stored', async (_, body) => {
   const { applicant, responseId } = await opened()
-  const { status, problem } = await applicant.calls.responses.save({
+  const { status, problem } = await applicant.calls.applications.save({
     params: { responseId },
     body: body as never,
   })

@@ -14,10 +14,10 @@ const content: ViewContent = { name: 'No reviewers', page: 'allApplications', qu
 
 async function kept({ calls }: Person, changes: Partial<ViewContent> = {}, viewId: string = randomUUID()) {
   const body = { ...content, ...changes }
-  expect((await calls.dashboard.keepView({ params: { viewId }, body })).status).toBe(200)
+  expect((await calls.applications.keepView({ params: { viewId }, body })).status).toBe(200)
   return { id: viewId, ...body }
 }
-const viewsOf = async ({ calls }: Person) => (await calls.dashboard.views({})).answer.views
+const viewsOf = async ({ calls }: Person) => (await calls.applications.views({})).answer.views
 
 test('a view is saved, renamed and deleted, and only its owner has it', async () => {
   const [owner, other] = [await lead(), await lead()]
@@ -27,17 +27,17 @@ test('a view is saved, renamed and deleted, and only its owner has it', async ()
   const renamed = await kept(owner, { name: 'To assign' }, view.id)
   expect(await viewsOf(owner)).toEqual([renamed])
   const params = { viewId: view.id }
-  expect((await other.calls.dashboard.removeView({ params })).status).toBe(200)
+  expect((await other.calls.applications.removeView({ params })).status).toBe(200)
   expect(await viewsOf(owner)).toEqual([renamed])
-  await owner.calls.dashboard.removeView({ params })
-  await owner.calls.dashboard.removeView({ params })
+  await owner.calls.applications.removeView({ params })
+  await owner.calls.applications.removeView({ params })
   expect(await viewsOf(owner)).toEqual([])
 })
 
 test('a person keeps at most 20 views, and can still change them', async () => {
   const owner = await lead()
   const views = await Promise.all(Array.from({ length: mostViews }, () => kept(owner)))
-  const more = await owner.calls.dashboard.keepView({ params: { viewId: randomUUID() }, body: content })
+  const more = await owner.calls.applications.keepView({ params: { viewId: randomUUID() }, body: content })
   expect(more).toMatchObject({
     status: 409,
     problem: { message: 'You have 20 saved views. Delete one first.' },
@@ -49,7 +49,7 @@ test('a person keeps at most 20 views, and can still change them', async () => {
 test('a view has a name of at most 60 characters and filters of at most 1,000, without a search', async () => {
   const { calls } = await lead()
   const statusOf = async (changes: Partial<ViewContent>, viewId = 'some-view') =>
-    (await calls.dashboard.keepView({ params: { viewId }, body: { ...content, ...changes } })).status
+    (await calls.applications.keepView({ params: { viewId }, body: { ...content, ...changes } })).status
   expect(await statusOf({ name: ' ' })).toBe(400)
   expect(await statusOf({ name: 'n'.repeat(61) })).toBe(400)
   expect(await statusOf({ query: `role=${'a'.repeat(996)}` })).toBe(400)
@@ -63,7 +63,9 @@ test('somebody’s own data has their views, also when they have lost the role',
   const [owner, other] = [await lead(), await lead()]
   const view = await kept(owner)
   const body = { people: [{ id: owner.id, seen: 'super-reviewer' as const }], to: 'applicant' as const }
-  expect((await other.calls.users.changeRoles({ body })).answer.outcomes).toMatchObject([{ outcome: 'done' }])
+  expect((await other.calls.people.changeRoles({ body })).answer.outcomes).toMatchObject([
+    { outcome: 'done' },
+  ])
   expect((await owner.calls.account.data({})).answer.views).toEqual([view])
 })
 
@@ -74,8 +76,8 @@ test('views are erased with their owner', async () => {
   const left = () => queryItems(`USER#${owner.id}`, 'VIEW#', 'VIEW#~')
   expect(await left()).toHaveLength(1)
   const roles = { people: [{ id: owner.id, seen: 'super-reviewer' as const }], to: 'applicant' as const }
-  await other.calls.users.changeRoles({ body: roles })
-  await other.calls.users.remove({ body: { ids: [owner.id] } })
+  await other.calls.people.changeRoles({ body: roles })
+  await other.calls.people.remove({ body: { ids: [owner.id] } })
   await portal.stream.tick()
   expect(await left()).toEqual([])
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 async function filled(values: Record<string, AnswerValue>, given: Partial<ApplicationForm> = {}) {
   const form = await portal.form(given)
   const applicant = await portal.person()
-  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  const { answer } = await applicant.calls.applications.open({ body: { formId: form.id } })
   await save(applicant, answer.id, values)
   return { form, applicant, responseId: answer.id }
 }
@@ -25,7 +25,7 @@ const save = (person: Person, responseId: string, values: Record<string, AnswerV
   saveAnswers(person, responseId, values, { base })
 
 const submit = ({ calls }: Person, id: string, versions?: Record<string, number>) =>
-  calls.responses.submit({ body: { id, ...(versions && { versions }) } })
+  calls.applications.submit({ body: { id, ...(versions && { versions }) } })
 
 const complete = { roles: ['bootcamp'], why: 'to help' }
 
@@ -34,7 +34,7 @@ test('a complete application is submitted, and its applicant sees it on the stat
   const { status, answer } = await submit(applicant, responseId)
   expect(status).toBe(200)
   expect(answer).toMatchObject({ status: 'submitted', rolesApplied: ['bootcamp'] })
-  expect((await applicant.calls.responses.mine({})).answer).toEqual([
+  expect((await applicant.calls.applications.mine({})).answer).toEqual([
     {
       id: responseId,
       applicationFormId: form.id,
@@ -52,7 +52,7 @@ test('a complete application is submitted, and its applicant sees it on the stat
 test('every role gets its row, in the order of roles', async () => {
   const { applicant, responseId } = await filled({ ...complete, roles: ['designer', 'bootcamp'] })
   await submit(applicant, responseId)
-  const [overview] = (await applicant.calls.responses.mine({})).answer
+  const [overview] = (await applicant.calls.applications.mine({})).answer
   expect(overview!.roles.map(({ role }) => role)).toEqual(['bootcamp', 'designer'])
 })
 
@@ -99,7 +99,7 @@ test('answers sent with the submission do not replace saved ones', async () => {
     status: 'submitted' as const,
     sectionResponses: [],
   }
-  const { status, problem } = await applicant.calls.responses.submit({ body })
+  const { status, problem } = await applicant.calls.applications.submit({ body })
   expect(status).toBe(400)
   expect(problem.validationErrors).toHaveLength(1)
 })
@@ -110,7 +110,7 @@ test('submitting twice, even at the same time, makes one submission and gets the
   const again = await submit(applicant, responseId)
   expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(again.answer).toEqual(results[0]!.answer)
-  expect((await applicant.calls.responses.mine({})).answer[0]!.roles).toHaveLength(1)
+  expect((await applicant.calls.applications.mine({})).answer[0]!.roles).toHaveLength(1)
 })
 
 test('an application that changed on another device since it was shown is not submitted', async () => {
@@ -141,10 +141,10 @@ test('a submit counts until a minute after the deadline; later, one that counts 
   const last = new Date(deadline.getTime() + gracePeriod)
   const late = new Date(last.getTime() + 1)
   const body = { id: onTime.responseId }
-  expect((await onTime.applicant.calls.responses.submit({ body, now: last })).status).toBe(200)
-  expect((await onTime.applicant.calls.responses.submit({ body, now: late })).status).toBe(200)
+  expect((await onTime.applicant.calls.applications.submit({ body, now: last })).status).toBe(200)
+  expect((await onTime.applicant.calls.applications.submit({ body, now: late })).status).toBe(200)
   const tooLate = await filled(complete)
-  const refused = await tooLate.applicant.calls.responses.submit({
+  const refused = await tooLate.applicant.calls.applications.submit({
     body: { id: tooLate.responseId },
     now: late,
   })
@@ -161,7 +161,9 @@ test('another person’s application cannot be submitted, and answers like a mis
   const missing = await submit(stranger, 'no-form.AAAAAAAAAAAAAAAAAAAA')
   expect(foreign.status).toBe(404)
   expect(foreign.problem).toEqual(missing.problem)
-  expect((await applicant.calls.responses.find({ params: { responseId } })).answer.status).toBe('in-progress')
+  expect((await applicant.calls.applications.find({ params: { responseId } })).answer.status).toBe(
+    'in-progress',
+  )
 })
 
 test('the record of a submission contains ids and roles, never a name or an answer', async () => {

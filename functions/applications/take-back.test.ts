@@ -14,52 +14,52 @@ const save = (person: Person, responseId: string, base: number, values: Record<s
 
 /** The submission as its applicant has it on screen. */
 async function seen({ calls }: Person, id: string) {
-  const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
+  const { dateSubmitted } = (await calls.applications.mine({})).answer[0]!
   return { id, dateSubmitted: dateSubmitted ?? '' }
 }
 
 async function submitted() {
   const form = await portal.form()
   const applicant = await portal.person()
-  const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+  const { id } = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer
   await save(applicant, id, 0, { roles: ['bootcamp', 'designer'], why: 'to help' })
-  expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
+  expect((await applicant.calls.applications.submit({ body: { id } })).status).toBe(200)
   return { form, applicant, id }
 }
 
-const overview = async ({ calls }: Person) => (await calls.responses.mine({})).answer[0]!
+const overview = async ({ calls }: Person) => (await calls.applications.mine({})).answer[0]!
 
 test('an application can be changed and submitted again, with other roles', async () => {
   const { applicant, id } = await submitted()
-  const { status, answer } = await applicant.calls.responses.reopen({ body: await seen(applicant, id) })
+  const { status, answer } = await applicant.calls.applications.reopen({ body: await seen(applicant, id) })
   expect(status).toBe(200)
   expect([answer.status, answer.change?.number]).toEqual(['submitted', 1])
   expect((await save(applicant, id, 1, { roles: ['product'] })).status).toBe(200)
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
-  expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
+  expect((await applicant.calls.applications.submit({ body: { id } })).status).toBe(200)
   expect((await overview(applicant)).roles).toEqual([{ role: 'product', progress: 'submitted' }])
 })
 
 test('an application that is reopened and submitted again within the same millisecond gets a receipt of its own', async () => {
   const { applicant, id } = await submitted()
-  await applicant.calls.responses.reopen({ body: await seen(applicant, id) })
-  expect((await applicant.calls.responses.submit({ body: { id } })).answer.status).toBe('submitted')
+  await applicant.calls.applications.reopen({ body: await seen(applicant, id) })
+  expect((await applicant.calls.applications.submit({ body: { id } })).answer.status).toBe('submitted')
   await portal.stream.settled()
   expect(portal.mailbox.list(applicant.email)).toHaveLength(2)
 })
 
 test('a withdrawn application says so, accepts no answers, and can be reopened before the deadline', async () => {
   const { applicant, id } = await submitted()
-  expect((await applicant.calls.responses.withdraw({ body: await seen(applicant, id) })).answer.status).toBe(
-    'inactive',
-  )
+  expect(
+    (await applicant.calls.applications.withdraw({ body: await seen(applicant, id) })).answer.status,
+  ).toBe('inactive')
   expect(await overview(applicant)).toMatchObject({
     isWithdrawn: true,
     roles: [{ progress: 'withdrawn' }, { progress: 'withdrawn' }],
   })
   expect((await save(applicant, id, 1, { why: 'still here' })).problem.code).toBe('CLOSED')
-  expect((await applicant.calls.responses.withdraw({ body: await seen(applicant, id) })).status).toBe(200)
-  expect((await applicant.calls.responses.reopen({ body: await seen(applicant, id) })).answer.status).toBe(
+  expect((await applicant.calls.applications.withdraw({ body: await seen(applicant, id) })).status).toBe(200)
+  expect((await applicant.calls.applications.reopen({ body: await seen(applicant, id) })).answer.status).toBe(
     'in-progress',
   )
 })
@@ -68,13 +68,14 @@ test('once a review has begun, or after the deadline, nothing can be reopened', 
   const { form, applicant, id } = await submitted()
   const late = new Date(Date.parse(form.dueDate) + 1)
   expect(
-    (await applicant.calls.responses.reopen({ body: await seen(applicant, id), now: late })).problem.message,
+    (await applicant.calls.applications.reopen({ body: await seen(applicant, id), now: late })).problem
+      .message,
   ).toBe('Submission deadline has passed')
   const { expression } = await import('#functions/store/table/expression.ts')
   const { updateItem } = await import('#functions/store/table/table.ts')
   const key = { pk: `RESPONSE#${id}`, sk: 'ROLE#designer' }
   await updateItem(key, expression`SET #reviewers.#someone = ${{ state: 'started' }}`)
-  const refused = await applicant.calls.responses.reopen({ body: await seen(applicant, id) })
+  const refused = await applicant.calls.applications.reopen({ body: await seen(applicant, id) })
   expect(refused).toMatchObject({
     status: 409,
     problem: { message: 'This application can no longer be changed: its review has begun.' },
@@ -85,14 +86,14 @@ test('once a review has begun, or after the deadline, nothing can be reopened', 
 test("a draft and another person's application cannot be withdrawn", async () => {
   const { applicant, id } = await submitted()
   const stranger = await portal.person()
-  expect((await stranger.calls.responses.withdraw({ body: await seen(applicant, id) })).status).toBe(404)
-  expect((await stranger.calls.responses.reopen({ body: await seen(applicant, id) })).status).toBe(404)
+  expect((await stranger.calls.applications.withdraw({ body: await seen(applicant, id) })).status).toBe(404)
+  expect((await stranger.calls.applications.reopen({ body: await seen(applicant, id) })).status).toBe(404)
 })
 
 test('an application that does not exist cannot be submitted, discarded or taken back, just like that of a stranger', async () => {
   const { form, applicant } = await submitted()
   const id = `${form.id}.AAAAAAAAAAAAAAAAAAAA`
-  const { submit, discard, withdraw, reopen } = applicant.calls.responses
+  const { submit, discard, withdraw, reopen } = applicant.calls.applications
   const body = { id, dateSubmitted: '' }
   const answers = [
     await submit({ body: { id } }),
@@ -107,13 +108,13 @@ test('an application that does not exist cannot be submitted, discarded or taken
 test('a late reopening or withdrawal does not take back a later submission', async () => {
   const { applicant, id } = await submitted()
   const body = await seen(applicant, id)
-  await applicant.calls.responses.reopen({ body })
+  await applicant.calls.applications.reopen({ body })
   await save(applicant, id, 1, { roles: ['product', 'engineer'] })
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
   await save(applicant, id, 2, { roles: ['product'] })
-  expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
-  expect((await applicant.calls.responses.reopen({ body })).status).toBe(409)
-  expect((await applicant.calls.responses.withdraw({ body })).status).toBe(409)
+  expect((await applicant.calls.applications.submit({ body: { id } })).status).toBe(200)
+  expect((await applicant.calls.applications.reopen({ body })).status).toBe(409)
+  expect((await applicant.calls.applications.withdraw({ body })).status).toBe(409)
   expect(await overview(applicant)).toMatchObject({
     isSubmitted: true,
     roles: [{ role: 'product', progress: 'submitted' }],
@@ -122,6 +123,6 @@ test('a late reopening or withdrawal does not take back a later submission', asy
 
 test('pressing Submit again does not submit a withdrawn application', async () => {
   const { applicant, id } = await submitted()
-  await applicant.calls.responses.withdraw({ body: await seen(applicant, id) })
-  expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(409)
+  await applicant.calls.applications.withdraw({ body: await seen(applicant, id) })
+  expect((await applicant.calls.applications.submit({ body: { id } })).status).toBe(409)
 })

@@ -14,12 +14,12 @@ beforeAll(async () => {
 async function opened(given: Partial<ApplicationForm> = {}) {
   const form = await portal.form(given)
   const applicant = await portal.person()
-  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  const { answer } = await applicant.calls.applications.open({ body: { formId: form.id } })
   return { form, applicant, responseId: answer.id }
 }
 
 const read = async ({ calls }: Person, responseId: string) =>
-  (await calls.responses.find({ params: { responseId } })).answer
+  (await calls.applications.find({ params: { responseId } })).answer
 
 /** The response as it was answered, with some answers changed. */
 const withAnswers = (
@@ -37,7 +37,7 @@ const withAnswers = (
 })
 
 const put = ({ calls }: Person, body: ApplicationResponse) =>
-  calls.responses.save({ params: { responseId: body.id }, body })
+  calls.applications.save({ params: { responseId: body.id }, body })
 
 const answersIn = ({ sectionResponses }: ApplicationResponse) =>
   Object.fromEntries(
@@ -107,8 +107,8 @@ test('a whole response that changes nothing is refused like any other after the 
   expect((await put(applicant, body)).status).toBe(200)
   const current = await read(applicant, responseId)
   const now = new Date(Date.parse(form.dueDate) + gracePeriod + 1)
-  const late = await applicant.calls.responses.save({ params: { responseId }, body: current, now })
+  const late = await applicant.calls.applications.save({ params: { responseId }, body: current, now })
   expect(late.problem.message).toBe('Submission deadline has passed')
-  await applicant.calls.responses.submit({ body: { id: responseId } })
+  await applicant.calls.applications.submit({ body: { id: responseId } })
   expect((await put(applicant, current)).problem.message).toBe('This application was already submitted.')
 })

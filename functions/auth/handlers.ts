@@ -1,43 +1,57 @@
 import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
-import { serve } from '#functions/http/serve.ts'
+import { answers, serve } from '#functions/http/serve.ts'
+import { acceptInvitation } from '#functions/store/people/invitations.ts'
 import { findSelf, revokeAllSessions, revokeSession, setReminders } from '#functions/store/people/users.ts'
 import { auth } from '#shared/people/auth-routes.ts'
 import { changeEmail, confirmEmail, keepEmail } from './change-email.ts'
+import { invite } from './invite.ts'
 import { register } from './register.ts'
 import { rename } from './rename.ts'
+import { isOwnAddress } from './user-pool.ts'
 
-export const handler = serve(auth, {
-  async register({ body, now }) {
-    return register(body, now)
-  },
+export const handler = serve(
+  answers(auth, {
+    async me({ caller: { id, isVerified, record }, now }) {
+      if (record.invitation && isVerified && (await isOwnAddress(record))) await acceptInvitation(record, now)
+      return findSelf(id)
+    },
 
-  async update({ caller, body, now }) {
-    const { record } = caller
-    if (body.email !== record.email) await changeEmail(caller, body.email, now)
-    if (body.firstName !== record.firstName || body.lastName !== record.lastName)
-      await rename(record, body, now)
-    if (body.reminders) await setReminders(record.id, body.reminders === 'on')
-    return findSelf(caller.id)
-  },
+    async invite({ caller, body, now }) {
+      return { outcomes: await invite({ by: caller.record, now }, body) }
+    },
 
-  async confirmEmail({ caller, now }) {
-    await confirmEmail(caller.record, now)
-    return findSelf(caller.id)
-  },
+    async register({ body, now }) {
+      return register(body, now)
+    },
 
-  async keepEmail({ caller, now }) {
-    await keepEmail(caller.record, now)
-    return findSelf(caller.id)
-  },
+    async update({ caller, body, now }) {
+      const { record } = caller
+      if (body.email !== record.email) await changeEmail(caller, body.email, now)
+      if (body.firstName !== record.firstName || body.lastName !== record.lastName)
+        await rename(record, body, now)
+      if (body.reminders) await setReminders(record.id, body.reminders === 'on')
+      return findSelf(caller.id)
+    },
 
-  async signOut({ caller, now }) {
-    await revokeSession(caller.record, caller.sessionId, now)
-    return {}
-  },
+    async confirmEmail({ caller, now }) {
+      await confirmEmail(caller.record, now)
+      return findSelf(caller.id)
+    },
 
-  async signOutEverywhere({ caller, now }) {
-    requireFreshSignIn(caller, now, 'to log out on all devices')
-    await revokeAllSessions(caller.id, now)
-    return {}
-  },
-})
+    async keepEmail({ caller, now }) {
+      await keepEmail(caller.record, now)
+      return findSelf(caller.id)
+    },
+
+    async signOut({ caller, now }) {
+      await revokeSession(caller.record, caller.sessionId, now)
+      return {}
+    },
+
+    async signOutEverywhere({ caller, now }) {
+      requireFreshSignIn(caller, now, 'to log out on all devices')
+      await revokeAllSessions(caller.id, now)
+      return {}
+    },
+  }),
+)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 let count = 0
 const newAddress = () => `invited${count++}@example.edu`
 const invite = async (...addresses: string[]) =>
-  (await lead.calls.users.invite({ body: { addresses } })).answer.outcomes
+  (await lead.calls.auth.invite({ body: { addresses } })).answer.outcomes
 const mailsTo = async (address: string) => {
   await portal.stream.settled()
   return portal.mailbox.list(address)
@@ -56,7 +56,7 @@ test('from pasted addresses, accounts become reviewers, others get a mail, and w
     'Please use an email address at example.edu.',
   ])
   expect(await mailsTo(applicant.email)).toEqual([])
-  expect((await applicant.calls.users.me({})).answer.role).toBe('reviewer')
+  expect((await applicant.calls.auth.me({})).answer.role).toBe('reviewer')
   const [mail] = await mailsTo(address)
   expect(mail!.subject).toContain('You are invited to review')
   expect(mail!.html).toContain(`href="${portal.site}/signup"`)
@@ -66,11 +66,11 @@ test('somebody who registers with an invited address becomes a reviewer once it 
   const address = newAddress()
   await invite(address)
   const { id, calls } = await register(address)
-  expect((await calls(false).users.me({})).answer.role).toBe('applicant')
+  expect((await calls(false).auth.me({})).answer.role).toBe('applicant')
   // A token that says so is not enough: another address may have been verified.
-  expect((await calls(true).users.me({})).answer.role).toBe('applicant')
+  expect((await calls(true).auth.me({})).answer.role).toBe('applicant')
   await portal.verify(id)
-  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+  expect((await calls(true).auth.me({})).answer.role).toBe('reviewer')
   const { queryItems } = await import('#functions/store/table/table.ts')
   expect(await queryItems(`AUDIT#${id}`, '!', '~')).toMatchObject([
     { what: 'invitation.accept', before: { role: 'applicant' }, after: { role: 'reviewer' } },
@@ -82,9 +82,9 @@ test('an invitation that is accepted in two tabs at once is accepted once', asyn
   await invite(address)
   const { id, calls } = await register(address)
   await portal.verify(id)
-  const answers = await Promise.all(Array.from({ length: 4 }, () => calls(true).users.me({})))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => calls(true).auth.me({})))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+  expect((await calls(true).auth.me({})).answer.role).toBe('reviewer')
   const { queryItems } = await import('#functions/store/table/table.ts')
   expect(await queryItems(`AUDIT#${id}`, '!', '~')).toHaveLength(1)
 })
@@ -93,10 +93,10 @@ test('a stranger who registers the address gets nothing, and the person who read
   const address = newAddress()
   const squatter = await portal.person({ email: address, isVerified: false })
   expect(await invite(address)).toMatchObject([{ outcome: 'invited' }])
-  expect((await squatter.calls.users.me({})).answer.role).toBe('applicant')
+  expect((await squatter.calls.auth.me({})).answer.role).toBe('applicant')
   const { id, calls } = await register(address)
   await portal.verify(id)
-  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+  expect((await calls(true).auth.me({})).answer.role).toBe('reviewer')
 })
 
 test('an unverified account that was invited becomes a reviewer once its address is verified', async () => {
@@ -104,7 +104,7 @@ test('an unverified account that was invited becomes a reviewer once its address
   const person = await portal.person({ email: address, isVerified: false })
   await invite(address)
   await portal.verify(person.id)
-  expect((await person.callsWith({ email_verified: true }).users.me({})).answer.role).toBe('reviewer')
+  expect((await person.callsWith({ email_verified: true }).auth.me({})).answer.role).toBe('reviewer')
 })
 
 test('an invitation counts for an account that is made at that moment, or says that one is being made', async () => {
@@ -117,7 +117,7 @@ test('an invitation counts for an account that is made at that moment, or says t
   expect(told).toMatchObject([{ outcome: 'invited' }])
   const { id, calls } = await made!
   await portal.verify(id)
-  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+  expect((await calls(true).auth.me({})).answer.role).toBe('reviewer')
   // The registration has claimed the address, and is about to write the account, without an invitation.
   const invited = () => invite(other)
   const outcomes: Awaited<ReturnType<typeof invite>>[] = []
@@ -139,7 +139,7 @@ test('an invitation is valid for 60 days', async () => {
   portal.clock.now = new Date(before.getTime() + 60 * 24 * 60 * 60_000 + 1_000)
   const { id, calls } = await register(address)
   await portal.verify(id)
-  expect((await calls(true).users.me({})).answer.role).toBe('applicant')
+  expect((await calls(true).auth.me({})).answer.role).toBe('applicant')
   portal.clock.now = before
 })
 
@@ -155,7 +155,7 @@ test('an invitation that has expired before its address is verified gives no rol
   expect(await invitation()).toBeDefined()
   await portal.verify(id)
   const newer = () => updateItem(userKey(id), expression`SET #invitation = ${'newer'}`)
-  const me = () => calls(true).users.me({})
+  const me = () => calls(true).auth.me({})
   const before = portal.clock.now
   portal.clock.now = new Date(before.getTime() + 60 * 24 * 60 * 60_000 + 1_000)
   try {
@@ -175,7 +175,7 @@ test('somebody who is invited again while accepting an earlier invitation gets t
   const { id, calls } = await register(address)
   await invite(address)
   await portal.verify(id)
-  const me = async () => (await calls(true).users.me({})).answer
+  const me = async () => (await calls(true).auth.me({})).answer
   const later = new Date(portal.clock.now.getTime() + 1_000)
   const inviteAgain = async () => {
     const [by, account] = await findPeople([lead.id, id])
@@ -203,10 +203,10 @@ test('an invitation is kept while the portal is too busy to accept it', async ()
   const sending = vi.spyOn(documentClient, 'send')
   sending.mockImplementation(((command: unknown) =>
     command instanceof TransactWriteCommand ? Promise.reject(busy()) : send(command)) as never)
-  const { status } = await calls(true).users.me({})
+  const { status } = await calls(true).auth.me({})
   sending.mockRestore()
   expect(status).toBe(503)
-  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+  expect((await calls(true).auth.me({})).answer.role).toBe('reviewer')
 })
 
 test('an address invited again at once gets one mail, and another one the day after', async () => {
@@ -216,7 +216,7 @@ test('an address invited again at once gets one mail, and another one the day af
   expect(await mailsTo(address)).toHaveLength(1)
   const before = portal.clock.now
   portal.clock.now = new Date(before.getTime() + 25 * 60 * 60_000)
-  await lead.callsWith({}).users.invite({ body: { addresses: [address] } })
+  await lead.callsWith({}).auth.invite({ body: { addresses: [address] } })
   await portal.stream.tick()
   expect(await mailsTo(address)).toHaveLength(2)
   portal.clock.now = before
@@ -234,7 +234,7 @@ test('neither the records nor the outbox contain an address', async () => {
 })
 
 const inviteToBoard = async (administers: ApplicationRole[], ...addresses: string[]) =>
-  (await lead.calls.users.invite({ body: { addresses, to: 'board', administers } })).answer.outcomes
+  (await lead.calls.auth.invite({ body: { addresses, to: 'board', administers } })).answer.outcomes
 
 test('somebody who is invited as a board member becomes one, for the roles of the latest invitation', async () => {
   const address = newAddress()
@@ -251,7 +251,7 @@ test('somebody who is invited as a board member becomes one, for the roles of th
   ).toHaveLength(2)
   expect(mails[0]!.html).toContain('Engineer and Product')
   await portal.verify(id)
-  expect((await calls(true).users.me({})).answer).toMatchObject({
+  expect((await calls(true).auth.me({})).answer).toMatchObject({
     role: 'board',
     administers: ['engineer', 'product'],
   })
@@ -275,11 +275,11 @@ test('an applicant with an account becomes a board member at once, and the role 
     'unchanged',
     'This person is a Super Reviewer already. Change that in the list of users.',
   ])
-  expect((await applicant.calls.users.me({})).answer).toMatchObject({
+  expect((await applicant.calls.auth.me({})).answer).toMatchObject({
     role: 'board',
     administers: ['engineer'],
   })
-  expect((await reviewer.calls.users.me({})).answer.role).toBe('reviewer')
+  expect((await reviewer.calls.auth.me({})).answer.role).toBe('reviewer')
 })
 
 const openInvitation = async (email: string) => {
@@ -287,7 +287,7 @@ const openInvitation = async (email: string) => {
   return (await findInvitations([email], portal.clock.now))[0]
 }
 const give = (id: string, seen: UserRole, to: 'applicant' | 'reviewer' | 'super-reviewer') =>
-  lead.calls.users.changeRoles({ body: { people: [{ id, seen }], to } })
+  lead.calls.people.changeRoles({ body: { people: [{ id, seen }], to } })
 
 test('wherever a change of role is interrupted, no invitation is left to somebody whose role was taken', async () => {
   await plantStoreFaults()
@@ -310,7 +310,7 @@ test('wherever a change of role is interrupted, no invitation is left to somebod
 
 test('an invitation ends when its person gets another role, but not if the role on screen was out of date', async () => {
   const [lower, other] = [newAddress(), newAddress()]
-  await lead.calls.users.invite({ body: { addresses: [lower], to: 'board', administers: ['engineer'] } })
+  await lead.calls.auth.invite({ body: { addresses: [lower], to: 'board', administers: ['engineer'] } })
   await invite(other)
   const [one, two] = [await register(lower), await register(other)]
   await give(one.id, 'applicant', 'super-reviewer')
@@ -333,12 +333,12 @@ test('when somebody loses their role, their invitation ends too, also for anothe
   for (const email of [byHand, atOnce]) expect(await openInvitation(email)).toBeUndefined()
   const again = await register(byHand)
   await portal.verify(again.id)
-  expect((await again.calls(true).users.me({})).answer.role).toBe('applicant')
+  expect((await again.calls(true).auth.me({})).answer.role).toBe('applicant')
 })
 
 test.each([
-  ['deactivated', (id: string) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } })],
-  ['deleted', (id: string) => lead.calls.users.remove({ body: { ids: [id] } })],
+  ['deactivated', (id: string) => lead.calls.people.setActive({ body: { ids: [id], isActive: false } })],
+  ['deleted', (id: string) => lead.calls.people.remove({ body: { ids: [id] } })],
 ] as const)(
   'an invitation ends when its account is %s, also for a person who registers the address again at once',
   async (_, end) => {
@@ -348,14 +348,14 @@ test.each([
     expect((await end(one.id)).answer.outcomes).toMatchObject([{ outcome: 'done' }])
     const again = await register(email)
     await portal.verify(again.id)
-    expect((await again.calls(true).users.me({})).answer.role).toBe('applicant')
+    expect((await again.calls(true).auth.me({})).answer.role).toBe('applicant')
     expect(await openInvitation(email)).toBeUndefined()
   },
 )
 
 test('an account that was deleted a moment ago is not called deactivated: nobody could activate it', async () => {
   const { id, email } = await portal.person({ email: newAddress() })
-  await lead.calls.users.remove({ body: { ids: [id] } })
+  await lead.calls.people.remove({ body: { ids: [id] } })
   expect(await invite(email)).toEqual([
     {
       address: email,

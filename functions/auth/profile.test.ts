@@ -27,9 +27,9 @@ const verifyWith = (person: Person, Code: string) =>
 test('a new name is saved on the record and on the rows of submitted applications', async () => {
   const form = await portal.form()
   const person = await portal.person()
-  const { id } = (await person.calls.responses.open({ body: { formId: form.id } })).answer
+  const { id } = (await person.calls.applications.open({ body: { formId: form.id } })).answer
   await saveAnswers(person, id, { roles: ['bootcamp'], why: 'to help' }, { base: 0 })
-  await person.calls.responses.submit({ body: { id } })
+  await person.calls.applications.submit({ body: { id } })
   const { answer } = await update(person, { firstName: 'Augusta' })
   expect(answer.firstName).toBe('Augusta')
   const { getItem } = await import('#functions/store/table/table.ts')
@@ -94,7 +94,7 @@ test('somebody who is deactivated at that moment changes neither their reminders
   ] as const) {
     const person = await portal.person()
     await update(person)
-    const deactivate = () => lead.calls.users.setActive({ body: { ids: [person.id], isActive: false } })
+    const deactivate = () => lead.calls.people.setActive({ body: { ids: [person.id], isActive: false } })
     const { status, problem } = await meanwhile(deactivate, () => change(person), passing)
     expect([status, problem.message]).toEqual([403, 'You can no longer do this.'])
   }
@@ -195,26 +195,26 @@ test('an address that somebody else owns cannot be taken', async () => {
     409,
     'This email belongs to another account, so yours stays as it is.',
   ])
-  expect((await person.calls.users.me({})).answer.newEmail).toBeUndefined()
+  expect((await person.calls.auth.me({})).answer.newEmail).toBeUndefined()
 })
 
 test('a logout ends this session at once and no other', async () => {
   const person = await portal.person()
   const elsewhere = person.callsWith({ origin_jti: 'another-session' })
   await person.calls.auth.signOut({})
-  expect((await person.calls.users.me({})).status).toBe(401)
-  expect((await elsewhere.users.me({})).status).toBe(200)
+  expect((await person.calls.auth.me({})).status).toBe(401)
+  expect((await elsewhere.auth.me({})).status).toBe(200)
 })
 
 test('a logout on all devices ends every session that began before, and none that begins later', async () => {
   const person = await portal.person()
   const elsewhere = person.callsWith({ origin_jti: 'another-session' })
   expect((await person.calls.auth.signOutEverywhere({})).status).toBe(200)
-  expect((await person.calls.users.me({})).status).toBe(401)
-  expect((await elsewhere.users.me({})).status).toBe(401)
+  expect((await person.calls.auth.me({})).status).toBe(401)
+  expect((await elsewhere.auth.me({})).status).toBe(401)
   const second = Math.floor(portal.clock.now.getTime() / 1000)
   const later = person.callsWith({ auth_time: second + 1 })
-  expect((await later.users.me({})).status).toBe(200)
+  expect((await later.auth.me({})).status).toBe(200)
 })
 
 test('logging out on all devices is possible only within five minutes of a sign-in, and otherwise ends no session', async () => {
@@ -224,7 +224,7 @@ test('logging out on all devices is possible only within five minutes of a sign-
     status: 401,
     problem: { code: 'SIGN_IN_AGAIN' },
   })
-  expect((await calls.users.me({})).status).toBe(200)
+  expect((await calls.auth.me({})).status).toBe(200)
 })
 
 test('a password reset with a code ends every session that began before, and none that begins after its answer', async () => {
@@ -240,9 +240,9 @@ test('a password reset with a code ends every session that began before, and non
     Password: 'Brand-new-horse-3',
   })
   // The person's session began at the portal's clock, which does not move; the reset reads the machine's clock.
-  expect((await person.calls.users.me({})).status).toBe(401)
+  expect((await person.calls.auth.me({})).status).toBe(401)
   const later = person.callsWith({ auth_time: Math.floor(Date.now() / 1000) })
-  expect((await later.users.me({})).status).toBe(200)
+  expect((await later.auth.me({})).status).toBe(200)
 })
 
 test('somebody can change their email to an address that a stranger never verified, which removes the stranger’s account', async () => {
@@ -253,7 +253,7 @@ test('somebody can change their email to an address that a stranger never verifi
   expect((await update(person, { email: squatter.email })).status).toBe(200)
   await verifyWith(person, codeFor(squatter.email))
   expect((await person.calls.auth.confirmEmail({})).answer.email).toBe(squatter.email)
-  expect((await squatter.calls.users.me({})).status).toBe(401)
+  expect((await squatter.calls.auth.me({})).status).toBe(401)
 })
 
 test('a change is confirmed even if somebody else has registered the old address in the meantime', async () => {
@@ -268,7 +268,7 @@ test('a change is confirmed even if somebody else has registered the old address
     person.calls.auth.confirmEmail({}),
   ])
   expect(confirmed.map(({ status }) => status)).toEqual([200, 200])
-  expect((await person.calls.users.me({})).answer.email).toBe(email)
+  expect((await person.calls.auth.me({})).answer.email).toBe(email)
   expect(portal.cognito.signIn(person.email, 'Correct-horse-1').IdToken).toBeTruthy()
 })
 
@@ -285,22 +285,22 @@ test('asking again for an address whose confirmation was lost saves it without a
 test('somebody who was invited with an address that their account gets later has the role then', async () => {
   const [person, lead] = [await portal.person(), await portal.person({ role: 'super-reviewer' })]
   const email = newAddress()
-  await lead.calls.users.invite({ body: { addresses: [email], to: 'board', administers: ['engineer'] } })
+  await lead.calls.auth.invite({ body: { addresses: [email], to: 'board', administers: ['engineer'] } })
   await update(person, { email })
-  expect((await person.calls.users.me({})).answer.role).toBe('applicant')
+  expect((await person.calls.auth.me({})).answer.role).toBe('applicant')
   await portal.stream.settled()
   await verifyWith(person, codeOfChange(email))
   expect((await person.calls.auth.confirmEmail({})).answer.email).toBe(email)
-  expect((await person.calls.users.me({})).answer).toMatchObject({ role: 'board', administers: ['engineer'] })
+  expect((await person.calls.auth.me({})).answer).toMatchObject({ role: 'board', administers: ['engineer'] })
 })
 
 test('a person who is no longer on the team does not get an earlier role back with the invited address', async () => {
   const [email, elsewhere, anew] = [newAddress(), newAddress(), newAddress()]
   const lead = await portal.person({ role: 'super-reviewer' })
-  await lead.calls.users.invite({ body: { addresses: [email], to: 'reviewer' } })
+  await lead.calls.auth.invite({ body: { addresses: [email], to: 'reviewer' } })
   const person = await portal.person({ email })
   const give = (seen: 'applicant' | 'reviewer', to: 'applicant' | 'reviewer') =>
-    lead.calls.users.changeRoles({ body: { people: [{ id: person.id, seen }], to } })
+    lead.calls.people.changeRoles({ body: { people: [{ id: person.id, seen }], to } })
   await give('applicant', 'reviewer')
   await give('reviewer', 'applicant')
   const take = async (address: string) => {
@@ -308,25 +308,25 @@ test('a person who is no longer on the team does not get an earlier role back wi
     await portal.stream.settled()
     await verifyWith(person, codeOfChange(address))
     expect((await person.calls.auth.confirmEmail({})).answer.email).toBe(address)
-    return (await person.calls.users.me({})).answer.role
+    return (await person.calls.auth.me({})).answer.role
   }
   expect([await take(elsewhere), await take(email)]).toEqual(['applicant', 'applicant'])
   // A new invitation counts.
   portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
-  await lead.calls.users.invite({ body: { addresses: [anew], to: 'reviewer' } })
+  await lead.calls.auth.invite({ body: { addresses: [anew], to: 'reviewer' } })
   expect(await take(anew)).toBe('reviewer')
 })
 
 test('somebody who confirms an invited address gets the role of the invitation that is open at that moment, or none', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const later = () => (portal.clock.now = new Date(portal.clock.now.getTime() + 1_000))
-  const invite = (email: string) => lead.calls.users.invite({ body: { addresses: [email] } })
+  const invite = (email: string) => lead.calls.auth.invite({ body: { addresses: [email] } })
   const inviteToBoard = (email: string) =>
-    lead.calls.users.invite({ body: { addresses: [email], to: 'board', administers: ['engineer'] } })
+    lead.calls.auth.invite({ body: { addresses: [email], to: 'board', administers: ['engineer'] } })
   const withdraw = async (email: string) => {
-    const { invitations } = (await lead.calls.users.invitations({})).answer
+    const { invitations } = (await lead.calls.people.invitations({})).answer
     const { invitedAt } = invitations.find((each) => each.email === email)!
-    return lead.calls.users.withdrawInvitation({ body: { email, invitedAt } })
+    return lead.calls.people.withdrawInvitation({ body: { email, invitedAt } })
   }
   const confirmed = async (email: string, during: (email: string) => Promise<unknown>) => {
     const person = await portal.person()
@@ -338,7 +338,7 @@ test('somebody who confirms an invited address gets the role of the invitation t
       () => during(email),
       () => person.calls.auth.confirmEmail({}),
     )
-    return [status, (await person.calls.users.me({})).answer.role]
+    return [status, (await person.calls.auth.me({})).answer.role]
   }
   const [replaced, withdrawn, invited] = [newAddress(), newAddress(), newAddress()]
   await invite(replaced)
@@ -346,7 +346,7 @@ test('somebody who confirms an invited address gets the role of the invitation t
   await invite(withdrawn)
   expect(await confirmed(withdrawn, withdraw)).toEqual([200, 'applicant'])
   expect(await confirmed(invited, invite)).toEqual([200, 'reviewer'])
-  expect((await lead.calls.users.invitations({})).answer.invitations).toEqual([])
+  expect((await lead.calls.people.invitations({})).answer.invitations).toEqual([])
 })
 
 /** The address has got an invitation too. */

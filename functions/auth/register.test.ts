@@ -27,7 +27,7 @@ test('a new account can sign in at once, is an applicant, and has an unverified 
   expect(answer.email).toBe(email)
   expect(portal.cognito.signIn(email, testPassword).IdToken).toBeTruthy()
   const { calls } = await portal.person()
-  expect((await calls.users.me({})).answer).toMatchObject({
+  expect((await calls.auth.me({})).answer).toMatchObject({
     role: 'applicant',
     firstName: 'Ada',
     activeApplications: [],
@@ -44,7 +44,7 @@ test('a verified address cannot be registered again, and its account stays as it
   const { status, problem } = await register(email)
   expect(status).toBe(409)
   expect(problem.message).toBe('An account with this email already exists. Please log in instead.')
-  expect((await calls.users.me({})).answer.firstName).toBe('Ada')
+  expect((await calls.auth.me({})).answer.firstName).toBe('Ada')
   expect((await register(email)).status).toBe(409)
 })
 
@@ -53,7 +53,7 @@ test('an address that was never verified can be registered again: the first logi
   const { status, answer } = await register(squatter.email, { password: 'Another-horse-2' })
   expect(status).toBe(200)
   expect(answer.id).not.toBe(squatter.id)
-  expect((await squatter.calls.users.me({})).status).toBe(401)
+  expect((await squatter.calls.auth.me({})).status).toBe(401)
   expect(() => portal.cognito.signIn(squatter.email, testPassword)).toThrow()
   expect(portal.cognito.signIn(squatter.email, 'Another-horse-2').IdToken).toBeTruthy()
 })
@@ -128,7 +128,7 @@ test('somebody who was assigned before they verified their address leaves no ass
   const { id: responseId } = await reviewing.application()
   const former = await portal.person({ isVerified: false, email: newAddress(), role: 'reviewer' })
   const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: former.id } as const
-  await reviewing.lead.calls.users.prefer({
+  await reviewing.lead.calls.people.prefer({
     params: { userId: former.id },
     body: { applicantRolePreferences: usualPreferences },
   })
@@ -149,10 +149,10 @@ test('erasing an account without a login keeps the invitation of a person who ha
     UserPoolId: 'eu-west-1_LocalPool',
     Username: former.id,
   })
-  await lead.calls.users.invite({ body: { addresses: [former.email] } })
+  await lead.calls.auth.invite({ body: { addresses: [former.email] } })
   const { answer } = await register(former.email)
   await eraseWhoIsDue()
   await portal.verify(answer.id)
-  const { status, answer: me } = await lead.callsWith({ sub: answer.id }).users.me({})
+  const { status, answer: me } = await lead.callsWith({ sub: answer.id }).auth.me({})
   expect([status, me.role]).toEqual([200, 'reviewer'])
 })

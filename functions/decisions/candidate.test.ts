@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const candidate = async (responseId: string, person: Person = reviewing.lead) => {
   const formId = responseId.slice(0, responseId.lastIndexOf('.'))
-  return person.calls.dashboard.response({ params: { formId, responseId } })
+  return person.calls.decisions.response({ params: { formId, responseId } })
 }
 
 /** An application that somebody scored. */
@@ -111,13 +111,13 @@ type Scored = Awaited<ReturnType<typeof scored>>
 async function told({ responseId, applicant, reviewer, assignment }: Scored, { calls, id }: Person) {
   const { params } = reviewing
   const row = { responseId, role: 'engineer' as const }
-  const { answer: page } = await calls.dashboard.rows({ params, query: {} })
+  const { answer: page } = await calls.applications.rows({ params, query: {} })
   const assignmentName = `review.engineer.${assignment.reviewerId}`
   const answers = {
-    candidate: await calls.dashboard.response({ params: { ...params, responseId } }),
+    candidate: await calls.decisions.response({ params: { ...params, responseId } }),
     rows: page.rows.filter((each) => each.responseId === responseId),
-    scores: await calls.dashboard.exportReviews({ params, body: { responseIds: [responseId] } }),
-    addresses: await calls.dashboard.addresses({ params, body: { rows: [row] } }),
+    scores: await calls.decisions.exportReviews({ params, body: { responseIds: [responseId] } }),
+    addresses: await calls.applications.addresses({ params, body: { rows: [row] } }),
     files: await calls.files.exportFiles({ params, body: { rows: [row] } }),
     letters: await calls.decisions.letters({ params, body: { rows: [row] } }),
     decided: await calls.decisions.decide({ params, body: { rows: [{ ...row, seen: 7 }], to: 'denied' } }),
@@ -156,7 +156,7 @@ test('a candidate’s other applications are listed, the latest first, without d
   const fall = await openReviewing(portal, { isActive: true, semester: 'Autumn 2026' })
   const { id } = await fall.application(['engineer'], applicant)
   const winter = await openReviewing(portal, { isActive: true, semester: 'Winter 2026' })
-  await applicant.calls.responses.open({ body: winter.params })
+  await applicant.calls.applications.open({ body: winter.params })
 
   const othersOf = async (responseId: string, person?: Person) =>
     (await candidate(responseId, person)).answer.others.map(({ semester, rows }) => [

@@ -58,10 +58,10 @@ test('if two people change the shortlist of a row at once, both changes count', 
 
 test('the shortlist is internal: the applicant sees no difference', async () => {
   const { applicant, id: responseId } = await deciding.application()
-  const before = (await applicant.calls.responses.mine({})).answer
+  const before = (await applicant.calls.applications.mine({})).answer
   const rows = [{ responseId, role: 'engineer' as const }]
   await deciding.lead.calls.decisions.qualify({ params: deciding.params, body: { rows, isQualified: true } })
-  expect((await applicant.calls.responses.mine({})).answer).toEqual(before)
+  expect((await applicant.calls.applications.mine({})).answer).toEqual(before)
 })
 
 test('a decision is made, changed and taken back until the release', async () => {

@@ -4,7 +4,7 @@ import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { act } from '#functions/store/records/deed.ts'
 import type { WrittenReview } from '#functions/store/reviews/assignments.ts'
 import type { Answers } from '#shared/applications/response.ts'
-import type { dashboard } from '#shared/applications/row-routes.ts'
+import type { candidates } from '#shared/decisions/candidate-routes.ts'
 import type { Answer } from '#shared/kernel/contract.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { evidenceByScore } from '#shared/reviews/evidence.ts'
@@ -15,7 +15,7 @@ interface Export {
   responseIds: readonly string[]
 }
 
-type ExportedReview = Answer<typeof dashboard.exportReviews>['reviews'][number]
+type ExportedReview = Answer<typeof candidates.exportReviews>['reviews'][number]
 
 /** Scores, comments and quotes of some applications, as far as the caller may see them. A record of the export is written first. */
 export async function exportReviews(

@@ -67,7 +67,7 @@ test('no call of a release reads more than 700 units, and a freezing at most 2,0
   expect((full * 1_000) / freezePause).toBeLessThanOrEqual(2_000)
 
   expect((await costOf(portal, () => lead.calls.decisions.state({ params }))).reads).toBeLessThan(10)
-  const page = await costOf(portal, () => lead.calls.dashboard.rows({ params, query: {} }))
+  const page = await costOf(portal, () => lead.calls.applications.rows({ params, query: {} }))
   expect(page.reads).toBeLessThan(200)
   expect(mostRows).toBe(1_000)
   const letters = await costOf(portal, () => deciding.letters(responseIds.slice(0, mostPreviewed)))

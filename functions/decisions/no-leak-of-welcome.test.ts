@@ -60,7 +60,7 @@ test('after the release, only applicants who accepted the offer read what happen
       calls.decisions.letter({ params: { responseId, role } }),
     )
     const own = await calls.account.data({})
-    return JSON.stringify([await Promise.all(letters), await calls.responses.mine({}), own])
+    return JSON.stringify([await Promise.all(letters), await calls.applications.mine({}), own])
   }
   expect(await told(member)).not.toContain('kickoff')
   expect((await answer(member, 'accepted')).answer.welcomeText).toBe(kickoff)

@@ -61,10 +61,10 @@ test('until the release, a board member’s answers are the same whatever was de
   const only = await deciding.application(['bootcamp'])
   const board = await portal.person({ role: 'board', administers: ['engineer'] })
   const told = async () => {
-    const { dashboard } = board.calls
+    const { applications, decisions } = board.calls
     const [rows, other, all] = await Promise.all([
-      dashboard.rows({ params, query: {} }),
-      dashboard.response({ params: { ...params, responseId: only.id } }),
+      applications.rows({ params, query: {} }),
+      decisions.response({ params: { ...params, responseId: only.id } }),
       everything({ ...board, responseId }),
     ])
     return { rows: rows.answer, other: other.status, all }
@@ -72,7 +72,7 @@ test('until the release, a board member’s answers are the same whatever was de
   const before = await told()
   expect(before.rows.rows.map(({ role, roles }) => [role, roles])).toEqual([['engineer', ['engineer']]])
   expect(before.other).toBe(404)
-  expect(before.all['dashboard.response']).toContain('"sectionResponses"')
+  expect(before.all['decisions.response']).toContain('"sectionResponses"')
   await deciding.decide(responseId, 'accepted')
   await deciding.decide(responseId, 'denied', { role: 'bootcamp' })
   const rows = [{ responseId, role: 'bootcamp' as const }]
@@ -96,9 +96,9 @@ test('people who still have to score an application find no decision about it am
       calls.messages.recipients({ params, body: { audience: { to } } }),
     )
     const answers = await Promise.all([
-      calls.dashboard.rows({ params, query: {} }),
-      calls.dashboard.needs({ params }),
-      calls.dashboard.drafts({ params }),
+      calls.applications.rows({ params, query: {} }),
+      calls.decisions.needs({ params }),
+      calls.applications.drafts({ params }),
       calls.interviews.find({ params }),
       calls.messages.list({ params }),
       calls.records.list({ query: {} }),

@@ -21,8 +21,8 @@ async function toldTo(twin: Twin): Promise<Record<string, string>> {
   const row = rowOf(twin)
   const rows = [row]
   const answers = await everything(twin, {
-    'dashboard.exportReviews': { responseIds: [row.responseId] },
-    'dashboard.addresses': { rows },
+    'decisions.exportReviews': { responseIds: [row.responseId] },
+    'applications.addresses': { rows },
     'files.exportFiles': { rows },
     'decisions.letters': { rows },
     'decisions.decide': { rows: [{ ...row, seen: 1 }], to: 'denied' },
@@ -31,7 +31,7 @@ async function toldTo(twin: Twin): Promise<Record<string, string>> {
     'interviews.invite': { rows },
     'interviews.cancelFor': { ...row, seen: 1, takesSlotBack: false },
     'messages.recipients': { audience: { to: 'submitted' } },
-    'assignments.findPlan': { kind: 'interview' },
+    'fair.findPlan': { kind: 'interview' },
     'records.list': { on: formIdOf(row.responseId) },
     'reviews.addNote': { id: 'note-number-1', text: 'Hello' },
   })
@@ -61,9 +61,9 @@ async function judge({ lead, params, decide }: Deciding, responseId: string) {
   await done(calls.decisions.qualify({ params, body: { rows: [row], isQualified: true } }))
   await done(decide(responseId, 'accepted'))
   await done(calls.reviews.addNote({ params: row, body: { id: 'note-number-2', text: 'On the edge.' } }))
-  await done(calls.dashboard.addresses({ params, body: { rows: [row] } }))
+  await done(calls.applications.addresses({ params, body: { rows: [row] } }))
   await done(calls.files.exportFiles({ params, body: { rows: [row] } }))
-  await done(calls.dashboard.exportReviews({ params, body: { responseIds: [responseId] } }))
+  await done(calls.decisions.exportReviews({ params, body: { responseIds: [responseId] } }))
 }
 
 type Becoming = (deciding: Deciding, one: { id: string; applicant: Person }) => Promise<Person>
@@ -105,6 +105,6 @@ test.each<[string, Becoming]>([
     const after = await toldTo(twin)
     for (const [route, answer] of Object.entries(before))
       expect([route, after[route]]).toEqual([route, answer])
-    expect(before['dashboard.rows']).toContain('"rows":[{')
+    expect(before['applications.rows']).toContain('"rows":[{')
   },
 )

@@ -35,7 +35,7 @@ test('until the release, a decision changes no byte of any answer to its applica
   portal.clock.now = afterDeadline
   await deciding.freeze()
   const frozen = await same(people)
-  expect(frozen['responses.mine']).toContain('"progress":"decided"')
+  expect(frozen['applications.mine']).toContain('"progress":"decided"')
   await deciding.release(lead, new Date(afterDeadline.getTime() + 3_600_000))
   expect(await same(people)).toEqual(frozen)
 
@@ -52,15 +52,15 @@ test('until the release, a decision changes no byte of the answers to an applica
   const people = await twins(portal, deciding, 2)
   const { params, lead } = deciding
   for (const { calls, responseId } of people)
-    await calls.responses.reopen({ body: { id: responseId, dateSubmitted: now } })
+    await calls.applications.reopen({ body: { id: responseId, dateSubmitted: now } })
   const [{ responseId }] = people as [Twin, Twin]
   await deciding.decide(responseId, 'denied')
   const rows = [{ responseId, role: 'engineer' as const }]
   await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
   const told = await same(people)
-  expect(told['responses.find']).toContain('"change"')
+  expect(told['applications.find']).toContain('"change"')
   // It was submitted among those calls.
-  expect(told['responses.submit']).not.toContain('"change"')
+  expect(told['applications.submit']).not.toContain('"change"')
   await same(people)
 })
 
@@ -69,7 +69,7 @@ test('whether an application can be taken back does not reveal whether it was de
   const [decided, undecided] = (await twins(portal, deciding, 2)) as [Twin, Twin]
   await deciding.decide(decided.responseId, 'denied')
   const withdraw = ({ calls, responseId }: Twin) =>
-    calls.responses.withdraw({ body: { id: responseId, dateSubmitted: now } })
+    calls.applications.withdraw({ body: { id: responseId, dateSubmitted: now } })
   expect([(await withdraw(decided)).status, (await withdraw(undecided)).status]).toEqual([200, 200])
 })
 
@@ -162,7 +162,7 @@ test('until the release, applicants with more time get the same answers, whateve
   const people = await twins(portal, deciding, 2)
   for (const { id: userId } of people)
     await done(
-      lead.calls.decisions.extend({
+      lead.calls.applications.extend({
         params,
         body: { userId, until: extendedUntil, seen: null, reason: 'They were ill.' },
       }),
@@ -175,6 +175,6 @@ test('until the release, applicants with more time get the same answers, whateve
   await done(deciding.decide(responseId, 'denied', { role: 'bootcamp' }))
   expect(await same(people)).toEqual(before)
   for (const { calls, responseId: id } of people)
-    await done(calls.responses.reopen({ body: { id, dateSubmitted: now } }))
-  expect((await same(people))['responses.find']).toContain('"change"')
+    await done(calls.applications.reopen({ body: { id, dateSubmitted: now } }))
+  expect((await same(people))['applications.find']).toContain('"change"')
 })

@@ -36,7 +36,7 @@ test('the decision about somebody who was erased after the release stays as it i
   const { lead, params } = deciding
   await deciding.freeze()
   await deciding.release()
-  await lead.calls.users.remove({ body: { ids: [application!.applicant.id] } })
+  await lead.calls.people.remove({ body: { ids: [application!.applicant.id] } })
   const { handler } = await import('#functions/events/erasure.ts')
   await handler({ time: new Date().toISOString() })
   const row = { responseId: application!.id, role: 'engineer' as const, seen: 1 }
@@ -223,7 +223,7 @@ test('an answer that arrives while the deadline is extended is not lost', async 
 test('from the release on the status page shows the state of each offer', async () => {
   const [accepted, denied] = await deciding.decided('accepted', 'denied')
   const offers = async ({ applicant }: { applicant: Awaited<ReturnType<TestPortal['person']>> }) =>
-    (await applicant.calls.responses.mine({})).answer[0]?.roles.map(({ offer }) => offer)
+    (await applicant.calls.applications.mine({})).answer[0]?.roles.map(({ offer }) => offer)
   await deciding.freeze()
   expect(await offers(accepted!)).toEqual([undefined])
   await deciding.release()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const begin = async (formId: string) => {
   const person = await portal.person()
-  const { id } = await done(person.calls.responses.open({ body: { formId } }))
+  const { id } = await done(person.calls.applications.open({ body: { formId } }))
   return { person, id }
 }
 
@@ -29,7 +29,7 @@ async function at<T>(time: string, doing: () => Promise<T>): Promise<T> {
 }
 
 const overviewBy = async ({ calls }: Person, formId: string) =>
-  done(calls.dashboard.overview({ params: { formId } }))
+  done(calls.decisions.overview({ params: { formId } }))
 
 test('the overview says on which day applications were begun, and how many are still drafts', async () => {
   const { form, lead, application } = await openDeciding(portal)
@@ -68,7 +68,7 @@ test('the previous season comes with its days, and one application for two roles
 test('the first review notes its time with the row, and a second one or an interview does not', async () => {
   const { lead, params, assigned, assign, reviewer } = await openDeciding(portal)
   const one = await assigned()
-  const rowOf = async () => (await done(lead.calls.dashboard.rows({ params, query: {} }))).rows[0]
+  const rowOf = async () => (await done(lead.calls.applications.rows({ params, query: {} }))).rows[0]
   expect(await rowOf()).not.toHaveProperty('firstReviewAt')
   const scored = async (person: Person, assignment: typeof one.assignment, time: string) =>
     at(time, async () => {
@@ -96,7 +96,7 @@ test('decisions about an application that a super reviewer still has to score ch
   const judge = await portal.person({ role: 'super-reviewer' })
   await done(assign({ ...one.assignment, reviewerId: judge.id }))
   const told = ({ calls }: Person) =>
-    at(afterDeadline.toISOString(), () => done(calls.dashboard.needs({ params })))
+    at(afterDeadline.toISOString(), () => done(calls.decisions.needs({ params })))
   const before = [await told(judge), await told(lead)]
   await done(decide(one.responseId, 'accepted'))
   expect(await told(judge)).toEqual(before[0])
@@ -119,7 +119,7 @@ test('the overview and the home count who was invited to an interview and has no
   const counted = async (by: Person) => ({
     overview: (await overviewBy(by, form.id)).unbooked.length,
     home:
-      (await done(by.calls.dashboard.needs({ params }))).needs.find(({ what }) => what === 'unbooked')
+      (await done(by.calls.decisions.needs({ params }))).needs.find(({ what }) => what === 'unbooked')
         ?.count ?? 0,
   })
   expect([await counted(lead), await counted(judge)]).toEqual([

@@ -82,7 +82,7 @@ test('once frozen, nothing can be decided, weighed or withdrawn, until it is unf
   const rows = [{ responseId: id, role: 'engineer' as const }]
   expect((await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })).status).toBe(409)
   const weights = { kind: 'review' as const, weights: {}, base: 1 }
-  expect((await lead.calls.rubrics.weigh({ params, body: weights })).status).toBe(409)
+  expect((await lead.calls.reviews.weigh({ params, body: weights })).status).toBe(409)
   expect((await withdraw(applicant, id)).status).toBe(409)
   await deciding.unfreeze()
   expect((await deciding.decide(id, 'denied')).status).toBe(200)
@@ -357,11 +357,11 @@ test('once released, nothing is planned or assigned any more', async () => {
   const { id: reviewerId } = await reviewer()
   const pair = { kind: 'review', responseId: application!.id, role: 'engineer', reviewerId } as const
   const plan = smallPlan(pair)
-  const save = (seen: number) => lead.calls.assignments.savePlan({ params, body: { plan, seen } })
+  const save = (seen: number) => lead.calls.fair.savePlan({ params, body: { plan, seen } })
   const { number } = (await save(0)).answer
   await deciding.freeze()
   await deciding.release()
-  const publish = lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen: number } })
+  const publish = lead.calls.fair.publishPlan({ params, body: { kind: 'review', seen: number } })
   const reason = 'The decisions of this form are released already.'
   for (const { status, problem } of [await save(number), await publish])
     expect([status, problem.message]).toEqual([409, reason])

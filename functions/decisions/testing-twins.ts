@@ -17,16 +17,19 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
 
 /** A body for the routes that an applicant can call and that change nothing when they are refused or repeated. */
 const bodies: Record<string, (twin: Twin) => object> = {
-  'responses.open': ({ responseId }) => ({ formId: responseId.slice(0, responseId.lastIndexOf('.')) }),
-  'responses.save': () => ({
+  'applications.open': ({ responseId }) => ({ formId: responseId.slice(0, responseId.lastIndexOf('.')) }),
+  'applications.save': () => ({
     sectionResponses: [
       { sectionId: 'start', base: 0, questions: [{ questionId: 'why', response: 'to know' }] },
     ],
   }),
-  'responses.submit': ({ responseId }) => ({ id: responseId }),
-  'responses.reopen': ({ responseId }) => ({ id: responseId, dateSubmitted: '2020-01-01T00:00:00.000Z' }),
-  'responses.discard': ({ responseId }) => ({ id: responseId, number: 7 }),
-  'responses.withdraw': ({ responseId }) => ({ id: responseId, dateSubmitted: '2020-01-01T00:00:00.000Z' }),
+  'applications.submit': ({ responseId }) => ({ id: responseId }),
+  'applications.reopen': ({ responseId }) => ({ id: responseId, dateSubmitted: '2020-01-01T00:00:00.000Z' }),
+  'applications.discard': ({ responseId }) => ({ id: responseId, number: 7 }),
+  'applications.withdraw': ({ responseId }) => ({
+    id: responseId,
+    dateSubmitted: '2020-01-01T00:00:00.000Z',
+  }),
   'decisions.answer': () => ({ rsvp: 'accepted' }),
 }
 

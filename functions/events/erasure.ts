@@ -1,7 +1,7 @@
 import type { ScheduledEvent } from 'aws-lambda'
+import { erasePerson } from '#functions/account/erase-person.ts'
 import { removeAllUnder } from '#functions/files/bucket.ts'
 import { logFailedWork } from '#functions/http/log-failure.ts'
-import { erasePerson } from '#functions/people/erase-person.ts'
 import { eraseLeft } from '#functions/store/forms/form-retention.ts'
 import { endLastSearch, listDueErasures, listLastSearches } from '#functions/store/people/erasures.ts'
 

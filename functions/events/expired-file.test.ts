@@ -36,7 +36,7 @@ test('an upload that is never attached is deleted after a day, a replaced one af
     sections: [{ ...start!, questions: [...start!.questions, resume] }],
   })
   const { calls } = await portal.person()
-  const params = { responseId: (await calls.responses.open({ body: { formId: form.id } })).answer.id }
+  const params = { responseId: (await calls.applications.open({ body: { formId: form.id } })).answer.id }
 
   async function upload() {
     const { answer } = await calls.files.presign({

@@ -15,10 +15,10 @@ async function submitted(...trouble: TestPortal['ses']['trouble']) {
   const form = await portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
   const person = await portal.person()
   const { calls, email } = person
-  const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
+  const { id } = (await calls.applications.open({ body: { formId: form.id } })).answer
   await saveAnswers(person, id, { roles: ['bootcamp'], why: 'to help' }, { base: 0 })
   portal.ses.trouble.push(...trouble)
-  await calls.responses.submit({ body: { id } })
+  await calls.applications.submit({ body: { id } })
   await portal.stream.settled()
   return { email, name: `receipt#${id}#1` }
 }

@@ -27,9 +27,9 @@ const open = async () => {
   return reviewing
 }
 const find = async ({ calls }: Person) =>
-  (await calls.assignments.findPlan({ params: reviewing.params, query: { kind: 'review' } })).answer.plan
+  (await calls.fair.findPlan({ params: reviewing.params, query: { kind: 'review' } })).answer.plan
 const save = ({ calls }: Person, plan: PackedPlan, seen = 0) =>
-  calls.assignments.savePlan({ params: reviewing.params, body: { plan, seen } })
+  calls.fair.savePlan({ params: reviewing.params, body: { plan, seen } })
 
 test('a plan is saved for all super reviewers, and assigns nobody', async () => {
   const { lead, rowsOf, reviewersOf, rows } = await open()
@@ -46,8 +46,7 @@ test('a plan is saved for all super reviewers, and assigns nobody', async () => 
   })
   expect((await rows()).flatMap(({ reviewers }) => reviewers)).toEqual([])
   expect(
-    (await lead.calls.assignments.findPlan({ params: reviewing.params, query: { kind: 'interview' } }))
-      .answer,
+    (await lead.calls.fair.findPlan({ params: reviewing.params, query: { kind: 'interview' } })).answer,
   ).toEqual({ plan: null })
 })
 
@@ -61,10 +60,10 @@ test('a plan that somebody else changed is not overwritten, discarded or publish
   const body = { kind: 'review' as const, seen: number }
   const late = [
     await save(lead, plan, number),
-    await lead.calls.assignments.discardPlan({ params, body }),
-    await lead.calls.assignments.publishPlan({ params, body }),
+    await lead.calls.fair.discardPlan({ params, body }),
+    await lead.calls.fair.publishPlan({ params, body }),
   ]
-  const { firstName, lastName } = (await colleague.calls.users.me({})).answer
+  const { firstName, lastName } = (await colleague.calls.auth.me({})).answer
   for (const { status, problem } of late)
     expect([status, problem.message]).toEqual([
       409,
@@ -109,7 +108,7 @@ test('a plan that somebody saves at that moment is neither discarded nor publish
   const body = () => ({ kind: 'review' as const, seen })
   for (const call of ['discardPlan', 'publishPlan'] as const) {
     const other = async () => numbers.push((await save(lead, plan, seen)).answer.number)
-    const late = async () => (await lead.calls.assignments[call]({ params, body: body() })).status
+    const late = async () => (await lead.calls.fair[call]({ params, body: body() })).status
     expect(await meanwhile(other, late)).toBe(409)
     expect((await find(lead))?.number).toBe((seen = numbers.at(-1)!))
   }
@@ -122,7 +121,7 @@ test('the record of publishing says how many reviews were planned', async () => 
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one, other], [ada]] = await Promise.all([rowsOf(2), reviewersOf(1)])
   const { number } = (await save(lead, smallPlan(review(one!, ada!), review(other!, ada!)))).answer
-  await lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen: number } })
+  await lead.calls.fair.publishPlan({ params, body: { kind: 'review', seen: number } })
   const { queryItems } = await import('#functions/store/table/table.ts')
   const records = await queryItems(`AUDIT#${lead.id}`, '0', '~')
   expect(records.at(-1)).toMatchObject({ what: 'plan.publish', after: { kind: 'review', planned: 2 } })
@@ -132,7 +131,7 @@ test('repeating a publishing or discarding of a plan whose answer was lost chang
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const seen = (await save(lead, smallPlan(review(one!, ada!)))).answer.number
-  const { publishPlan, publishMore, discardPlan } = lead.calls.assignments
+  const { publishPlan, publishMore, discardPlan } = lead.calls.fair
   const begin = async () => (await done(publishPlan({ params, body: { kind: 'review', seen } }))).number
   const number = await begin()
   expect(await begin()).toBe(number)
@@ -158,7 +157,7 @@ test('nobody saves or publishes on top of a plan that was published after they o
   const { number } = (await save(lead, plan)).answer
   const colleague = await portal.person({ role: 'super-reviewer' })
   const publish = ({ calls }: Person) =>
-    calls.assignments.publishPlan({ params, body: { kind: 'review', seen: number } })
+    calls.fair.publishPlan({ params, body: { kind: 'review', seen: number } })
   const published = await publishAll(lead, params.formId, number)
   for (const { status, problem } of [await save(colleague, plan, number), await publish(colleague)])
     expect([status, problem.message]).toEqual([
@@ -217,7 +216,7 @@ test('somebody who still has to review an application does not learn from a plan
     kind: 'interview',
   })
   const planned = async ({ calls }: Person) =>
-    (await calls.assignments.findPlan({ params, query: { kind: 'interview' } })).answer.plan?.plan.rows.map(
+    (await calls.fair.findPlan({ params, query: { kind: 'interview' } })).answer.plan?.plan.rows.map(
       ({ responseId }) => responseId,
     )
   const { number } = (await save(lead, smallPlan(interview(one!, ada!), interview(pending, ada!)))).answer
@@ -228,7 +227,7 @@ test('somebody who still has to review an application does not learn from a plan
     smallPlan(interview(one!, bob!), interview(pending, bob!), interview(pending, ada!)),
     number,
   )
-  const after = (await lead.calls.assignments.findPlan({ params, query: { kind: 'interview' } })).answer.plan!
+  const after = (await lead.calls.fair.findPlan({ params, query: { kind: 'interview' } })).answer.plan!
   const who = after.plan.rows.map(({ responseId, on }) => [
     responseId,
     ...on.map((place) => after.plan.settings.people[place]?.id),
@@ -237,7 +236,7 @@ test('somebody who still has to review an application does not learn from a plan
     [one, bob],
     [pending, ada],
   ])
-  await lead.calls.assignments.publishPlan({ params, body: { kind: 'interview', seen: after.number } })
+  await lead.calls.fair.publishPlan({ params, body: { kind: 'interview', seen: after.number } })
   const query = { by: lead.id, what: 'plan.publish' as const }
   const [published] = (await colleague.calls.records.list({ query })).answer.entries
   expect(published?.after).toMatchObject({ kind: 'interview', seed: expect.anything() })
@@ -256,7 +255,7 @@ test('nothing is left of a plan that is discarded, or whose applications are era
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!))
   const { number } = (await save(lead, plan)).answer
-  await lead.calls.assignments.discardPlan({ params, body: { kind: 'review', seen: number } })
+  await lead.calls.fair.discardPlan({ params, body: { kind: 'review', seen: number } })
   expect(await keptPlan()).toEqual([])
   const { removePlansOf } = await import('#functions/store/fair/assignment-plans.ts')
   await removePlansOf(params.formId)
@@ -295,7 +294,7 @@ test('an erasure leaves what a plan says of others, and what somebody changes at
   await eraseFromPlans(lead.id, [one!])
   const body = { kind: 'review' as const, seen: seen + 1 }
   await meanwhile(
-    () => lead.calls.assignments.discardPlan({ params, body }),
+    () => lead.calls.fair.discardPlan({ params, body }),
     () => eraseFromPlans(bob!, []),
   )
   expect(await keptPlan()).toEqual([])
@@ -320,7 +319,7 @@ test('a call publishes 300 reviews, far below its 29 s at 10 ms for each request
     [0, 1, 2].map((place) => review(id, people[(row * 3 + place * 7) % 16]!)),
   )
   const { number: seen } = (await save(lead, planOf(...pairs))).answer
-  const { publishPlan, publishMore } = lead.calls.assignments
+  const { publishPlan, publishMore } = lead.calls.fair
   const { number } = await done(publishPlan({ params, body: { kind: 'review', seen } }))
   const requests: number[] = []
   let writes = 0
@@ -362,14 +361,14 @@ async function begun(count: number) {
   const by = await portal.person({ role: 'super-reviewer' })
   const pairs = ids.map((id, index) => review(id, people[index % 4]!))
   const { number: seen } = (await save(by, planOf(...pairs))).answer
-  const { number } = await done(by.calls.assignments.publishPlan({ params, body: { kind: 'review', seen } }))
+  const { number } = await done(by.calls.fair.publishPlan({ params, body: { kind: 'review', seen } }))
   const body = { kind: 'review' as const, number }
   return {
     by,
     pairs,
     number,
-    more: () => by.calls.assignments.publishMore({ params, body }),
-    stop: ({ calls }: Person) => calls.assignments.stopPlan({ params, body }),
+    more: () => by.calls.fair.publishMore({ params, body }),
+    stop: ({ calls }: Person) => calls.fair.stopPlan({ params, body }),
     /** What the page sees of it. */
     shown: async (person: Person) => (await find(person))?.publishing,
   }
@@ -435,8 +434,8 @@ test('nobody saves, discards or publishes a plan while it is published', async (
   const { lead, params } = reviewing
   const late = [
     await save(by, planOf(...pairs.slice(1)), number),
-    await lead.calls.assignments.discardPlan({ params, body: { kind: 'review', seen: number } }),
-    await lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen: number } }),
+    await lead.calls.fair.discardPlan({ params, body: { kind: 'review', seen: number } }),
+    await lead.calls.fair.publishPlan({ params, body: { kind: 'review', seen: number } }),
   ]
   for (const { status, problem } of late)
     expect([status, problem.message]).toEqual([409, expect.stringContaining('is publishing this plan')])
@@ -460,17 +459,13 @@ test('who no longer fits is left out and counted: a person who left, and an appl
   const plan = { ...planOf(...pairs), rows }
   expect(people.map(({ id }) => id)).toEqual([ada, bob])
   const { number: seen } = (await save(lead, plan)).answer
-  const { number } = await done(
-    lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen } }),
-  )
+  const { number } = await done(lead.calls.fair.publishPlan({ params, body: { kind: 'review', seen } }))
   await portal.giveRole(bob!, 'applicant')
-  const { dateSubmitted } = (await other.applicant.calls.responses.mine({})).answer[0]!
+  const { dateSubmitted } = (await other.applicant.calls.applications.mine({})).answer[0]!
   await done(
-    other.applicant.calls.responses.withdraw({ body: { id: other.id, dateSubmitted: dateSubmitted! } }),
+    other.applicant.calls.applications.withdraw({ body: { id: other.id, dateSubmitted: dateSubmitted! } }),
   )
-  const { outcomes } = await done(
-    lead.calls.assignments.publishMore({ params, body: { kind: 'review', number } }),
-  )
+  const { outcomes } = await done(lead.calls.fair.publishMore({ params, body: { kind: 'review', number } }))
   expect(outcomes.map(({ outcome, reason }) => reason ?? outcome).toSorted()).toEqual([
     'This application was withdrawn.',
     'This application was withdrawn.',
@@ -516,7 +511,7 @@ test('of a plan and an assignment in the same moment, a row gets the people of o
   const { number: seen } = (
     await save(lead, { ...plan, rows: plan.rows.map((row) => ({ ...row, most: 1 })) })
   ).answer
-  const { publishPlan, publishMore } = lead.calls.assignments
+  const { publishPlan, publishMore } = lead.calls.fair
   const { number } = await done(publishPlan({ params, body: { kind: 'review', seen } }))
   const { outcomes } = await meanwhile(
     () => assign(review(one!, bob!)),

@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 const open = async (given: object = { isActive: false }) => (deciding = await openDeciding(portal, given))
 const list = async ({ calls }: Person) =>
-  (await calls.dashboard.scenarios({ params: deciding.params })).answer.scenarios
+  (await calls.fair.scenarios({ params: deciding.params })).answer.scenarios
 const opened = ({ calls }: Person, scenarioId: string) =>
-  calls.dashboard.scenario({ params: { ...deciding.params, scenarioId } })
+  calls.fair.scenario({ params: { ...deciding.params, scenarioId } })
 const save = ({ calls }: Person, rows: readonly SavedRow[], id: string = randomUUID()) =>
-  calls.dashboard.saveScenario({
+  calls.fair.saveScenario({
     params: deciding.params,
     body: { ...smallScenario(deciding.form.id, rows).body, id },
   })
@@ -37,7 +37,7 @@ test('every super reviewer finds a saved scenario, who saved it and when, and wh
   const small = smallScenario(form.id, rows)
   const { scenarioId } = await saveScenario(lead, small)
   const colleague = await superReviewer()
-  const { firstName, lastName } = (await lead.calls.users.me({})).answer
+  const { firstName, lastName } = (await lead.calls.auth.me({})).answer
   const saved = {
     id: scenarioId,
     name: 'Plan A',
@@ -54,7 +54,7 @@ test('a scenario that is sent again has the name that was given last', async () 
   const { lead, rowsOf, params, form } = await open()
   const { body } = smallScenario(form.id, [named((await rowsOf(1))[0]!)])
   const saveAs = ({ calls }: Person, name: string) =>
-    calls.dashboard.saveScenario({ params, body: { ...body, name } })
+    calls.fair.saveScenario({ params, body: { ...body, name } })
   for (const name of ['Plan A', 'Plan B']) expect((await saveAs(lead, name)).status).toBe(200)
   expect((await saveAs(await superReviewer(), 'Plan X')).status).toBe(409)
   for (let others = 1; others < mostScenarios; others++) await done(save(lead, []))
@@ -98,7 +98,7 @@ test('a hidden application changes no byte of what a scenario says to those who 
       named(hidden, { standing: 'accepted', total: 9_000_000 }),
     ],
   ]) {
-    await done(lead.calls.dashboard.removeScenario({ params: { ...deciding.params, scenarioId: id } }))
+    await done(lead.calls.fair.removeScenario({ params: { ...deciding.params, scenarioId: id } }))
     await done(save(lead, [...part, named(own.id)], id))
     expect((await opened(lead, id)).answer.outcome).not.toBeNull()
     twins.push(await Promise.all(callers.map(told)))
@@ -136,7 +136,7 @@ test('a form keeps a bounded number of scenarios', async () => {
     409,
     `This form has ${mostScenarios} saved scenarios. Delete one first.`,
   ])
-  await done(lead.calls.dashboard.removeScenario({ params: { ...deciding.params, scenarioId: last } }))
+  await done(lead.calls.fair.removeScenario({ params: { ...deciding.params, scenarioId: last } }))
   await done(save(lead, []))
 })
 
@@ -158,14 +158,14 @@ test('any super reviewer renames and deletes a scenario, and nothing of it is le
   const { lead, rowsOf } = await open()
   const [one] = await rowsOf(1)
   const params = await saveScenario(lead, smallScenario(deciding.form.id, [named(one!)]))
-  const { dashboard } = (await superReviewer()).calls
-  expect((await dashboard.renameScenario({ params, body: { name: 'Plan B' } })).status).toBe(200)
+  const { fair } = (await superReviewer()).calls
+  expect((await fair.renameScenario({ params, body: { name: 'Plan B' } })).status).toBe(200)
   expect(await list(lead)).toMatchObject([{ name: 'Plan B', by: lead.id }])
-  expect((await dashboard.removeScenario({ params })).status).toBe(200)
+  expect((await fair.removeScenario({ params })).status).toBe(200)
   expect(await list(lead)).toEqual([])
   // The answer may have been lost, and the page repeats the call.
-  expect((await dashboard.removeScenario({ params })).status).toBe(200)
-  expect((await dashboard.renameScenario({ params, body: { name: 'Plan C' } })).status).toBe(404)
+  expect((await fair.removeScenario({ params })).status).toBe(200)
+  expect((await fair.renameScenario({ params, body: { name: 'Plan C' } })).status).toBe(404)
   const { queryItems } = await import('#functions/store/table/table.ts')
   expect(await queryItems(`SCENARIO#${params.formId}`, ' ', '~')).toEqual([])
 })

@@ -35,7 +35,7 @@ async function withFiles({ isSubmitted = true } = {}) {
   const applicant = await portal.person()
   const body = { email: applicant.email, firstName: 'Zoë', lastName: 'Okafor' }
   await applicant.calls.auth.update({ body })
-  const { id } = (await applicant.calls.responses.open({ body: { formId: reviewing.form.id } })).answer
+  const { id } = (await applicant.calls.applications.open({ body: { formId: reviewing.form.id } })).answer
   for (const place of places) await attachFile(applicant, id, place)
   if (isSubmitted) await reviewing.application(['engineer'], applicant)
   return { applicant, id }

@@ -27,7 +27,7 @@ async function opened() {
 
 async function openedBy(formId: string) {
   const applicant = await portal.person()
-  const { answer } = await applicant.calls.responses.open({ body: { formId } })
+  const { answer } = await applicant.calls.applications.open({ body: { formId } })
   return { applicant, responseId: answer.id }
 }
 
@@ -50,7 +50,7 @@ async function uploaded(applicant: Person, responseId: string, name = 'Resume.pd
 }
 
 const stored = async ({ calls }: Person, responseId: string) => {
-  const { answer } = await calls.responses.find({ params: { responseId } })
+  const { answer } = await calls.applications.find({ params: { responseId } })
   return answer.sectionResponses[0]!.questions.find(({ questionId }) => questionId === 'resume')!
 }
 
@@ -213,7 +213,7 @@ test('a file can be replaced and removed; without a required one the application
     applicationFormId: expect.any(String) as string,
     response: '',
   })
-  const errors = (await applicant.calls.responses.submit({ body: { id: responseId } })).problem
+  const errors = (await applicant.calls.applications.submit({ body: { id: responseId } })).problem
     .validationErrors
   expect(errors).toContainEqual({ ...place, message: 'This question is required' })
 })
@@ -221,7 +221,7 @@ test('a file can be replaced and removed; without a required one the application
 test('a text saved under a file question does not count as a file', async () => {
   const { applicant, responseId } = await opened()
   await saveAnswers(applicant, responseId, { resume: 'Resume.pdf' }, { base: 0 })
-  const errors = (await applicant.calls.responses.submit({ body: { id: responseId } })).problem
+  const errors = (await applicant.calls.applications.submit({ body: { id: responseId } })).problem
     .validationErrors
   expect(errors).toContainEqual({ ...place, message: 'This question is required' })
 })
@@ -231,10 +231,10 @@ test('a response that is sent back as it was answered leaves its file in place, 
   await attach(applicant, responseId, await uploaded(applicant, responseId))
   const file = await stored(applicant, responseId)
   for (const why of ['one', 'two']) {
-    const { answer } = await applicant.calls.responses.find({ params: { responseId } })
+    const { answer } = await applicant.calls.applications.find({ params: { responseId } })
     const { questions } = answer.sectionResponses[0]!
     questions.find(({ questionId }) => questionId === 'why')!.response = why
-    const { status } = await applicant.calls.responses.save({ params: { responseId }, body: answer })
+    const { status } = await applicant.calls.applications.save({ params: { responseId }, body: answer })
     expect(status).toBe(200)
     expect(await stored(applicant, responseId)).toEqual(file)
   }
@@ -320,7 +320,7 @@ test('after the submission and after the deadline nothing can be announced, atta
   ).toBe(409)
   expect((await applicant.calls.files.detach({ params, body, now: late })).status).toBe(409)
   await saveAnswers(applicant, responseId, { roles: ['bootcamp'], why: 'to help' }, { base: 1 })
-  expect((await applicant.calls.responses.submit({ body: { id: responseId } })).status).toBe(200)
+  expect((await applicant.calls.applications.submit({ body: { id: responseId } })).status).toBe(200)
   const alreadySubmitted = 'This application was already submitted.'
   expect((await attach(applicant, responseId, spare, { base: 2 })).problem.message).toBe(alreadySubmitted)
   expect((await presign(applicant, responseId, 'a.pdf', 1)).problem.message).toBe(alreadySubmitted)
@@ -344,22 +344,22 @@ test('a file that is replaced while somebody changes their application stays wit
   const { calls } = applicant
   const first = await uploaded(applicant, responseId)
   await attach(applicant, responseId, first)
-  const whole = (await calls.responses.find({ params: { responseId } })).answer
+  const whole = (await calls.applications.find({ params: { responseId } })).answer
   for (const question of whole.sectionResponses[0]!.questions) {
     if (question.questionId === 'roles') question.response = ['bootcamp']
     if (question.questionId === 'why') question.response = 'to help'
   }
-  await calls.responses.save({ params: { responseId }, body: whole })
-  await calls.responses.submit({ body: { id: responseId } })
+  await calls.applications.save({ params: { responseId }, body: whole })
+  await calls.applications.submit({ body: { id: responseId } })
   const change = async () => {
-    const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
-    const { answer } = await calls.responses.reopen({
+    const { dateSubmitted } = (await calls.applications.mine({})).answer[0]!
+    const { answer } = await calls.applications.reopen({
       body: { id: responseId, dateSubmitted: dateSubmitted ?? '' },
     })
     return answer
   }
   const names = async () => {
-    const { answer } = await calls.responses.counting({ params: { responseId } })
+    const { answer } = await calls.applications.counting({ params: { responseId } })
     const { response } = answer.sectionResponses[0]!.questions.find((each) => each.questionId === 'resume')!
     return [response, (await stored(applicant, responseId)).response]
   }
@@ -369,7 +369,8 @@ test('a file that is replaced while somebody changes their application stays wit
     return items.filter(({ expiresAt }) => expiresAt !== undefined).map(({ fileId }) => fileId)
   }
   const replace = async () => {
-    const base = (await calls.responses.find({ params: { responseId } })).answer.sectionResponses[0]!.version
+    const base = (await calls.applications.find({ params: { responseId } })).answer.sectionResponses[0]!
+      .version
     const fileId = await uploaded(applicant, responseId, 'New.pdf')
     expect((await attach(applicant, responseId, fileId, { base })).status).toBe(200)
     return fileId
@@ -379,14 +380,14 @@ test('a file that is replaced while somebody changes their application stays wit
   const dropped = await replace()
   expect(await names()).toEqual(['Resume.pdf', 'New.pdf'])
   expect(await expiring()).toEqual([])
-  await calls.responses.discard({ body: { id: responseId, number: begun!.number } })
+  await calls.applications.discard({ body: { id: responseId, number: begun!.number } })
   expect(await names()).toEqual(['Resume.pdf', 'Resume.pdf'])
   expect(await expiring()).toEqual([dropped])
 
   await change()
   await replace()
   expect(await expiring()).toEqual([dropped])
-  expect((await calls.responses.submit({ body: { id: responseId } })).status).toBe(200)
+  expect((await calls.applications.submit({ body: { id: responseId } })).status).toBe(200)
   expect(await names()).toEqual(['New.pdf', 'New.pdf'])
   expect(new Set(await expiring())).toEqual(new Set([dropped, first]))
 })

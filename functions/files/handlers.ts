@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { serve } from '#functions/http/serve.ts'
+import { answers, serve } from '#functions/http/serve.ts'
 import {
   announceFile,
   countLiving,
@@ -41,74 +41,76 @@ function requireRoom({ underWay, all }: { underWay: number; all: number }) {
 }
 
 export const handler = serve(
-  { ...files, ...fileExport },
-  {
-    async presign({ caller, params, body, now, meta, head }) {
-      if (!isOwnResponse(caller, meta)) throw noResponse()
-      if (!isBeingWritten(meta)) throw alreadySubmitted()
-      if (!takesArrivals(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
-      requireFileQuestion(await withBody(head), body)
-      requireRoom(await countLiving(params.responseId, now))
-      const fault = uploadFault(body)
-      if (fault) throw new Problem('INVALID', fault)
-      const fileId = randomBytes(18).toString('base64url')
-      const pendingKey = `pending/${caller.id}/${fileId}`
-      const { name, size } = body
-      await announceFile(
-        { ...params, ...body },
-        {
-          fileId,
+  answers(
+    { ...files, ...fileExport },
+    {
+      async presign({ caller, params, body, now, meta, head }) {
+        if (!isOwnResponse(caller, meta)) throw noResponse()
+        if (!isBeingWritten(meta)) throw alreadySubmitted()
+        if (!takesArrivals(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
+        requireFileQuestion(await withBody(head), body)
+        requireRoom(await countLiving(params.responseId, now))
+        const fault = uploadFault(body)
+        if (fault) throw new Problem('INVALID', fault)
+        const fileId = randomBytes(18).toString('base64url')
+        const pendingKey = `pending/${caller.id}/${fileId}`
+        const { name, size } = body
+        await announceFile(
+          { ...params, ...body },
+          {
+            fileId,
+            userId: caller.id,
+            sectionId: body.sectionId,
+            name,
+            size,
+            state: 'pending',
+            pendingKey,
+          },
+          now,
+        )
+        const contentType = uploadTypes[uploadEnding(name) ?? '.txt']
+        return { fileId, ...(await presignUpload({ key: pendingKey, size, contentType })) }
+      },
+
+      async attach({ caller, params, body, now, meta, head }) {
+        if (!isOwnResponse(caller, meta)) throw noResponse()
+        return attachUpload({
+          target: { ...params, ...body, edition: writtenEdition(meta) },
           userId: caller.id,
-          sectionId: body.sectionId,
-          name,
-          size,
-          state: 'pending',
-          pendingKey,
-        },
-        now,
-      )
-      const contentType = uploadTypes[uploadEnding(name) ?? '.txt']
-      return { fileId, ...(await presignUpload({ key: pendingKey, size, contentType })) }
-    },
+          meta,
+          body,
+          form: withExtension(await withBody(head), meta.extendedUntil),
+          now,
+        })
+      },
 
-    async attach({ caller, params, body, now, meta, head }) {
-      if (!isOwnResponse(caller, meta)) throw noResponse()
-      return attachUpload({
-        target: { ...params, ...body, edition: writtenEdition(meta) },
-        userId: caller.id,
-        meta,
-        body,
-        form: withExtension(await withBody(head), meta.extendedUntil),
-        now,
-      })
-    },
+      async detach({ caller, params, body, now, meta, head }) {
+        if (!isOwnResponse(caller, meta)) throw noResponse()
+        const target = { ...params, ...body, edition: writtenEdition(meta) }
+        const { operationId, base } = body
+        const section = await findOwnSection(target, caller.id)
+        // Nothing is left to remove, for example because the call is repeated after a lost answer.
+        const isGone = section.isOpen && !fileIn(section, target.questionId)
+        if (!isGone && !takesArrivals(withExtension(head, meta.extendedUntil), now))
+          throw closedProblem(head, now)
+        const submitted = await submittedSection(meta, target)
+        const item = isGone
+          ? section
+          : await detachFile({ target, userId: caller.id, base, operationId, now, section, submitted })
+        return stateWithFile(item, target.questionId, undefined, base)
+      },
 
-    async detach({ caller, params, body, now, meta, head }) {
-      if (!isOwnResponse(caller, meta)) throw noResponse()
-      const target = { ...params, ...body, edition: writtenEdition(meta) }
-      const { operationId, base } = body
-      const section = await findOwnSection(target, caller.id)
-      // Nothing is left to remove, for example because the call is repeated after a lost answer.
-      const isGone = section.isOpen && !fileIn(section, target.questionId)
-      if (!isGone && !takesArrivals(withExtension(head, meta.extendedUntil), now))
-        throw closedProblem(head, now)
-      const submitted = await submittedSection(meta, target)
-      const item = isGone
-        ? section
-        : await detachFile({ target, userId: caller.id, base, operationId, now, section, submitted })
-      return stateWithFile(item, target.questionId, undefined, base)
-    },
+      async view({ caller, params, query, meta, head, now }) {
+        const edition = query.of === 'submission' ? meta.edition : writtenEdition(meta)
+        const file = await viewableFile({ caller, target: { ...params, ...query, edition }, meta, head, now })
+        const link = await linkTo(file)
+        if ('refused' in link) throw link.refused
+        return link
+      },
 
-    async view({ caller, params, query, meta, head, now }) {
-      const edition = query.of === 'submission' ? meta.edition : writtenEdition(meta)
-      const file = await viewableFile({ caller, target: { ...params, ...query, edition }, meta, head, now })
-      const link = await linkTo(file)
-      if ('refused' in link) throw link.refused
-      return link
+      async exportFiles({ caller, body, head, now }) {
+        return { files: await exportFiles({ caller, head, rows: body.rows, now }) }
+      },
     },
-
-    async exportFiles({ caller, body, head, now }) {
-      return { files: await exportFiles({ caller, head, rows: body.rows, now }) }
-    },
-  },
+  ),
 )

@@ -34,17 +34,17 @@ let operation = 0
 async function draft() {
   const { id: formId } = await portal.form({ sections })
   const { calls } = await portal.person()
-  const { id } = await done(calls.responses.open({ body: { formId } }))
+  const { id } = await done(calls.applications.open({ body: { formId } }))
   const params = { responseId: id }
   const nextId = () => `uploadtab-${operation++}`
-  const find = async () => (await done(calls.responses.find({ params }))).sectionResponses
+  const find = async () => (await done(calls.applications.find({ params }))).sectionResponses
   return {
     id,
     save: (...questions: { questionId: string; response: string | string[] }[]) => {
       const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
-      return done(calls.responses.save({ params, body: { sectionResponses } }))
+      return done(calls.applications.save({ params, body: { sectionResponses } }))
     },
-    submit: () => done(calls.responses.submit({ body: { id } })),
+    submit: () => done(calls.applications.submit({ body: { id } })),
     /** Announces a file, and says how it is sent and attached. */
     announced: async (place = resume) => {
       const announcing = calls.files.presign({ params, body: { ...place, name: 'One.pdf', size: 400 } })

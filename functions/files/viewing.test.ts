@@ -41,7 +41,7 @@ const places = {
 /** A submitted application of an engineer with a file in a section that reviewers read, one in a section that they do not, and one for another role. */
 async function withFiles() {
   const applicant = await portal.person()
-  const { id } = (await applicant.calls.responses.open({ body: { formId: reviewing.form.id } })).answer
+  const { id } = (await applicant.calls.applications.open({ body: { formId: reviewing.form.id } })).answer
   for (const place of Object.values(places)) await attachFile(applicant, id, place)
   const asDraft = (await look(reviewing.lead, id, places.shown)).status
   await reviewing.application(['engineer'], applicant)

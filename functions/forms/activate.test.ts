@@ -53,7 +53,7 @@ test('a deactivated form accepts no more answers, and then no form is active', a
   expect(answer.isActive).toBe(false)
   const { calls } = await portal.person()
   expect((await calls.forms.active({})).status).toBe(404)
-  expect((await calls.responses.open({ body: { formId: form.id } })).status).toBe(409)
+  expect((await calls.applications.open({ body: { formId: form.id } })).status).toBe(409)
   expect((await activate(form.id, null)).status).toBe(200)
 })
 
@@ -61,7 +61,7 @@ test('stopping a form, moving its deadline and activating it hold for everybody 
   const form = await portal.form()
   const people = await Promise.all([1, 2, 3].map(() => portal.person()))
   const answers = async () => {
-    const all = people.map(({ calls }) => calls.responses.open({ body: { formId: form.id } }))
+    const all = people.map(({ calls }) => calls.applications.open({ body: { formId: form.id } }))
     return new Set((await Promise.all(all)).map(({ problem }) => problem?.message))
   }
   const moveTo = async (dueDate: string) => {
@@ -93,11 +93,11 @@ test('a duplicate for the next semester has sections, letters, the text for new 
     welcomeText: 'Come to the kickoff.',
     disabledRoles: ['designer'],
   })
-  await lead.calls.rubrics.save({
+  await lead.calls.reviews.saveRubric({
     params,
     body: { rubric: { id: 'gone', questions: [{ scoreKey: 'a', prompt: 'A?' }] }, base: 0 },
   })
-  await lead.calls.rubrics.remove({ params, body: { rubricId: 'gone', base: 1 } })
+  await lead.calls.reviews.removeRubric({ params, body: { rubricId: 'gone', base: 1 } })
   const body = { id: `spring-${randomUUID()}`, semester: 'Spring 2027', dueDate: '2027-02-01T04:59:59Z' }
   const { answer } = await author.calls.forms.duplicate({ params, body })
   expect(answer).toMatchObject({ ...body, isActive: false, decisionsReleased: false })
@@ -110,24 +110,24 @@ test('a duplicate for the next semester has sections, letters, the text for new 
     retired: {},
     retiredSections: [],
   })
-  const judging = (formId: string) => lead.calls.rubrics.list(named(formId))
+  const judging = (formId: string) => lead.calls.reviews.listRubrics(named(formId))
   expect((await judging(body.id)).answer.rubrics).toEqual((await judging(form.id)).answer.rubrics)
   expect((await judging(body.id)).answer.rubrics).toHaveLength(2)
-  expect((await lead.calls.dashboard.rows({ ...named(body.id), query: {} })).answer.rows).toEqual([])
+  expect((await lead.calls.applications.rows({ ...named(body.id), query: {} })).answer.rows).toEqual([])
 })
 
 test('changing the rubrics of a duplicate does not change those of the first form', async () => {
   const { params, lead } = await openReviewing(portal)
   const body = { id: `autumn-${randomUUID()}`, semester: 'Autumn 2027', dueDate: '2027-10-01T04:59:59Z' }
   await author.calls.forms.duplicate({ params, body })
-  await lead.calls.rubrics.save({
+  await lead.calls.reviews.saveRubric({
     ...named(body.id),
     body: {
       rubric: { id: 'craft', kind: 'review', questions: [{ scoreKey: 'new', prompt: 'New?' }] },
       base: 1,
     },
   })
-  const { answer } = await lead.calls.rubrics.list({ params })
+  const { answer } = await lead.calls.reviews.listRubrics({ params })
   expect(answer.rubrics.find(({ id }) => id === 'craft')?.questions).toHaveLength(3)
 })
 

@@ -146,7 +146,7 @@ test('a change that is repeated because its answer was lost is no conflict', asy
 test('weights that somebody else changed in the meantime stay if the author did not touch them', async () => {
   const { source, params } = await opened()
   const weights = { engineer: { skill: 1 } }
-  await other.calls.rubrics.weigh({ params, body: { kind: 'review', weights, base: 1 } })
+  await other.calls.reviews.weigh({ params, body: { kind: 'review', weights, base: 1 } })
   expect((await change(author, source, { description: 'New.' })).status).toBe(200)
   expect((await author.calls.forms.source({ params })).answer).toMatchObject({
     form: { reviewScoreWeights: weights, description: 'New.' },
@@ -157,7 +157,7 @@ test('weights that somebody else changed in the meantime stay if the author did 
 test('letters changed on both sides are a conflict, and the stored ones stay', async () => {
   const { source, params } = await opened()
   const weights = { engineer: { skill: 1 } }
-  await other.calls.rubrics.weigh({ params, body: { kind: 'review', weights, base: 1 } })
+  await other.calls.reviews.weigh({ params, body: { kind: 'review', weights, base: 1 } })
   const letters = { ...source.form.decisionLetters!, denied: 'No.' }
   expect((await change(author, source, { decisionLetters: letters })).status).toBe(409)
   expect((await author.calls.forms.source({ params })).answer.form).toMatchObject({
@@ -249,10 +249,10 @@ test('a removed question keeps its meaning: it can come back as it was, and as n
 test('answers to a removed question are kept and come back with the question', async () => {
   const { source, form } = await opened()
   const applicant = await portal.person()
-  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  const { answer } = await applicant.calls.applications.open({ body: { formId: form.id } })
   const params = { responseId: answer.id }
   const questions = [{ questionId: 'nickname', response: 'Countess' }]
-  await applicant.calls.responses.save({
+  await applicant.calls.applications.save({
     params,
     body: { sectionResponses: [{ sectionId: 'start', base: 0, questions }] },
   })
@@ -262,7 +262,7 @@ test('answers to a removed question are kept and come back with the question', a
   }
   const shorter = await change(author, source, { sections: [without, engineer] })
   const answersOf = async () =>
-    (await applicant.calls.responses.find({ params })).answer.sectionResponses.flatMap(
+    (await applicant.calls.applications.find({ params })).answer.sectionResponses.flatMap(
       (each) => each.questions,
     )
   expect((await answersOf()).map(({ questionId }) => questionId)).not.toContain('nickname')
@@ -275,10 +275,10 @@ test('answers to a removed question are kept and come back with the question', a
 test('a draft gets a new section the next time it is opened', async () => {
   const { source, form } = await opened()
   const applicant = await portal.person()
-  await applicant.calls.responses.open({ body: { formId: form.id } })
+  await applicant.calls.applications.open({ body: { formId: form.id } })
   const sections = [start, engineer, { sectionId: 'about', sectionName: 'About', questions: [age] }]
   await change(author, source, { sections })
-  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  const { answer } = await applicant.calls.applications.open({ body: { formId: form.id } })
   expect(answer.sectionResponses.map(({ sectionId }) => sectionId)).toEqual(['start', 'engineer', 'about'])
 })
 
@@ -297,7 +297,7 @@ test('closing a role and moving the due date work the same way', async () => {
   const dueDate = '2026-09-01T00:00:00-04:00'
   await change(author, source, { dueDate, disabledRoles: ['bootcamp'] })
   const applicant = await portal.person()
-  expect((await applicant.calls.responses.open({ body: { formId: params.formId } })).problem.message).toBe(
+  expect((await applicant.calls.applications.open({ body: { formId: params.formId } })).problem.message).toBe(
     'Submission deadline has passed',
   )
 })

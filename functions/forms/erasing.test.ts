@@ -23,11 +23,11 @@ async function firstSave() {
   await done(retention.retain(params, dayOn(2)))
   const word = `xx${form.id.slice(-12)}`
   const { calls } = await portal.person()
-  const { id } = await done(calls.responses.open({ body: { formId: form.id } }))
+  const { id } = await done(calls.applications.open({ body: { formId: form.id } }))
   const questions = [{ questionId: 'why', response: `${word} wants to` }]
   const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
   const now = new Date(Date.parse(form.dueDate) - 1_000)
-  return { params, word, id, save: () => calls.responses.save({ params: { responseId: id }, body, now }) }
+  return { params, word, id, save: () => calls.applications.save({ params: { responseId: id }, body, now }) }
 }
 
 /** Stops the form and erases all its applications. */
@@ -68,7 +68,7 @@ test('an application that is still being opened while the applications are erase
   const now = new Date(Date.parse(form.dueDate) - 1_000)
   const opened = await meanwhile(
     () => eraseAll(params),
-    () => calls.responses.open({ body: { formId: form.id }, now }),
+    () => calls.applications.open({ body: { formId: form.id }, now }),
   )
   expect(await traces(opened.answer.id)).not.toEqual([])
   const { handler } = await import('#functions/events/erasure.ts')
@@ -150,7 +150,7 @@ test('more time that is given while the applications are erased is refused, and 
     const [read, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const extending = meanwhile(
       () => (read.resolve(), going.promise),
-      () => author.calls.decisions.extend({ params, body }),
+      () => author.calls.applications.extend({ params, body }),
     )
     await read.promise
     await done(author.calls.forms.deactivate({ params }))

@@ -86,7 +86,7 @@ test('a form that was never active does not exist for applicants; one that was s
   await portal.form()
   const [applicant, reviewer] = [await portal.person(), await portal.person({ role: 'reviewer' })]
   const find = ({ calls }: Person, formId: string) => calls.forms.find({ params: { formId } })
-  const open = (formId: string) => applicant.calls.responses.open({ body: { formId } })
+  const open = (formId: string) => applicant.calls.applications.open({ body: { formId } })
   const missing = await find(applicant, 'no-such-form')
   expect(await find(applicant, draft.id)).toEqual(missing)
   expect(await open(draft.id)).toEqual(await open('no-such-form'))

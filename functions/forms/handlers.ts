@@ -1,4 +1,4 @@
-import { serve } from '#functions/http/serve.ts'
+import { answers, serve } from '#functions/http/serve.ts'
 import { activateForm, deactivateForm } from '#functions/store/forms/form-activation.ts'
 import { changeForm, findSource } from '#functions/store/forms/form-change.ts'
 import { createForm } from '#functions/store/forms/form-creation.ts'
@@ -30,83 +30,85 @@ import { nextReminders } from './next-reminders.ts'
 
 const authoredForms = { ...forms, ...formAuthoring }
 
-export const handler = serve(authoredForms, {
-  async active({ caller }) {
-    const formId = await findActiveId()
-    if (!formId) throw new Problem('MISSING', 'No active form!')
-    return ownForm(caller.record, await findHead(formId))
-  },
+export const handler = serve(
+  answers(authoredForms, {
+    async active({ caller }) {
+      const formId = await findActiveId()
+      if (!formId) throw new Problem('MISSING', 'No active form!')
+      return ownForm(caller.record, await findHead(formId))
+    },
 
-  async find({ caller, head }) {
-    if (!mayKnowForm(caller, head)) throw noForm()
-    return ownForm(caller.record, head)
-  },
+    async find({ caller, head }) {
+      if (!mayKnowForm(caller, head)) throw noForm()
+      return ownForm(caller.record, head)
+    },
 
-  async list({ caller }) {
-    return listForms(caller.role)
-  },
+    async list({ caller }) {
+      return listForms(caller.role)
+    },
 
-  async create({ caller, body, now }) {
-    requireSound(body)
-    return toSummary(await createForm({ form: body, by: caller.record, now }))
-  },
+    async create({ caller, body, now }) {
+      requireSound(body)
+      return toSummary(await createForm({ form: body, by: caller.record, now }))
+    },
 
-  async source({ head, now }) {
-    return sourceFor(head, now)
-  },
+    async source({ head, now }) {
+      return sourceFor(head, now)
+    },
 
-  async change({ caller, params, body: { form, base }, head, now }) {
-    if (form.id !== params.formId) throw new Problem('INVALID', 'The id of a form cannot be changed.')
-    requireSound(form)
-    await changeForm({ head, form, base, by: caller.record, now })
-    return sourceFor(await findHead(form.id), now)
-  },
+    async change({ caller, params, body: { form, base }, head, now }) {
+      if (form.id !== params.formId) throw new Problem('INVALID', 'The id of a form cannot be changed.')
+      requireSound(form)
+      await changeForm({ head, form, base, by: caller.record, now })
+      return sourceFor(await findHead(form.id), now)
+    },
 
-  async activate({ caller, body: { instead }, head, now }) {
-    await activateForm({ head, instead, by: caller.record, now })
-    return toSummary(await findHead(head.id))
-  },
+    async activate({ caller, body: { instead }, head, now }) {
+      await activateForm({ head, instead, by: caller.record, now })
+      return toSummary(await findHead(head.id))
+    },
 
-  async deactivate({ caller, head, now }) {
-    await deactivateForm({ head, by: caller.record, now })
-    return toSummary(await findHead(head.id))
-  },
+    async deactivate({ caller, head, now }) {
+      await deactivateForm({ head, by: caller.record, now })
+      return toSummary(await findHead(head.id))
+    },
 
-  async duplicate({ caller, body, head, now }) {
-    const [{ form }, rubrics, { templates }] = await Promise.all([
-      findSource(head),
-      findRubrics(head),
-      findTemplates(head.id),
-    ])
-    // The dates of this season are not those of the next.
-    const { reminders } = form
-    const copy = {
-      ...form,
-      ...undated,
-      ...(reminders && { reminders: undatedReminders(reminders) }),
-      ...body,
-      isActive: false,
-      disabledRoles: [],
-    }
-    const by = caller.record
-    return toSummary(await createForm({ form: copy, by, now, rubrics, templates, copyOf: head.id }))
-  },
+    async duplicate({ caller, body, head, now }) {
+      const [{ form }, rubrics, { templates }] = await Promise.all([
+        findSource(head),
+        findRubrics(head),
+        findTemplates(head.id),
+      ])
+      // The dates of this season are not those of the next.
+      const { reminders } = form
+      const copy = {
+        ...form,
+        ...undated,
+        ...(reminders && { reminders: undatedReminders(reminders) }),
+        ...body,
+        isActive: false,
+        disabledRoles: [],
+      }
+      const by = caller.record
+      return toSummary(await createForm({ form: copy, by, now, rubrics, templates, copyOf: head.id }))
+    },
 
-  async retention({ head }) {
-    return reportRetention(head)
-  },
+    async retention({ head }) {
+      return reportRetention(head)
+    },
 
-  async retain({ caller, body, head, now }) {
-    requireRetainable(head, body.retainUntil)
-    await retainForm({ head, ...body, by: caller.record, now })
-    return toListedForm(await findHead(head.id), caller.role)
-  },
+    async retain({ caller, body, head, now }) {
+      requireRetainable(head, body.retainUntil)
+      await retainForm({ head, ...body, by: caller.record, now })
+      return toListedForm(await findHead(head.id), caller.role)
+    },
 
-  async erase({ caller, body, head, now }) {
-    requireErasable(head, body.retainUntil, now)
-    return eraseSome({ head, by: caller.record, now })
-  },
-})
+    async erase({ caller, body, head, now }) {
+      requireErasable(head, body.retainUntil, now)
+      return eraseSome({ head, by: caller.record, now })
+    },
+  }),
+)
 
 const undated = Object.fromEntries(seasonDates.map((name) => [name, undefined]))
 

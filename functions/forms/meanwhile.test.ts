@@ -33,7 +33,7 @@ async function freeze() {
 /** Somebody with a draft. */
 async function opened() {
   const person = await portal.person()
-  await person.calls.responses.open({ body: { formId: deciding.form.id } })
+  await person.calls.applications.open({ body: { formId: deciding.form.id } })
   return person
 }
 
@@ -41,7 +41,7 @@ async function opened() {
 const extending =
   ({ id: userId }: Person, until = extendedUntil) =>
   () =>
-    deciding.lead.calls.decisions.extend({
+    deciding.lead.calls.applications.extend({
       params: deciding.params,
       body: { userId, until, seen: null, reason: 'They were ill.' },
     })
@@ -97,14 +97,14 @@ test('nobody is given more time if their application or account is erased at tha
   const { getItem, removeItem, updateItem } = await import('#functions/store/table/table.ts')
   const { userKey } = await import('#functions/store/people/user-record.ts')
   const person = await opened()
-  const meta = metaKey((await person.calls.responses.mine({})).answer[0]!.id)
+  const meta = metaKey((await person.calls.applications.mine({})).answer[0]!.id)
   expect((await meanwhile(() => removeItem(meta), extending(person))).status).toBe(409)
   expect(await getItem(meta)).toBeUndefined()
   const other = await opened()
   expect((await extending(other)()).status).toBe(200)
   const erased = expression`SET #state = ${'erased'} REMOVE #extensions`
   const again = () =>
-    deciding.lead.calls.decisions.extend({
+    deciding.lead.calls.applications.extend({
       params: deciding.params,
       body: { userId: other.id, until: afterDeadline.toISOString(), seen: extendedUntil, reason: 'Better.' },
     })
@@ -135,14 +135,17 @@ test('a form is stopped though its decisions are frozen at that moment', async (
 
 test('a rubric that a colleague saves or removes at that moment is neither replaced nor removed', async () => {
   const save = (title: string) => () =>
-    deciding.lead.calls.rubrics.save({
+    deciding.lead.calls.reviews.saveRubric({
       params: deciding.params,
       body: { rubric: { ...smallRubric, title }, base: 1 },
     })
   const remove = () =>
-    deciding.lead.calls.rubrics.remove({ params: deciding.params, body: { rubricId: 'craft', base: 1 } })
+    deciding.lead.calls.reviews.removeRubric({
+      params: deciding.params,
+      body: { rubricId: 'craft', base: 1 },
+    })
   const titles = async () =>
-    (await deciding.lead.calls.rubrics.list({ params: deciding.params })).answer.rubrics.map(
+    (await deciding.lead.calls.reviews.listRubrics({ params: deciding.params })).answer.rubrics.map(
       ({ title }) => title,
     )
   expect((await meanwhile(save('One'), save('Other'))).status).toBe(409)

@@ -33,7 +33,7 @@ const blankSections = (name: string, count: number): Section[] =>
 /** An application for every role, as complete as possible. */
 async function draftOf({ formId }: { formId: string }) {
   const applicant = await portal.person()
-  const open = () => applicant.calls.responses.open({ body: { formId } })
+  const open = () => applicant.calls.applications.open({ body: { formId } })
   const { id } = (await open()).answer
   await done(saveAnswers(applicant, id, { roles: [...applicationRoles], why: 'to help' }, { base: 0 }))
   await done(saveAnswers(applicant, id, { language: 'A' }, { base: 0, sectionId: 'engineer' }))
@@ -47,7 +47,7 @@ interface Draft {
 
 /** Submits, reopens, and submits again. */
 async function submittedTwice({ applicant, id }: Draft) {
-  const { submit, reopen } = applicant.calls.responses
+  const { submit, reopen } = applicant.calls.applications
   const { status, answer } = await submit({ body: { id } })
   const reopened = await reopen({ body: { id, dateSubmitted: answer.dateSubmitted ?? '' } })
   return [status, reopened.status, (await submit({ body: { id } })).status]
@@ -55,7 +55,7 @@ async function submittedTwice({ applicant, id }: Draft) {
 
 /** Withdraws an application while a change of it is open, and submits it again. */
 async function withdrawnInChange({ applicant, id }: Draft) {
-  const { find, submit, reopen } = applicant.calls.responses
+  const { find, submit, reopen } = applicant.calls.applications
   const shown = async () => (await find({ params: { responseId: id } })).answer.dateSubmitted ?? ''
   const begun = await reopen({ body: { id, dateSubmitted: await shown() } })
   const { status } = await withdraw(applicant, id)

@@ -33,7 +33,7 @@ test('many applications are erased in several calls: the first removes what conc
   const [responseId = ''] = await rowsOf(41)
   const row = { responseId, role: 'engineer' } as const
   const plan = smallPlan({ kind: 'review', ...row, reviewerId: lead.id })
-  await done(lead.calls.assignments.savePlan({ params, body: { plan, seen: 0 } }))
+  await done(lead.calls.fair.savePlan({ params, body: { plan, seen: 0 } }))
   const scenario = () => smallScenario(form.id, [scenarioRow(row)])
   await saveScenario(lead, scenario())
   await send(deciding, { to: 'colleague', userId: (await reviewer()).id })

@@ -42,7 +42,7 @@ test('after the run table and bucket contain no answer, file or name; scores and
   const row = scenarioRow({ responseId, role: 'engineer' })
   await saveScenario(author, smallScenario(params.formId, [row]))
   const plan = smallPlan({ kind: 'review', responseId, role: 'engineer', reviewerId: author.id })
-  await done(author.calls.assignments.savePlan({ params, body: { plan, seen: 0 } }))
+  await done(author.calls.fair.savePlan({ params, body: { plan, seen: 0 } }))
   expect(await traces(`PLAN#${params.formId}`)).not.toEqual([])
   expect(await traces(`SCENARIO#${params.formId}`)).toHaveLength(1)
   expect((await traces(words.submitted)).filter((key) => key.startsWith('RESPONSE#')).length).toBeGreaterThan(
@@ -55,12 +55,12 @@ test('after the run table and bucket contain no answer, file or name; scores and
   for (const kind of ['SCENARIO', 'PLAN']) expect(await traces(`${kind}#${params.formId}`)).toEqual([])
   expect(await traces(`RESPONSE#${params.formId}`)).not.toContainEqual(expect.stringContaining('USER#'))
   expect((await objects()).length).toBe(bucket.length - 4)
-  const { rows } = (await author.calls.dashboard.rows({ params, query: {} })).answer
+  const { rows } = (await author.calls.applications.rows({ params, query: {} })).answer
   expect(rows).toMatchObject([
     { name: 'Erased applicant', userId: 'erased', reviewers: [{ state: 'done', score: 10_000 }] },
   ])
-  expect((await ada.calls.responses.mine({})).answer).toEqual([])
-  expect((await ada.calls.responses.find({ params: { responseId } })).status).toBe(404)
+  expect((await ada.calls.applications.mine({})).answer).toEqual([])
+  expect((await ada.calls.applications.find({ params: { responseId } })).status).toBe(404)
   const listed = (await author.calls.forms.list({})).answer.find(({ id }) => id === params.formId)
   expect(listed?.erasedAt?.slice(0, 10)).toBe(dayOn(5))
 })
@@ -81,16 +81,16 @@ test('after the erasure no review is left, assigned, counted or reminded of', as
   expect([await left(behind), await left(begun), await reminded()]).toEqual([0, 0, 0])
   const { outcomes } = await done(assign(of(behind)))
   expect(outcomes).toMatchObject([{ outcome: 'refused', reason: 'This application was erased.' }])
-  const { rows } = await done(author.calls.dashboard.rows({ params, query: {} }))
+  const { rows } = await done(author.calls.applications.rows({ params, query: {} }))
   expect(rows.flatMap(({ reviewers }) => reviewers.map(({ state }) => state))).toEqual(['done'])
-  expect((await done(author.calls.dashboard.needs({ params }))).needs).toEqual([])
+  expect((await done(author.calls.decisions.needs({ params }))).needs).toEqual([])
 })
 
 test('a copy of a file that an interrupted call has left is erased with the form too, and other forms keep their files', async () => {
   const [{ form, params }, other] = [await retention.keptAndOver(), await retention.semester()]
   await done(author.calls.forms.activate({ params, body: { instead: other.form.id } }))
   const person = await portal.person()
-  const { id } = await done(person.calls.responses.open({ body: { formId: form.id } }))
+  const { id } = await done(person.calls.applications.open({ body: { formId: form.id } }))
   const { documentClient } = await import('#functions/store/table/table.ts')
   const send = documentClient.send.bind(documentClient)
   vi.spyOn(documentClient, 'send').mockImplementation(((command: { input: object }) => {
@@ -218,7 +218,7 @@ test('no agenda, deadline, message or plan of a form is left once its applicatio
   await done(book(held.applicant, held.responseId, time(starts[1]!)))
   const until = daysOn(3).toISOString()
   const body = { userId: one.applicant.id, until, seen: null, reason: `${one.applicant.email} was ill.` }
-  await done(lead.calls.decisions.extend({ params, body }))
+  await done(lead.calls.applications.extend({ params, body }))
   const text = { subject: 'News', text: 'Dear {firstName}' }
   for (const audience of [{ to: 'submitted' }, { to: 'colleague', userId: interviewer.id }] as const) {
     const { digest: seen } = await done(lead.calls.messages.recipients({ params, body: { audience } }))

@@ -19,14 +19,14 @@ const sections = [{ ...start!, questions: [...start!.questions, resume] }, ...ot
 
 async function fill(person: Person, formId: string, word: string) {
   const { calls } = person
-  const { id } = (await calls.responses.open({ body: { formId } })).answer
+  const { id } = (await calls.applications.open({ body: { formId } })).answer
   const params = { responseId: id }
   const questions = [
     { questionId: 'roles', response: ['engineer'] },
     { questionId: 'why', response: `${word} wants to` },
   ]
   const language = [{ questionId: 'language', response: 'A' }]
-  await calls.responses.save({
+  await calls.applications.save({
     params,
     body: {
       sectionResponses: [
@@ -64,7 +64,7 @@ export async function openRetention() {
     const [ada, grace] = [await applicantWith(words.submitted), await applicantWith(words.draft)]
     const responseId = await fill(ada, form.id, words.submitted)
     await fill(grace, form.id, words.draft)
-    await ada.calls.responses.submit({ body: { id: responseId } })
+    await ada.calls.applications.submit({ body: { id: responseId } })
     const judge = await reviewer()
     const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: judge.id } as const
     await assign(assignment)

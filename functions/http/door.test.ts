@@ -35,9 +35,8 @@ async function knock(sent: Sent = {}, respond?: () => never) {
   const tell: Respond<typeof route> = async ({ body, query, params }) => ({ body, query, params })
   const { isBase64Encoded = false, params = { formId: 'fall-2026' }, body = '{"word":"hello"}', query } = sent
   const event = restEvent({
-    route,
+    method: route.method,
     path: '/door',
-    params,
     body,
     ...(query && { query }),
     now: portal.clock.now,
@@ -46,7 +45,7 @@ async function knock(sent: Sent = {}, respond?: () => never) {
     statusCode,
     headers,
     body: answer,
-  } = await handle(route, respond ?? tell)({ ...event, isBase64Encoded })
+  } = await handle(route, respond ?? tell)({ ...event, pathParameters: params, isBase64Encoded })
   return {
     status: statusCode,
     answer: JSON.parse(answer) as Record<string, unknown>,
@@ -164,13 +163,36 @@ test('a missing setting stops a function at its start', async () => {
   expect(() => setting('NO_SUCH_SETTING')).toThrow('The setting NO_SUCH_SETTING is missing.')
 })
 
-test('an area answers its own calls only', async () => {
-  const { serve } = await import('./serve.ts')
-  const served = serve({ knock: route }, { knock: async () => ({ isOpen: true }) })
-  const sent = { path: '/door', params: { formId: 'f' }, body: '{"word":"a"}', now: portal.clock.now }
-  expect((await served(restEvent({ route, ...sent }))).body).toBe('{"isOpen":true}')
-  const other = restEvent({ route: { ...route, path: '/elsewhere' }, ...sent })
-  await expect(served(other)).rejects.toThrow('No route POST /elsewhere in this area.')
+test('a noun answers its own calls, and others as missing or not possible', async () => {
+  const { answers, serve } = await import('./serve.ts')
+  const served = serve(answers({ knock: route }, { knock: async () => ({ isOpen: true }) }))
+  const ask = async (method: string, path: string) => {
+    const event = restEvent({ method, path, body: '{"word":"a"}', now: portal.clock.now })
+    const { statusCode, body, headers } = await served(event)
+    return { statusCode, body, allow: headers?.['allow'] }
+  }
+  const path = route.path.replace('{formId}', 'f')
+  expect((await ask('POST', path)).body).toBe('{"isOpen":true}')
+  expect(await ask('POST', '/elsewhere')).toMatchObject({ statusCode: 404 })
+  expect(await ask('DELETE', path)).toMatchObject({ statusCode: 405, allow: 'POST' })
+})
+
+test('each call leaves one line with its route in the log of the function', async () => {
+  const { logCall } = await import('./log-call.ts')
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'open')
+  const requestContext = { requestId: 'r' } as never
+  const result = { statusCode: 200, body: '' }
+  logCall({ requestContext, httpMethod: 'GET', resource: '/calendar/{token}' }, result)
+  vi.unstubAllEnvs()
+  expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toEqual({
+    level: 'INFO',
+    event: 'call',
+    requestId: 'r',
+    route: 'GET /calendar/{token}',
+    status: 200,
+  })
+  logged.mockRestore()
 })
 
 test('half of a character, as a cut emoji leaves it, becomes the replacement character, wherever it is', async () => {

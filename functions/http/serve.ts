@@ -1,25 +1,47 @@
-import { type RouteTable, routeKey } from '#shared/kernel/contract.ts'
-import type { ApiHandler } from './api-event.ts'
+import type { Route, RouteTable } from '#shared/kernel/contract.ts'
+import type { ApiHandler, ApiResult } from './api-event.ts'
+import { findRoute } from './find-route.ts'
 import { type DoorOptions, handle, type Respond } from './handle.ts'
+import { jsonResult } from './json-result.ts'
+import { logCall } from './log-call.ts'
 
-/**
- * The Lambda of one area, with a responder for each of its routes. The compiler names a missing one. API Gateway has already matched the
- * route, and names it by method and resource.
- */
-export function serve<T extends RouteTable>(
+/** A route and the handler that answers it. */
+export interface Answered {
+  route: Route
+  handler: ApiHandler
+}
+
+/** Answers each route of a table. The compiler names a missing one. */
+export const answers = <T extends RouteTable>(
   routes: T,
   responders: { [Name in keyof T]: Respond<T[Name]> },
   options?: DoorOptions,
-): ApiHandler {
-  const handlers = new Map(
-    Object.entries(routes).map(([name, route]) => [
-      routeKey(route),
-      handle(route, responders[name]! as never, options),
-    ]),
-  )
+): Answered[] =>
+  Object.entries(routes).map(([name, route]) => ({
+    route,
+    handler: handle(route, responders[name]! as never, options),
+  }))
+
+/**
+ * The Lambda of one noun. API Gateway passes on whatever begins with the noun, so the route is found here, by method and path. A path
+ * without a route gets 404, and a path with other methods 405.
+ */
+export function serve(...groups: Answered[][]): ApiHandler {
+  const handlers = new Map(groups.flat().map(({ route, handler }) => [route, handler]))
+  const routes = [...handlers.keys()]
   return async (event) => {
-    const handler = handlers.get(routeKey({ method: event.httpMethod as 'GET', path: event.resource }))
-    if (!handler) throw new Error(`No route ${event.httpMethod} ${event.resource} in this area.`)
-    return handler(event)
+    const { route, params, methods } = findRoute(routes, event.httpMethod, event.path)
+    if (!route) return logCall(event, refused(methods))
+    const named = { ...event, resource: route.path, pathParameters: params }
+    return logCall(named, await handlers.get(route)!(named))
   }
 }
+
+const refused = (methods: readonly string[]): ApiResult =>
+  methods.length > 0
+    ? jsonResult(
+        405,
+        { code: 'INVALID', message: 'This cannot be done here.' },
+        { allow: methods.join(', ') },
+      )
+    : jsonResult(404, { code: 'MISSING', message: 'There is nothing here.' })

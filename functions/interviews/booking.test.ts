@@ -287,7 +287,7 @@ test('a withdrawal, or an interviewer who leaves, frees the booked time, and the
   expect(await mailsTo(one)).toContain('An interview was cancelled')
   const { lead } = interviewing
   await done(
-    lead.calls.users.changeRoles({ body: { people: [{ id: one.id, seen: 'reviewer' }], to: 'applicant' } }),
+    lead.calls.people.changeRoles({ body: { people: [{ id: one.id, seen: 'reviewer' }], to: 'applicant' } }),
   )
   await portal.stream.settled()
   expect((await interviewing.find()).slots.map(({ ownerId }) => ownerId)).toEqual([other.id])
@@ -297,7 +297,7 @@ test('a withdrawal, or an interviewer who leaves, frees the booked time, and the
   })
   expect(await mailsTo(ben.applicant)).toContain('Your interview was cancelled')
   await done(book(ben.applicant, ben.responseId, time(at('17:00'))))
-  await done(lead.calls.users.setActive({ body: { ids: [other.id], isActive: false } }))
+  await done(lead.calls.people.setActive({ body: { ids: [other.id], isActive: false } }))
   await portal.stream.settled()
   expect((await own(ben.applicant, ben.responseId))[0]).toMatchObject({ state: 'cancelled', times: [] })
 })

@@ -16,7 +16,7 @@ const start = (hour: number) => `2026-10-12T${String(hour).padStart(2, '0')}:00:
 const nextDay = (hour: number) => `2026-10-14T${hour}:00:00.000Z`
 
 async function erase(person: Person) {
-  await done(interviewing.lead.calls.users.remove({ body: { ids: [person.id] } }))
+  await done(interviewing.lead.calls.people.remove({ body: { ids: [person.id] } }))
   const { handler } = await import('#functions/events/erasure.ts')
   await handler({ time: portal.clock.now.toISOString() })
   await portal.stream.settled()

@@ -19,10 +19,10 @@ const invitationsTo = ({ email }: Person) =>
 /** Submits an application that was withdrawn again, a minute later. */
 async function submitAgain(applicant: Person, responseId: string) {
   await portal.stream.settled()
-  const { dateSubmitted } = (await done(applicant.calls.responses.mine({})))[0]!
-  await done(applicant.calls.responses.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
+  const { dateSubmitted } = (await done(applicant.calls.applications.mine({})))[0]!
+  await done(applicant.calls.applications.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
-  await done(applicant.calls.responses.submit({ body: { id: responseId } }))
+  await done(applicant.calls.applications.submit({ body: { id: responseId } }))
   await done(interviewing.decide(responseId, 'interview'))
 }
 

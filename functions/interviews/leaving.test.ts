@@ -26,7 +26,7 @@ const manyOn = (day: number) =>
 
 async function leave({ id }: Person) {
   const people = [{ id, seen: 'reviewer' as const }]
-  await done(interviewing.lead.calls.users.changeRoles({ body: { people, to: 'applicant' } }))
+  await done(interviewing.lead.calls.people.changeRoles({ body: { people, to: 'applicant' } }))
   await portal.stream.settled()
 }
 
@@ -96,7 +96,7 @@ test('a withdrawal cancels what is to come, also if another time went with its i
   await done(book(both.applicant, both.responseId, time(at('18:00'))))
   await done(book(one.applicant, one.responseId, time(at('15:00'))))
   portal.clock.now = new Date(at('16:00'))
-  await done(interviewing.lead.calls.users.remove({ body: { ids: [gone.id] } }))
+  await done(interviewing.lead.calls.people.remove({ body: { ids: [gone.id] } }))
   const { handler } = await import('#functions/events/erasure.ts')
   await handler({ time: portal.clock.now.toISOString() })
   for (const { applicant, responseId } of [one, both]) await done(withdraw(applicant, responseId))
@@ -138,7 +138,7 @@ test('what is booked for an application that was submitted again is kept, howeve
   await done(withdraw(applicant, responseId))
   await portal.stream.settled()
   expect(await taken()).toEqual([])
-  const { find, reopen, submit } = applicant.calls.responses
+  const { find, reopen, submit } = applicant.calls.applications
   const { dateSubmitted } = await done(find({ params: { responseId } }))
   await done(reopen({ body: { id: responseId, dateSubmitted: dateSubmitted ?? '' } }))
   await done(submit({ body: { id: responseId } }))

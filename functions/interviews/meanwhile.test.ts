@@ -89,7 +89,7 @@ test('an interviewer gets no more interviews in a day than they allowed, even if
 
 test('nobody interviews who is deactivated or no longer a reviewer at that moment', async () => {
   const deactivate = (id: string) =>
-    interviewing.lead.calls.users.setActive({ body: { ids: [id], isActive: false } })
+    interviewing.lead.calls.people.setActive({ body: { ids: [id], isActive: false } })
   for (const change of [deactivate, (id: string) => portal.giveRole(id, 'applicant')]) {
     const { interviewer } = await offered([three])
     const { applicant, responseId } = await interviewing.invited()

@@ -127,7 +127,7 @@ test('future times of a person who leaves are removed, and interviews that were 
   await done(other.choose(at('17:00')))
   portal.clock.now = new Date(at('16:00'))
   const people = [{ id: interviewer.id, seen: 'reviewer' as const }]
-  await done(lead.calls.users.changeRoles({ body: { people, to: 'applicant' } }))
+  await done(lead.calls.people.changeRoles({ body: { people, to: 'applicant' } }))
   await portal.stream.settled()
   const { slots, interviews } = await interviewing.find()
   expect(slots.map(({ start, isTaken }) => [start, isTaken])).toEqual([

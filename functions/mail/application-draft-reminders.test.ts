@@ -88,7 +88,7 @@ test('nobody is reminded of a draft while their account is deactivated, since th
   await open(drafts)
   const { applicant } = await begin()
   const setActive = (isActive: boolean) =>
-    done(lead.calls.users.setActive({ body: { ids: [applicant.id], isActive } }))
+    done(lead.calls.people.setActive({ body: { ids: [applicant.id], isActive } }))
   await setActive(false)
   await pass(morning72)
   expect(draftMailsTo(applicant)).toEqual([])
@@ -106,7 +106,7 @@ test('somebody with more time is reminded before their own deadline, whenever th
   ]
   const extend = ({ id }: Person) =>
     done(
-      interviewing().lead.calls.decisions.extend({
+      interviewing().lead.calls.applications.extend({
         params: interviewing().params,
         body: { userId: id, until: extendedUntil, seen: null, reason: 'They were ill.' },
       }),
@@ -126,7 +126,7 @@ test('somebody with more time is reminded before their own deadline, whenever th
   await pass('2026-10-22T08:00:00.000Z')
   expect(counts()).toEqual([1, 2, 2])
   await done(
-    interviewing().lead.calls.decisions.endExtension({
+    interviewing().lead.calls.applications.endExtension({
       params: interviewing().params,
       body: { userId: early.id, seen: extendedUntil, reason: 'They have withdrawn.' },
     }),

@@ -15,9 +15,9 @@ async function submitted(firstName: string, timeZone?: string) {
   const applicant = await portal.person()
   const { id: userId, calls, email } = applicant
   await calls.auth.update({ body: { email, firstName, lastName: 'Lovelace' } })
-  const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
+  const { id } = (await calls.applications.open({ body: { formId: form.id } })).answer
   await saveAnswers(applicant, id, { roles: ['designer', 'bootcamp'], why: 'to help' }, { base: 0 })
-  await calls.responses.submit({ body: { id } })
+  await calls.applications.submit({ body: { id } })
   await portal.stream.settled()
   const { findPeople } = await import('#functions/store/people/users.ts')
   const [person] = await findPeople([userId])
@@ -26,7 +26,7 @@ async function submitted(firstName: string, timeZone?: string) {
 
 test('a submission is confirmed by one receipt, as text and as HTML', async () => {
   const { id, email, calls } = await submitted('Ada')
-  await calls.responses.submit({ body: { id } })
+  await calls.applications.submit({ body: { id } })
   await portal.stream.tick()
   const mails = portal.mailbox.list(email)
   expect(mails).toHaveLength(1)
@@ -42,7 +42,7 @@ test.each([
 ])('a receipt names its time in the zone %s, and its sentences begin with capitals', async (_, own, zone) => {
   const { email, calls } = await submitted('Ada', own)
   const [mail] = portal.mailbox.list(email)
-  const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
+  const { dateSubmitted } = (await calls.applications.mine({})).answer[0]!
   expect(mail!.text).toContain(`Submitted: ${timeInWords(dateSubmitted!, zone)}.`)
   expect(mail!.text).toContain('Dear Ada Lovelace,\n\nThank you for applying')
 })
@@ -74,7 +74,7 @@ test('an application that was withdrawn before its receipt was sent gets none, a
   const other = await submitted('Grace')
   // As if neither mail had been sent: both are due, and the first no longer has anything to say.
   for (const { calls, receipt } of [taken, other]) {
-    const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
+    const { dateSubmitted } = (await calls.applications.mine({})).answer[0]!
     const key = { pk: `OUT#${receipt}`, sk: 'OUT' }
     await updateItem(key, expression`SET #gsi2pk = ${'DUE#0'}, #gsi2sk = ${dateSubmitted} REMOVE #sentAt`)
   }

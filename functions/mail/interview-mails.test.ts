@@ -89,8 +89,8 @@ test('an interview that ends with a withdrawal is cancelled by mail, also if the
   const { applicant, responseId } = await interviewing.invited()
   await inTime(() => book(applicant, responseId, three))
   await heldUp(2, () => withdraw(applicant, responseId))
-  const { dateSubmitted } = (await done(applicant.calls.responses.mine({})))[0]!
-  await done(applicant.calls.responses.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
+  const { dateSubmitted } = (await done(applicant.calls.applications.mine({})))[0]!
+  await done(applicant.calls.applications.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
   expect(await sendLate()).toBe(2)
   expect(mailsTo(interviewer)).toEqual(['An interview was booked', 'An interview was cancelled'])
   expect(mailsTo(applicant)).toEqual(['Your interview is booked', 'Your interview was cancelled'])

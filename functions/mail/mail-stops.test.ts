@@ -26,9 +26,9 @@ const complaining = () => `complaint+${randomUUID()}@simulator.amazonses.com`
 async function submit(applicant: Person) {
   const { calls, id: userId } = applicant
   const form = await portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
-  const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
+  const { id } = (await calls.applications.open({ body: { formId: form.id } })).answer
   await saveAnswers(applicant, id, { roles: ['bootcamp'], why: 'to help' }, { base: 0 })
-  expect((await calls.responses.submit({ body: { id } })).status).toBe(200)
+  expect((await calls.applications.submit({ body: { id } })).status).toBe(200)
   await portal.stream.settled()
   const { getItem } = await import('#functions/store/table/table.ts')
   const { findPeople } = await import('#functions/store/people/users.ts')
@@ -38,13 +38,13 @@ async function submit(applicant: Person) {
 }
 
 const mailsTo = ({ email }: Person) => portal.mailbox.list(email).length
-const ownStop = async ({ calls }: Person) => (await calls.users.me({})).answer.mailStop
+const ownStop = async ({ calls }: Person) => (await calls.auth.me({})).answer.mailStop
 async function listedStop({ id }: Person) {
-  const { people } = (await lead.calls.users.list({ query: {} })).answer
+  const { people } = (await lead.calls.people.list({ query: {} })).answer
   return people.find((person) => person.id === id)!.mailStop
 }
 const allow = (...people: Person[]) =>
-  lead.calls.users.allowMail({ body: { ids: people.map(({ id }) => id) } })
+  lead.calls.people.allowMail({ body: { ids: people.map(({ id }) => id) } })
 
 test('after a mail has bounced, its address gets no further one, and the person and super reviewers see that', async () => {
   const person = await portal.person({ email: bouncing() })
@@ -130,10 +130,10 @@ test('a super reviewer can allow mail again, with a record: the next mail is tri
 
 test('mail cannot be allowed for somebody who does not exist, and only super reviewers can allow it or see it', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
-  expect((await reviewer.calls.users.allowMail({ body: { ids: [lead.id] } })).status).toBe(403)
-  expect((await reviewer.calls.users.list({ query: {} })).status).toBe(403)
+  expect((await reviewer.calls.people.allowMail({ body: { ids: [lead.id] } })).status).toBe(403)
+  expect((await reviewer.calls.people.list({ query: {} })).status).toBe(403)
   const nobody = randomUUID()
-  expect((await lead.calls.users.allowMail({ body: { ids: [nobody] } })).answer.outcomes).toEqual([
+  expect((await lead.calls.people.allowMail({ body: { ids: [nobody] } })).answer.outcomes).toEqual([
     { id: nobody, outcome: 'refused', reason: 'This account no longer exists.' },
   ])
 })
@@ -173,9 +173,9 @@ test('the overview and the home count only people with an account that still has
   const params = { formId: form.id }
   const counted = async () => {
     const [overview, home, list] = await Promise.all([
-      lead.calls.dashboard.overview({ params }),
-      lead.calls.dashboard.needs({ params }),
-      lead.calls.users.list({ query: {} }),
+      lead.calls.decisions.overview({ params }),
+      lead.calls.decisions.needs({ params }),
+      lead.calls.people.list({ query: {} }),
     ])
     return {
       overview: overview.answer.mailStops,
@@ -192,7 +192,7 @@ test('the overview and the home count only people with an account that still has
   await submit(person)
   await submit(former)
   expect(await counted()).toEqual(as(before + 2))
-  await lead.calls.users.invite({ body: { addresses: [bouncing()] } })
+  await lead.calls.auth.invite({ body: { addresses: [bouncing()] } })
   await portal.stream.settled()
   await changeAddress(former, `${randomUUID()}@example.edu`)
   expect(await counted()).toEqual(as(before + 1))
@@ -214,7 +214,7 @@ test('a stop that a super reviewer lifts while it is being listed is not listed'
 
 test('an invitation that bounced is not sent again, with a message; somebody who registers with the address still gets mail', async () => {
   const email = bouncing()
-  const invite = async () => (await lead.calls.users.invite({ body: { addresses: [email] } })).answer.outcomes
+  const invite = async () => (await lead.calls.auth.invite({ body: { addresses: [email] } })).answer.outcomes
   expect(await invite()).toEqual([{ address: email, outcome: 'invited' }])
   await portal.stream.settled()
   expect(await invite()).toEqual([{ address: email, outcome: 'refused', reason: mailStopWords.bounce }])
@@ -232,7 +232,7 @@ test('the data about a bounce names neither the address nor the mail, so nothing
     expect(Object.keys(item).toSorted()).toEqual(['at', 'gsi1pk', 'gsi1sk', 'pk', 'sk', 'why'])
     expect(JSON.stringify(item)).not.toContain('@')
   }
-  const { people } = (await lead.calls.users.list({ query: {} })).answer
+  const { people } = (await lead.calls.people.list({ query: {} })).answer
   const listed = people.find(({ id }) => id === person.id)!
   expect(Object.keys(listed).toSorted()).toEqual(
     ['createdAt', 'email', 'firstName', 'id', 'lastName', 'mailStop', 'role', 'state'].toSorted(),

@@ -88,7 +88,7 @@ test('a digest counts what is left when it is sent; inactive people get none, an
   await interviewing().assign(review(id, reviewer), review(id, away))
   await interviewing().assign(review(gone.id, reviewer))
   await done(withdraw(gone.applicant, gone.id))
-  await done(lead.calls.users.setActive({ body: { ids: [away.id], isActive: false } }))
+  await done(lead.calls.people.setActive({ body: { ids: [away.id], isActive: false } }))
   const { reviewDigest } = await import('./review-digests.ts')
   const due = new Date('2026-10-19T08:00:00.000Z')
   const mailTo = ({ id: userId }: Person) =>

@@ -24,7 +24,7 @@ export function openReminders() {
 
   async function begin(person?: Person) {
     const applicant = person ?? (await portal.person())
-    const { id } = await done(applicant.calls.responses.open({ body: { formId: interviewing.form.id } }))
+    const { id } = await done(applicant.calls.applications.open({ body: { formId: interviewing.form.id } }))
     return { applicant, id }
   }
 

@@ -111,8 +111,8 @@ test('the overview and the home say that a message waits for a second look, to t
     deciding.assign({ kind: 'review', role: 'engineer', responseId: other.id, reviewerId: scoring!.id }),
   )
   const counted = async ({ calls }: Person) => {
-    const { needs } = await done(calls.dashboard.needs({ params: deciding.params }))
-    const { unconfirmed } = await done(calls.dashboard.overview({ params: deciding.params }))
+    const { needs } = await done(calls.decisions.needs({ params: deciding.params }))
+    const { unconfirmed } = await done(calls.decisions.overview({ params: deciding.params }))
     return [needs.find(({ what }) => what === 'messages')?.count ?? 0, unconfirmed]
   }
   const all = () => Promise.all([second!, deciding.lead, friend!, scoring!].map(counted))
@@ -157,9 +157,9 @@ test('a super reviewer who still has to score an application does not learn that
 test('a super reviewer who reads without names sees pseudonyms in the mails, and no personal deadlines', async () => {
   const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
   const extended = await portal.person({ firstName: 'Zelda' })
-  await done(extended.calls.responses.open({ body: deciding.params }))
+  await done(extended.calls.applications.open({ body: deciding.params }))
   const body = { userId: extended.id, until: extendedUntil, seen: null, reason: 'Ill.' }
-  await done(deciding.lead.calls.decisions.extend({ params: deciding.params, body }))
+  await done(deciding.lead.calls.applications.extend({ params: deciding.params, body }))
   const { id } = await deciding.application(['engineer'], extended)
   const blind = await portal.person({ role: 'super-reviewer' })
   portal.clock.now = afterDeadline
@@ -253,16 +253,16 @@ test('people who know an applicant learn nothing of a message to them, or of how
   ]
   expect(await told(friend)).toEqual([0])
   expect(await told(second)).toEqual([1, 'row.qualify', 'message.send'])
-  const { dateSubmitted } = (await done(applicant.calls.responses.mine({})))[0]!
+  const { dateSubmitted } = (await done(applicant.calls.applications.mine({})))[0]!
   const body = { id, dateSubmitted: dateSubmitted! }
-  await done(applicant.calls.responses.withdraw({ body }))
-  await done(applicant.calls.responses.reopen({ body }))
+  await done(applicant.calls.applications.withdraw({ body }))
+  await done(applicant.calls.applications.reopen({ body }))
   expect(await told(friend)).toEqual([0])
   expect(await told(second)).toEqual([1, 'row.qualify', 'message.send'])
-  const base = (await done(applicant.calls.responses.find({ params: { responseId: id } })))
+  const base = (await done(applicant.calls.applications.find({ params: { responseId: id } })))
     .sectionResponses[0]!.version!
   await done(saveAnswers(applicant, id, { roles: ['designer'] }, { base }))
-  await done(applicant.calls.responses.submit({ body: { id } }))
+  await done(applicant.calls.applications.submit({ body: { id } }))
   expect(await told(friend)).toEqual([0])
   expect(await told(second)).toEqual([1, 'row.qualify', 'message.send'])
 })
@@ -274,12 +274,12 @@ test('an applicant who becomes a super reviewer learns nothing of a waiting mess
   const second = await portal.person({ role: 'super-reviewer' })
   const told = await send(deciding, { to: 'picked', responseIds: [id, other.id] })
   expect(told.answer.state).toBe('waiting')
-  const { dateSubmitted } = (await done(applicant.calls.responses.mine({})))[0]!
+  const { dateSubmitted } = (await done(applicant.calls.applications.mine({})))[0]!
   const body = { id, dateSubmitted: dateSubmitted! }
-  await done(applicant.calls.responses.withdraw({ body }))
-  await done(applicant.calls.responses.reopen({ body }))
+  await done(applicant.calls.applications.withdraw({ body }))
+  await done(applicant.calls.applications.reopen({ body }))
   const people = [{ id: applicant.id, seen: 'applicant' as const }]
-  await done(second.calls.users.changeRoles({ body: { people, to: 'super-reviewer' } }))
+  await done(second.calls.people.changeRoles({ body: { people, to: 'super-reviewer' } }))
   const known = async ({ calls }: Person) =>
     (await done(calls.messages.list({ params: deciding.params }))).messages.length
   expect([await known(deciding.lead), await known(applicant)]).toEqual([1, 0])
@@ -300,7 +300,7 @@ test('an applicant who becomes a super reviewer does not learn from the list of 
   await done(deciding.assign({ ...interview, responseId, reviewerId: other.reviewer.id }))
   const second = await portal.person({ role: 'super-reviewer' })
   const people = [{ id: applicant.id, seen: 'applicant' as const }]
-  await done(second.calls.users.changeRoles({ body: { people, to: 'super-reviewer' } }))
+  await done(second.calls.people.changeRoles({ body: { people, to: 'super-reviewer' } }))
   const seenBy = async (person: Person, audience: Audience) => {
     const { answer } = await recipients(deciding, audience, person)
     return [answer.recipients.map(({ id }) => id).toSorted(), answer.hasHidden]

@@ -1,52 +1,57 @@
-import { serve } from '#functions/http/serve.ts'
-import { mostRecipients } from '#shared/messages/message-routes.ts'
-import { routes } from '#shared/routes.ts'
+import { answers, serve } from '#functions/http/serve.ts'
+import { mostRecipients, messages as messagesRoutes } from '#shared/messages/message-routes.ts'
+import { ownMessages as ownMessagesRoutes } from '#shared/messages/own-message-routes.ts'
 import { findRecipients, seenDigest } from './find-recipients.ts'
 import { keepOnForm } from './keep-on-form.ts'
 import { formMessages, progressOf } from './list-messages.ts'
 import { ownMessages } from './own-messages.ts'
 import { endWait, send, sendTest } from './send.ts'
 
-export const handler = serve(routes.messages, {
-  list: ({ caller, head }) => formMessages(caller.record, head),
+export const handler = serve(
+  answers(
+    { ...messagesRoutes, ...ownMessagesRoutes },
+    {
+      list: ({ caller, head }) => formMessages(caller.record, head),
 
-  async recipients({ caller, head, body: { audience, from }, now }) {
-    const { known, hasHidden } = await findRecipients({ by: caller.record, head, audience, now })
-    const next = from + mostRecipients
-    return {
-      recipients: known.slice(from, next),
-      known: known.length,
-      hasHidden,
-      digest: seenDigest({ known }),
-      next: next < known.length ? next : null,
-    }
-  },
+      async recipients({ caller, head, body: { audience, from }, now }) {
+        const { known, hasHidden } = await findRecipients({ by: caller.record, head, audience, now })
+        const next = from + mostRecipients
+        return {
+          recipients: known.slice(from, next),
+          known: known.length,
+          hasHidden,
+          digest: seenDigest({ known }),
+          next: next < known.length ? next : null,
+        }
+      },
 
-  async test({ caller, head, body, now }) {
-    await sendTest({ by: caller.record, head, now }, body)
-    return {}
-  },
+      async test({ caller, head, body, now }) {
+        await sendTest({ by: caller.record, head, now }, body)
+        return {}
+      },
 
-  async send({ caller, head, body, now }) {
-    return { state: await send({ by: caller.record, head, now }, body) }
-  },
+      async send({ caller, head, body, now }) {
+        return { state: await send({ by: caller.record, head, now }, body) }
+      },
 
-  progress: ({ caller, head, params }) => progressOf(caller.record, head, params.messageId),
+      progress: ({ caller, head, params }) => progressOf(caller.record, head, params.messageId),
 
-  async confirm({ caller, head, params, now }) {
-    await endWait({ by: caller.record, head, now }, params.messageId, 'sending')
-    return {}
-  },
+      async confirm({ caller, head, params, now }) {
+        await endWait({ by: caller.record, head, now }, params.messageId, 'sending')
+        return {}
+      },
 
-  async discard({ caller, head, params, now }) {
-    await endWait({ by: caller.record, head, now }, params.messageId, 'discarded')
-    return {}
-  },
+      async discard({ caller, head, params, now }) {
+        await endWait({ by: caller.record, head, now }, params.messageId, 'discarded')
+        return {}
+      },
 
-  async keepTemplates({ caller, head, body, now }) {
-    await keepOnForm({ by: caller.record, head, now }, body)
-    return { templatesRev: body.base + 1 }
-  },
+      async keepTemplates({ caller, head, body, now }) {
+        await keepOnForm({ by: caller.record, head, now }, body)
+        return { templatesRev: body.base + 1 }
+      },
 
-  mine: async ({ caller }) => ({ messages: await ownMessages(caller.record) }),
-})
+      mine: async ({ caller }) => ({ messages: await ownMessages(caller.record) }),
+    },
+  ),
+)

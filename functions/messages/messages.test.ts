@@ -19,7 +19,7 @@ test('everybody who has submitted gets one mail with their own name, from its se
   const deciding = await openDeciding(portal)
   const { applicant } = await deciding.application(['engineer', 'designer'])
   const draft = await portal.person()
-  await done(draft.calls.responses.open({ body: deciding.params }))
+  await done(draft.calls.applications.open({ body: deciding.params }))
   const told = await send(
     deciding,
     { to: 'submitted' },
@@ -77,7 +77,7 @@ test('a message with an unknown placeholder, or one without a value for somebody
   const unknown = await send(deciding, { to: 'submitted' }, { text: 'Your {score}' })
   expect(unknown.problem.message).toBe('{score} is not a placeholder.')
   const draft = await portal.person()
-  await done(draft.calls.responses.open({ body: deciding.params }))
+  await done(draft.calls.applications.open({ body: deciding.params }))
   const missing = await send(deciding, { to: 'drafts' }, { text: 'Your {roles}' })
   expect(missing.problem.message).toBe('{roles} has no value for one recipient.')
   expect([...mailsTo(portal, applicant), ...mailsTo(portal, draft)]).toEqual([])
@@ -166,7 +166,7 @@ test('an erasure removes the messages of a person and their place among the reci
   expect(messages).toHaveLength(2)
   const ofMessages = (item: string) => /MESSAGE#/.test(item) && !item.startsWith('OUT#')
   expect((await itemsWith(applicant.id)).filter(ofMessages)).toHaveLength(4)
-  await done(deciding.lead.calls.users.remove({ body: { ids: [applicant.id] } }))
+  await done(deciding.lead.calls.people.remove({ body: { ids: [applicant.id] } }))
   const { handler } = await import('#functions/events/erasure.ts')
   await handler({ time: portal.clock.now.toISOString() })
   await portal.stream.settled()
@@ -248,7 +248,7 @@ test('if one recipient leaves and another one comes, nothing is sent either', as
   const seen = (await recipients(deciding, { to: 'submitted' })).answer.digest
   const { id, applicant } = leaving
   const dateSubmitted = portal.clock.now.toISOString()
-  await done(applicant.calls.responses.withdraw({ body: { id, dateSubmitted } }))
+  await done(applicant.calls.applications.withdraw({ body: { id, dateSubmitted } }))
   const coming = await deciding.application()
   const told = await send(deciding, { to: 'submitted' }, { seen })
   expect(told.problem.message).toContain('The recipients have changed')
@@ -312,7 +312,7 @@ test('a message that waits for a second look does not name a deadline that was m
   const { id: messageId } = await send(deciding, audience, { text: 'Until {deadline}.' })
   const { lead, params } = deciding
   const body = { userId: one.applicant.id, until: extendedUntil, seen: null, reason: 'They were ill.' }
-  await done(lead.calls.decisions.extend({ params, body }))
+  await done(lead.calls.applications.extend({ params, body }))
   const second = await portal.person({ role: 'super-reviewer' })
   expect((await second.calls.messages.confirm({ params: { ...params, messageId } })).status).toBe(409)
 })

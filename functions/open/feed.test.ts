@@ -20,7 +20,7 @@ async function subscribe({ calls }: Person) {
   return path.slice('/calendar/'.length)
 }
 
-const fetched = (token: string) => portal.nobody.calendar.feed({ params: { token } })
+const fetched = (token: string) => portal.nobody.open.feed({ params: { token } })
 
 /** What a calendar reads, without the folding of long lines. */
 const read = async (token: string) => (await done(fetched(token))).replaceAll('\r\n ', '').split('\r\n')
@@ -124,15 +124,15 @@ type Ending = (person: Person, lead: Person) => Promise<unknown>
 const changedTo =
   (from: 'reviewer' | 'super-reviewer', to: 'applicant' | 'reviewer'): Ending =>
   ({ id }, lead) =>
-    done(lead.calls.users.changeRoles({ body: { people: [{ id, seen: from }], to } }))
+    done(lead.calls.people.changeRoles({ body: { people: [{ id, seen: from }], to } }))
 
 test.each<[string, Ending]>([
   ['is no longer a reviewer', changedTo('reviewer', 'applicant')],
   [
     'is deactivated',
-    ({ id }, lead) => done(lead.calls.users.setActive({ body: { ids: [id], isActive: false } })),
+    ({ id }, lead) => done(lead.calls.people.setActive({ body: { ids: [id], isActive: false } })),
   ],
-  ['is deleted', ({ id }, lead) => done(lead.calls.users.remove({ body: { ids: [id] } }))],
+  ['is deleted', ({ id }, lead) => done(lead.calls.people.remove({ body: { ids: [id] } }))],
   [
     'deletes the account',
     ({ calls }) => done(calls.account.remove({ body: { confirmation: 'delete my account' } })),
@@ -158,7 +158,7 @@ test.each<[string, Ending]>([
     'a role that is given back',
     async ({ id }, lead) => {
       const change = (seen: 'applicant' | 'reviewer', to: 'applicant' | 'reviewer') =>
-        done(lead.calls.users.changeRoles({ body: { people: [{ id, seen }], to } }))
+        done(lead.calls.people.changeRoles({ body: { people: [{ id, seen }], to } }))
       await change('reviewer', 'applicant')
       await change('applicant', 'reviewer')
     },
@@ -167,7 +167,7 @@ test.each<[string, Ending]>([
     'an account that is activated again',
     async ({ id }, lead) => {
       for (const isActive of [false, true])
-        await done(lead.calls.users.setActive({ body: { ids: [id], isActive } }))
+        await done(lead.calls.people.setActive({ body: { ids: [id], isActive } }))
     },
   ],
 ])('%s does not open an earlier address again', async (_, happen) => {
@@ -215,10 +215,10 @@ test('the table and the records have no secret: only a hash, which other answers
   const { hash } = record.calendar as { hash: string }
   const { calls } = interviewing.lead
   const answers = await Promise.all([
-    interviewer.calls.users.me({}),
+    interviewer.calls.auth.me({}),
     interviewer.calls.interviews.agenda({}),
     interviewer.calls.account.data({}),
-    calls.users.list({ query: {} }),
+    calls.people.list({ query: {} }),
     calls.records.list({ query: { by: interviewer.id } }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -229,7 +229,7 @@ test('the table and the records have no secret: only a hash, which other answers
 
 test('nothing is left of an erased person’s address (S6)', async () => {
   const { interviewer, token } = await subscribed()
-  await done(interviewing.lead.calls.users.remove({ body: { ids: [interviewer.id] } }))
+  await done(interviewing.lead.calls.people.remove({ body: { ids: [interviewer.id] } }))
   const { handler } = await import('#functions/events/erasure.ts')
   await handler({ time: portal.clock.now.toISOString() })
   const { getItem } = await import('#functions/store/table/table.ts')

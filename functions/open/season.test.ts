@@ -9,7 +9,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-const season = async () => (await portal.nobody.season.current({})).answer.season
+const season = async () => (await portal.nobody.open.current({})).answer.season
 
 test('before a form is active there is no season', async () => {
   await portal.form({ isActive: false })
@@ -83,7 +83,7 @@ test('a form that opens later is announced: nobody can begin before that moment,
   const form = await portal.form({ opensAt, decisionsBy })
   const { calls } = await portal.person()
   expect(await season()).toMatchObject({ isOpen: false, opensAt, decisionsBy })
-  const begin = () => calls.responses.open({ body: { formId: form.id } })
+  const begin = () => calls.applications.open({ body: { formId: form.id } })
   const before = portal.clock.now
   portal.clock.now = new Date(Date.parse(opensAt) - 1)
   const { status, problem } = await begin()

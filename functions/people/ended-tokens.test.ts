@@ -48,12 +48,12 @@ const endings: Record<string, (person: Person) => Promise<unknown>> = {
   'signed out': ({ calls }) => calls.auth.signOut({}),
   'signed out everywhere': ({ callsWith }) =>
     callsWith({ origin_jti: 'another-device' }).auth.signOutEverywhere({}),
-  deactivated: (person) => lead.calls.users.setActive({ body: { ...ids(person).body, isActive: false } }),
-  deleted: (person) => lead.calls.users.remove(ids(person)),
+  deactivated: (person) => lead.calls.people.setActive({ body: { ...ids(person).body, isActive: false } }),
+  deleted: (person) => lead.calls.people.remove(ids(person)),
   'deleted by its own account': ({ calls }) =>
     calls.account.remove({ body: { confirmation: 'delete my account' } }),
   'deleted and erased': async (person) => {
-    await lead.calls.users.remove(ids(person))
+    await lead.calls.people.remove(ids(person))
     await portal.stream.tick()
   },
   'revoked by a reset of the password': async ({ id }) => {
@@ -66,7 +66,7 @@ test.each(Object.entries(endings))(
   'a token that was %s is refused from the next call on (S2)',
   async (_, end) => {
     const person = await portal.person({ role: 'reviewer' })
-    expect((await person.calls.users.me({})).status).toBe(200)
+    expect((await person.calls.auth.me({})).status).toBe(200)
     await end(person)
     expect(await statuses(person)).toEqual(all(401))
   },
@@ -76,10 +76,10 @@ test.each(['applicant', 'reviewer', 'board'] as const)(
   'a super reviewer who was made %s can call no route of super reviewers from the next call on (S2)',
   async (role) => {
     const person = await portal.person({ role: 'super-reviewer' })
-    expect((await person.calls.users.list({ query: {} })).status).toBe(200)
+    expect((await person.calls.people.list({ query: {} })).status).toBe(200)
     const people = [{ id: person.id, seen: 'super-reviewer' as UserRole }]
     const administers = role === 'board' && { administers: ['engineer' as const] }
-    await lead.calls.users.changeRoles({ body: { people, to: role, ...administers } })
+    await lead.calls.people.changeRoles({ body: { people, to: role, ...administers } })
     const isLost = ({ access }: Route) => !mayCall(access, { role, isVerified: true })
     expect(all(403, isLost).length).toBeGreaterThan(5)
     expect(await statuses(person, isLost)).toEqual(all(403, isLost))

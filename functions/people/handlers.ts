@@ -1,12 +1,10 @@
-import { invite } from '#functions/auth/invite.ts'
-import { isOwnAddress } from '#functions/auth/user-pool.ts'
-import { serve } from '#functions/http/serve.ts'
-import { acceptInvitation, listOpenInvitations } from '#functions/store/people/invitations.ts'
+import { answers, serve } from '#functions/http/serve.ts'
+import { listOpenInvitations } from '#functions/store/people/invitations.ts'
 import { findMailStops, listMailStops } from '#functions/store/people/mail-stops.ts'
 import { listPeople } from '#functions/store/people/people.ts'
-import { findPeople, findSelf } from '#functions/store/people/users.ts'
+import { findPeople } from '#functions/store/people/users.ts'
 import { maySetPreferences } from '#shared/kernel/permissions.ts'
-import { mostPeople, users } from '#shared/people/people-routes.ts'
+import { mostPeople, people } from '#shared/people/people-routes.ts'
 import { allowMail } from './allow-mail.ts'
 import { changeActive, changeRoles, remove } from './change-people.ts'
 import { prefer } from './prefer.ts'
@@ -15,60 +13,53 @@ import { toListedPerson } from './to-listed-person.ts'
 import { toOpenInvitation } from './to-open-invitation.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-export const handler = serve(users, {
-  async me({ caller: { id, isVerified, record }, now }) {
-    if (record.invitation && isVerified && (await isOwnAddress(record))) await acceptInvitation(record, now)
-    return findSelf(id)
-  },
+export const handler = serve(
+  answers(people, {
+    async find({ caller, params }) {
+      return readPerson(caller, params.userId)
+    },
 
-  async find({ caller, params }) {
-    return readPerson(caller, params.userId)
-  },
+    async list({ query: { cursor } }) {
+      const [{ people, next }, mailStopOf] = await Promise.all([
+        listPeople({ cursor, limit: mostPeople }),
+        listMailStops(),
+      ])
+      return { people: people.map((person) => toListedPerson(person, mailStopOf(person.email))), next }
+    },
 
-  async list({ query: { cursor } }) {
-    const [{ people, next }, mailStopOf] = await Promise.all([
-      listPeople({ cursor, limit: mostPeople }),
-      listMailStops(),
-    ])
-    return { people: people.map((person) => toListedPerson(person, mailStopOf(person.email))), next }
-  },
+    async prefer({ caller, params: { userId }, body, now }) {
+      if (!maySetPreferences(caller, userId)) throw noUser()
+      const [target] = await findPeople([userId])
+      const { applicantRolePreferences: roles, mostReviews, seen } = body
+      await prefer({ by: caller.record, target, preferences: { roles, mostReviews, seen }, now })
+      return readPerson(caller, userId)
+    },
 
-  async prefer({ caller, params: { userId }, body, now }) {
-    if (!maySetPreferences(caller, userId)) throw noUser()
-    const [target] = await findPeople([userId])
-    const { applicantRolePreferences: roles, mostReviews, seen } = body
-    await prefer({ by: caller.record, target, preferences: { roles, mostReviews, seen }, now })
-    return readPerson(caller, userId)
-  },
+    async changeRoles({ caller, body, now }) {
+      return { outcomes: await changeRoles({ by: caller.record, ...body, now }) }
+    },
 
-  async changeRoles({ caller, body, now }) {
-    return { outcomes: await changeRoles({ by: caller.record, ...body, now }) }
-  },
+    async setActive({ caller, body, now }) {
+      return { outcomes: await changeActive({ by: caller.record, ...body, now }) }
+    },
 
-  async setActive({ caller, body, now }) {
-    return { outcomes: await changeActive({ by: caller.record, ...body, now }) }
-  },
+    async remove({ caller, body, now }) {
+      return { outcomes: await remove({ by: caller.record, ...body, now }) }
+    },
 
-  async remove({ caller, body, now }) {
-    return { outcomes: await remove({ by: caller.record, ...body, now }) }
-  },
+    async allowMail({ caller, body, now }) {
+      return { outcomes: await allowMail(caller.record, body.ids, now) }
+    },
 
-  async allowMail({ caller, body, now }) {
-    return { outcomes: await allowMail(caller.record, body.ids, now) }
-  },
+    async invitations({ now }) {
+      const open = await listOpenInvitations(now)
+      const stops = await findMailStops(open.map(({ email }) => email))
+      return { invitations: open.map((each, index) => toOpenInvitation(each, stops[index])) }
+    },
 
-  async invite({ caller, body, now }) {
-    return { outcomes: await invite({ by: caller.record, now }, body) }
-  },
-
-  async invitations({ now }) {
-    const open = await listOpenInvitations(now)
-    const stops = await findMailStops(open.map(({ email }) => email))
-    return { invitations: open.map((each, index) => toOpenInvitation(each, stops[index])) }
-  },
-
-  async withdrawInvitation({ caller, body, now }) {
-    await withdrawInvitation(caller.record, body, now)
-    return {}
-  },
-})
+    async withdrawInvitation({ caller, body, now }) {
+      await withdrawInvitation(caller.record, body, now)
+      return {}
+    },
+  }),
+)

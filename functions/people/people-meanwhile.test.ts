@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const roleOf = async ({ id }: Person) =>
   (await (await import('#functions/store/people/users.ts')).findPeople([id]))[0]?.role
-const deactivate = (id: string) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } })
-const invite = ({ email }: Pick<Person, 'email'>) => lead.calls.users.invite({ body: { addresses: [email] } })
+const deactivate = (id: string) => lead.calls.people.setActive({ body: { ids: [id], isActive: false } })
+const invite = ({ email }: Pick<Person, 'email'>) => lead.calls.auth.invite({ body: { addresses: [email] } })
 
 test('an invitation makes nobody a reviewer who is deactivated, or got another role, at that moment', async () => {
   const gone = await portal.person()
@@ -48,7 +48,7 @@ test('of two super reviewers who invite an address at the same moment, the later
     const inviteFirst = () => {
       // A mail is named after the millisecond of its invitation.
       portal.clock.now = new Date(portal.clock.now.getTime() + 1)
-      return other.calls.users.invite({ body: { addresses: [email], ...given } })
+      return other.calls.auth.invite({ body: { addresses: [email], ...given } })
     }
     const { answer } = await meanwhile(inviteFirst, () => invite({ email }))
     expect(answer.outcomes).toMatchObject([

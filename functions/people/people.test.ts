@@ -15,15 +15,16 @@ beforeAll(async () => {
 
 const seenAs = (seen: UserRole, ...people: Pick<Person, 'id'>[]) => people.map(({ id }) => ({ id, seen }))
 const give = ({ calls }: Person, people: { id: string; seen: UserRole }[], to: UserRole) =>
-  calls.users.changeRoles({ body: { people, to } })
+  calls.people.changeRoles({ body: { people, to } })
 const setActive = ({ calls }: Person, isActive: boolean, ...people: Pick<Person, 'id'>[]) =>
-  calls.users.setActive({ body: { ids: people.map(({ id }) => id), isActive } })
+  calls.people.setActive({ body: { ids: people.map(({ id }) => id), isActive } })
 const remove = ({ calls }: Person, ...people: Pick<Person, 'id'>[]) =>
-  calls.users.remove({ body: { ids: people.map(({ id }) => id) } })
+  calls.people.remove({ body: { ids: people.map(({ id }) => id) } })
 
 const people = (count: number, role: UserRole = 'applicant') =>
   Promise.all(Array.from({ length: count }, () => portal.person({ role })))
-const roleOf = async ({ id }: Person) => (await lead.calls.users.find({ params: { userId: id } })).answer.role
+const roleOf = async ({ id }: Person) =>
+  (await lead.calls.people.find({ params: { userId: id } })).answer.role
 const records = async ({ id }: Person) => {
   const { queryItems } = await import('#functions/store/table/table.ts')
   return queryItems(`AUDIT#${id}`, '!', '~')
@@ -92,12 +93,12 @@ test('two super reviewers who demote each other at once cannot both succeed', as
 test('preferences are removed with the role, and a former reviewer is not among the staff', async () => {
   const [person] = await people(1, 'reviewer')
   const body = { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] as const }
-  await person!.calls.users.prefer({
+  await person!.calls.people.prefer({
     params: { userId: person!.id },
     body: { ...body, applicantRolePreferences: [...body.applicantRolePreferences] },
   })
   await give(lead, seenAs('reviewer', person!), 'applicant')
-  const { answer } = await lead.calls.users.find({ params: { userId: person!.id } })
+  const { answer } = await lead.calls.people.find({ params: { userId: person!.id } })
   expect(answer.applicantRolePreferences).toBeUndefined()
   const { listStaff } = await import('#functions/store/people/users.ts')
   expect((await listStaff()).map(({ id }) => id)).not.toContain(person!.id)
@@ -122,14 +123,14 @@ test('a deactivated account opens nothing until it is activated, and its old ses
     { outcome: 'done' },
     { outcome: 'refused', reason: 'You cannot deactivate yourself: another super reviewer has to.' },
   ])
-  expect((await person.calls.users.me({})).status).toBe(401)
+  expect((await person.calls.auth.me({})).status).toBe(401)
   const closed = portal.clock.now
   portal.clock.now = new Date(closed.getTime() + 60 * 60_000)
   const boss = await portal.person({ role: 'super-reviewer' })
   expect((await setActive(boss, true, person)).answer.outcomes).toMatchObject([{ outcome: 'done' }])
-  expect((await person.calls.users.me({})).status).toBe(401)
+  expect((await person.calls.auth.me({})).status).toBe(401)
   const later = person.callsWith({ auth_time: Math.floor(closed.getTime() / 1000) + 1 })
-  expect((await later.users.me({})).status).toBe(200)
+  expect((await later.auth.me({})).status).toBe(200)
   expect(await records(boss)).toMatchObject([{ what: 'user.activate', on: [person.id] }])
   portal.clock.now = closed
 })
@@ -153,8 +154,8 @@ test('many accounts are deleted in one call, never a super reviewer’s and neve
     'You cannot delete yourself here: another super reviewer has to change your role first.',
     'done',
   ])
-  expect((await one!.calls.users.me({})).status).toBe(401)
-  expect((await boss!.calls.users.me({})).status).toBe(200)
+  expect((await one!.calls.auth.me({})).status).toBe(401)
+  expect((await boss!.calls.auth.me({})).status).toBe(200)
   expect((await remove(lead, one!)).answer.outcomes).toEqual([{ id: one!.id, outcome: 'done' }])
 })
 
@@ -169,7 +170,7 @@ test('all people are listed, page by page, without deleted ones', async () => {
     pages.push(page.people.map(({ id }) => id))
     cursor = page.next
   } while (cursor)
-  const { answer } = await lead.calls.users.list({ query: {} })
+  const { answer } = await lead.calls.people.list({ query: {} })
   const listed = pages.flat()
   expect(new Set(pages.slice(0, -1).map(({ length }) => length))).toEqual(new Set([50]))
   expect(answer.next).toBeNull()
@@ -187,28 +188,28 @@ test('all people are listed, page by page, without deleted ones', async () => {
     'role',
     'state',
   ])
-  expect((await lead.calls.users.list({ query: { cursor: 'x' } })).status).toBe(400)
+  expect((await lead.calls.people.list({ query: { cursor: 'x' } })).status).toBe(400)
   const { peopleShards } = await import('#functions/store/people/users.ts')
   for (const shard of [-1, 0, peopleShards - 1, peopleShards]) {
     const first = Buffer.from(JSON.stringify({ shard })).toString('base64url')
     const isThere = shard >= 0 && shard < peopleShards
-    expect((await lead.calls.users.list({ query: { cursor: first } })).status).toBe(isThere ? 200 : 400)
+    expect((await lead.calls.people.list({ query: { cursor: first } })).status).toBe(isThere ? 200 : 400)
   }
   const nobody = Buffer.from(JSON.stringify({ shard: 0, after: { id: '', email: '' } })).toString('base64url')
-  expect((await lead.calls.users.list({ query: { cursor: nobody } })).status).toBe(400)
+  expect((await lead.calls.people.list({ query: { cursor: nobody } })).status).toBe(400)
 })
 
 test('people become board members of some roles, which are changed by the same call and go with the role', async () => {
   const boss = await portal.person({ role: 'super-reviewer' })
   const [ann, ben] = await people(2)
   const own = async ({ calls }: Person) => {
-    const { role, administers } = (await calls.users.me({})).answer
+    const { role, administers } = (await calls.auth.me({})).answer
     return [role, administers] as const
   }
   const make = async (seen: UserRole, to: UserRole, administers?: ApplicationRole[]) => {
     const [, had] = await own(ann!)
     const shown = seenAs(seen, ann!, ben!).map((person) => ({ ...person, ...(had && { administers: had }) }))
-    return boss.calls.users.changeRoles({
+    return boss.calls.people.changeRoles({
       body: { people: shown, to, ...(administers && { administers }) },
     })
   }
@@ -237,7 +238,7 @@ test('of two people who change what a board member administers, the second is re
     seen: { seen: UserRole; administers?: ApplicationRole[] },
   ) => {
     const body = { people: [{ id: ann!.id, ...seen }], to: 'board' as const, administers }
-    return (await lead.calls.users.changeRoles({ body })).answer.outcomes[0]
+    return (await lead.calls.people.changeRoles({ body })).answer.outcomes[0]
   }
   await make(['engineer', 'designer'], { seen: 'applicant' })
   const seen = { seen: 'board', administers: ['designer', 'engineer'] } as const
@@ -249,7 +250,7 @@ test('of two people who change what a board member administers, the second is re
       'Somebody else has changed which roles this person administers in the meantime. Please check again.',
   })
   expect(await make(['designer'], asSeen())).toMatchObject({ outcome: 'done' })
-  expect((await ann!.calls.users.me({})).answer.administers).toEqual(['designer'])
+  expect((await ann!.calls.auth.me({})).answer.administers).toEqual(['designer'])
 })
 
 test('a board member administers at least one role, and nobody else any', async () => {
@@ -261,7 +262,7 @@ test('a board member administers at least one role, and nobody else any', async 
   ]
   for (const [to, administers] of wishes) {
     const body = { people: seenAs('applicant', ann!), to, ...(administers && { administers }) }
-    const { status, problem } = await lead.calls.users.changeRoles({ body })
+    const { status, problem } = await lead.calls.people.changeRoles({ body })
     expect([status, problem.message]).toEqual([400, expect.stringContaining('a board member administers')])
   }
   expect(await roleOf(ann!)).toBe('applicant')

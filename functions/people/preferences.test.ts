@@ -17,15 +17,15 @@ const prefer = (
   { calls }: Person,
   userId: string,
   roles: ApplicationRole[] = ['designer', 'bootcamp', 'engineer'],
-) => calls.users.prefer({ params: { userId }, body: { applicantRolePreferences: roles } })
+) => calls.people.prefer({ params: { userId }, body: { applicantRolePreferences: roles } })
 
 test('a reviewer chooses roles, sees them in the order of roles, and can choose again', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
-  expect((await reviewer.calls.users.me({})).answer.applicantRolePreferences).toBeUndefined()
+  expect((await reviewer.calls.auth.me({})).answer.applicantRolePreferences).toBeUndefined()
   const { answer } = await prefer(reviewer, reviewer.id)
   expect(answer.applicantRolePreferences).toEqual(['bootcamp', 'engineer', 'designer'])
   await prefer(reviewer, reviewer.id, ['bootcamp', 'product', 'tech-lead', 'product'])
-  expect((await reviewer.calls.users.me({})).answer.applicantRolePreferences).toEqual([
+  expect((await reviewer.calls.auth.me({})).answer.applicantRolePreferences).toEqual([
     'bootcamp',
     'product',
     'tech-lead',
@@ -42,7 +42,7 @@ test.each<[string, ApplicationRole[]]>([
   const { status, problem } = await prefer(reviewer, reviewer.id, roles)
   expect(status).toBe(400)
   expect(problem.message).toContain('select at least 3 roles')
-  expect((await reviewer.calls.users.me({})).answer.applicantRolePreferences).toBeUndefined()
+  expect((await reviewer.calls.auth.me({})).answer.applicantRolePreferences).toBeUndefined()
 })
 
 test('a role that nobody can apply for is refused', async () => {
@@ -55,7 +55,7 @@ test('a super reviewer sets them for a reviewer', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const lead = await portal.person({ role: 'super-reviewer' })
   expect((await prefer(lead, reviewer.id)).answer.id).toBe(reviewer.id)
-  expect((await lead.calls.users.find({ params: { userId: reviewer.id } })).answer).toMatchObject({
+  expect((await lead.calls.people.find({ params: { userId: reviewer.id } })).answer).toMatchObject({
     applicantRolePreferences: ['bootcamp', 'engineer', 'designer'],
   })
 })
@@ -79,15 +79,15 @@ test('a reviewer says how many reviews they can take, and a super reviewer sees 
   const reviewer = await portal.person({ role: 'reviewer' })
   const says = async (by: Person, mostReviews?: number | null) => {
     const body = { applicantRolePreferences: enough, ...(mostReviews !== undefined && { mostReviews }) }
-    const { status, answer } = await by.calls.users.prefer({ params: { userId: reviewer.id }, body })
+    const { status, answer } = await by.calls.people.prefer({ params: { userId: reviewer.id }, body })
     return [status, answer.mostReviews]
   }
   expect(await says(reviewer, 12)).toEqual([200, 12])
-  expect((await reviewer.calls.users.me({})).answer.mostReviews).toBe(12)
+  expect((await reviewer.calls.auth.me({})).answer.mostReviews).toBe(12)
   expect((await reviewer.calls.account.data({})).answer.person.mostReviews).toBe(12)
   expect(await says(reviewing.lead, 0)).toEqual([200, 0])
   expect(await says(reviewing.lead)).toEqual([200, 0])
-  const { answer } = await reviewing.lead.calls.dashboard.rows({ params: reviewing.params, query: {} })
+  const { answer } = await reviewing.lead.calls.applications.rows({ params: reviewing.params, query: {} })
   expect(answer.colleagues?.find(({ id }) => id === reviewer.id)?.mostReviews).toBe(0)
   const records = await reviewing.lead.calls.records.list({ query: { by: reviewer.id } })
   expect(records.answer.entries.map(({ after }) => after)).toContainEqual({ roles: enough, mostReviews: 12 })
@@ -101,7 +101,7 @@ test('a super reviewer who changes preferences that somebody else has changed si
     mostReviews: number,
     seen: { applicantRolePreferences?: ApplicationRole[]; mostReviews?: number },
   ) =>
-    lead.calls.users.prefer({
+    lead.calls.people.prefer({
       params: { userId: reviewer.id },
       body: { applicantRolePreferences: enough, mostReviews, seen },
     })
@@ -122,7 +122,7 @@ test('a super reviewer who changes preferences that somebody else has changed si
     () => change(8, current),
   )
   expect(late.status).toBe(409)
-  expect((await reviewer.calls.users.me({})).answer.mostReviews).toBe(7)
+  expect((await reviewer.calls.auth.me({})).answer.mostReviews).toBe(7)
   // The answer to the first was lost.
   expect((await change(7, current)).status).toBe(200)
 })
@@ -130,17 +130,17 @@ test('a super reviewer who changes preferences that somebody else has changed si
 test.each([-1, 501, 2.5])('%d reviews are refused', async (mostReviews) => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const body = { applicantRolePreferences: enough, mostReviews }
-  const { status } = await reviewer.calls.users.prefer({ params: { userId: reviewer.id }, body })
+  const { status } = await reviewer.calls.people.prefer({ params: { userId: reviewer.id }, body })
   expect(status).toBe(400)
-  expect((await reviewer.calls.users.me({})).answer.mostReviews).toBeUndefined()
+  expect((await reviewer.calls.auth.me({})).answer.mostReviews).toBeUndefined()
 })
 
 test('what a reviewer can take goes with the role', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const body = { applicantRolePreferences: enough, mostReviews: 7 }
-  await reviewer.calls.users.prefer({ params: { userId: reviewer.id }, body })
+  await reviewer.calls.people.prefer({ params: { userId: reviewer.id }, body })
   await portal.giveRole(reviewer.id, 'super-reviewer')
-  expect((await reviewer.calls.users.me({})).answer.mostReviews).toBeUndefined()
+  expect((await reviewer.calls.auth.me({})).answer.mostReviews).toBeUndefined()
 })
 
 test('only a super reviewer can reach another’s preferences: for others the person does not exist', async () => {
@@ -149,7 +149,7 @@ test('only a super reviewer can reach another’s preferences: for others the pe
   const foreign = await prefer(reviewer, other.id)
   expect(foreign.status).toBe(404)
   expect(foreign.problem).toEqual((await prefer(reviewer, 'nobody-at-all')).problem)
-  expect((await other.calls.users.me({})).answer.applicantRolePreferences).toBeUndefined()
+  expect((await other.calls.auth.me({})).answer.applicantRolePreferences).toBeUndefined()
 })
 
 test('somebody who stops being a reviewer while choosing has none', async () => {

@@ -27,16 +27,16 @@ const later = (milliseconds = 1_000) =>
   (portal.clock.now = new Date(portal.clock.now.getTime() + milliseconds))
 
 const invite = async (email: string, by = lead) =>
-  (await by.calls.users.invite({ body: { addresses: [email] } })).answer.outcomes[0]!
+  (await by.calls.auth.invite({ body: { addresses: [email] } })).answer.outcomes[0]!
 const inviteToBoard = async (email: string, by = lead) => {
   const administers: ApplicationRole[] = ['product', 'engineer']
   const body = { addresses: [email], to: 'board' as const, administers }
-  return (await by.calls.users.invite({ body })).answer.outcomes[0]!
+  return (await by.calls.auth.invite({ body })).answer.outcomes[0]!
 }
-const open = async () => (await lead.calls.users.invitations({})).answer.invitations
+const open = async () => (await lead.calls.people.invitations({})).answer.invitations
 const openTo = async (address: string) => (await open()).find(({ email }) => email === address)
 const withdraw = ({ email, invitedAt }: { email: string; invitedAt: string }, by = lead) =>
-  by.calls.users.withdrawInvitation({ body: { email, invitedAt } })
+  by.calls.people.withdrawInvitation({ body: { email, invitedAt } })
 
 async function invited(email = newAddress()) {
   await invite(email)
@@ -46,7 +46,7 @@ async function register(email: string) {
   const body = { email, password: testPassword, firstName: 'Grace', lastName: 'Hopper' }
   const { id } = (await portal.nobody.auth.register({ body })).answer
   const someone = await portal.person()
-  const me = async () => (await someone.callsWith({ sub: id, email_verified: true }).users.me({})).answer.role
+  const me = async () => (await someone.callsWith({ sub: id, email_verified: true }).auth.me({})).answer.role
   return { id, me }
 }
 const recordsOf = async ({ id }: { id: string }) => {
@@ -120,9 +120,9 @@ test('withdrawing again, or what has expired, changes nothing and says that it i
   const now = portal.clock.now
   later(60 * day + 1_000)
   const call = lead.callsWith({})
-  expect((await call.users.invitations({})).answer.invitations).not.toContainEqual(old)
+  expect((await call.people.invitations({})).answer.invitations).not.toContainEqual(old)
   expect(
-    (await call.users.withdrawInvitation({ body: { email: old.email, invitedAt: old.invitedAt } })).status,
+    (await call.people.withdrawInvitation({ body: { email: old.email, invitedAt: old.invitedAt } })).status,
   ).toBe(200)
   portal.clock.now = now
 })
@@ -146,7 +146,7 @@ test('once somebody got a role from the list of people, their invitation is not 
   await invite(email)
   const give = async (seen: 'applicant' | 'reviewer', to: 'applicant' | 'reviewer') => {
     const body = { to, people: [{ id: account.id, seen }] }
-    expect((await lead.calls.users.changeRoles({ body })).answer.outcomes[0]?.outcome).toBe('done')
+    expect((await lead.calls.people.changeRoles({ body })).answer.outcomes[0]?.outcome).toBe('done')
   }
   expect(await openTo(email)).toBeDefined()
   await give('applicant', 'reviewer')
@@ -210,10 +210,10 @@ test('inviting somebody again to the same role on the same day sends no second m
   const now = portal.clock.now
   later(day)
   const call = lead.callsWith({})
-  expect((await call.users.invite({ body: { addresses: [seen.email] } })).answer.outcomes).toEqual([
+  expect((await call.auth.invite({ body: { addresses: [seen.email] } })).answer.outcomes).toEqual([
     { address: seen.email, outcome: 'invited' },
   ])
-  const { invitations } = (await call.users.invitations({})).answer
+  const { invitations } = (await call.people.invitations({})).answer
   expect(invitations[0]).toMatchObject({ email: seen.email, invitedAt: portal.clock.now.toISOString() })
   portal.clock.now = now
 })

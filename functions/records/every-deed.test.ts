@@ -31,14 +31,14 @@ const leaveNone: Readonly<Record<string, string>> = {
   'files.presign': 'A draft of the applicant.',
   'files.attach': 'A draft of the applicant.',
   'files.detach': 'A draft of the applicant.',
-  'responses.open': 'A draft of the applicant.',
-  'responses.save': 'A draft of the applicant.',
+  'applications.open': 'A draft of the applicant.',
+  'applications.save': 'A draft of the applicant.',
   'reviews.save': 'A draft of the reviewer: what counts is the submit.',
-  'assignments.savePlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
-  'assignments.discardPlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
-  'dashboard.renameScenario': 'What it is called. What is in it stays as it was.',
-  'dashboard.keepView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
-  'dashboard.removeView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
+  'fair.savePlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
+  'fair.discardPlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
+  'fair.renameScenario': 'What it is called. What is in it stays as it was.',
+  'applications.keepView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
+  'applications.removeView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
 }
 
 const writingRoutes = Object.entries(routes).flatMap(([area, table]) =>

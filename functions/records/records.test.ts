@@ -129,7 +129,7 @@ test('scores and decisions are hidden from people who know the applicant, and fr
   expect((await submit(reviewer, assignment, 1)).status).toBe(200)
   const friend = await portal.person({ role: 'super-reviewer' })
   const blind = await portal.person({ role: 'super-reviewer' })
-  await friend.calls.assignments.declareConflict({
+  await friend.calls.reviews.declareConflict({
     params: reviewing.params,
     body: { responseId, acquaintance: 'friend' },
   })
@@ -183,7 +183,7 @@ test('a super reviewer does not learn that a conflict of interest with their own
   const { params, lead } = reviewing
   await reviewing.recuse(reviewer, responseId)
   const body = { responseId, reviewerId: assignment.reviewerId, reason: 'They only share a name.' }
-  expect((await lead.calls.assignments.liftConflict({ params, body })).status).toBe(200)
+  expect((await lead.calls.reviews.liftConflict({ params, body })).status).toBe(200)
   await portal.giveRole(applicant.id, 'super-reviewer')
   const lifted = { what: 'conflict.lift', by: lead.id } as const
   const about = (entries: Awaited<ReturnType<typeof list>>['entries']) =>
@@ -202,7 +202,7 @@ test('a super reviewer does not learn how many people a published plan has assig
   const review = (responseId: string) =>
     ({ kind: 'review', role: 'engineer', responseId, reviewerId: reviewer.id }) as const
   const body = { plan: smallPlan(review(id), review(other.id)), seen: 0 }
-  let { number: seen } = (await lead.calls.assignments.savePlan({ params, body })).answer
+  let { number: seen } = (await lead.calls.fair.savePlan({ params, body })).answer
   await portal.giveRole(applicant.id, 'super-reviewer')
   for (const person of [lead, applicant]) seen = (await publishAll(person, params.formId, seen)).number
   const published = { what: 'plan.publish', on: params.formId } as const
@@ -284,8 +284,8 @@ test('people who know the applicant or still have to score find no record whose 
       params,
       body: { rows: decided, to: seen === 0 ? 'interview' : 'accepted' },
     })
-    await calls.dashboard.addresses({ params, body: { rows } })
-    await calls.dashboard.exportReviews({ params, body: { responseIds: some.map(({ id }) => id) } })
+    await calls.applications.addresses({ params, body: { rows } })
+    await calls.decisions.exportReviews({ params, body: { responseIds: some.map(({ id }) => id) } })
     await calls.files.exportFiles({ params, body: { rows } })
   }
   const about = async (person: Person, id: string) => {

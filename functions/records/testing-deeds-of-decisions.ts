@@ -35,24 +35,25 @@ export async function submitDecideAndRelease({ portal, seen, watch }: Deeds) {
   const { lead, params } = deciding
   const { decisions } = lead.calls
   const asking = await portal.person()
-  const { id: responseId } = (await asking.calls.responses.open({ body: { formId: params.formId } })).answer
-  await watch('responses.letLook', asking, () =>
-    asking.calls.responses.letLook({ params: { responseId }, body: { mayLook: true } }),
+  const { id: responseId } = (await asking.calls.applications.open({ body: { formId: params.formId } }))
+    .answer
+  await watch('applications.letLook', asking, () =>
+    asking.calls.applications.letLook({ params: { responseId }, body: { mayLook: true } }),
   )
   const { applicant, id } = await deciding.application()
-  const { responses } = applicant.calls
-  const submitted = async () => (await responses.mine({})).answer[0]!.dateSubmitted!
-  await watch('responses.reopen', applicant, async () =>
-    responses.reopen({ body: { id, dateSubmitted: await submitted() } }),
+  const { applications } = applicant.calls
+  const submitted = async () => (await applications.mine({})).answer[0]!.dateSubmitted!
+  await watch('applications.reopen', applicant, async () =>
+    applications.reopen({ body: { id, dateSubmitted: await submitted() } }),
   )
-  await watch('responses.discard', applicant, () => responses.discard({ body: { id, number: 1 } }))
-  await responses.reopen({ body: { id, dateSubmitted: await submitted() } })
+  await watch('applications.discard', applicant, () => applications.discard({ body: { id, number: 1 } }))
+  await applications.reopen({ body: { id, dateSubmitted: await submitted() } })
   portal.clock.now = new Date('2026-10-01T13:00:00Z')
-  await watch('responses.submit', applicant, () => responses.submit({ body: { id } }))
+  await watch('applications.submit', applicant, () => applications.submit({ body: { id } }))
   const gone = await deciding.application()
-  const itsDate = (await gone.applicant.calls.responses.mine({})).answer[0]!.dateSubmitted!
-  await watch('responses.withdraw', gone.applicant, () =>
-    gone.applicant.calls.responses.withdraw({ body: { id: gone.id, dateSubmitted: itsDate } }),
+  const itsDate = (await gone.applicant.calls.applications.mine({})).answer[0]!.dateSubmitted!
+  await watch('applications.withdraw', gone.applicant, () =>
+    gone.applicant.calls.applications.withdraw({ body: { id: gone.id, dateSubmitted: itsDate } }),
   )
   const row = { responseId: id, role: 'engineer' as const }
   const version = async () => (await deciding.row(id)).decisionVersion
@@ -60,19 +61,19 @@ export async function submitDecideAndRelease({ portal, seen, watch }: Deeds) {
     decisions.qualify({ params, body: { rows: [row], isQualified: true } }),
   )
   const small = smallScenario(params.formId, [scenarioRow(row)])
-  const { dashboard } = lead.calls
-  await watch('dashboard.saveScenario', lead, () => dashboard.saveScenario({ params, body: small.body }))
+  const { fair } = lead.calls
+  await watch('fair.saveScenario', lead, () => fair.saveScenario({ params, body: small.body }))
   const saved = { ...params, scenarioId: small.body.id }
-  await watch('dashboard.removeScenario', lead, () => dashboard.removeScenario({ params: saved }))
+  await watch('fair.removeScenario', lead, () => fair.removeScenario({ params: saved }))
   await watch('decisions.decide', lead, async () =>
     decisions.decide({ params, body: { rows: [{ ...row, seen: await version() }], to: 'waitlist' } }),
   )
   const ill = { userId: applicant.id, reason: 'They were ill.' }
-  await watch('decisions.extend', lead, () =>
-    decisions.extend({ params, body: { ...ill, until: extendedUntil, seen: null } }),
+  await watch('applications.extend', lead, () =>
+    lead.calls.applications.extend({ params, body: { ...ill, until: extendedUntil, seen: null } }),
   )
-  await watch('decisions.endExtension', lead, () =>
-    decisions.endExtension({ params, body: { ...ill, seen: extendedUntil } }),
+  await watch('applications.endExtension', lead, () =>
+    lead.calls.applications.endExtension({ params, body: { ...ill, seen: extendedUntil } }),
   )
   portal.clock.now = afterDeadline
   await watch('decisions.freeze', lead, () => decisions.freeze({ params }))

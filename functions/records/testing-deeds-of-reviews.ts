@@ -14,11 +14,11 @@ export async function showNames({ portal, watch }: Deeds) {
   const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id } as const
   await reviewing.assign(assignment)
   const { kind: _, ...named } = assignment
-  await watch('assignments.showName', lead, () =>
-    lead.calls.assignments.showName({ params, body: { ...named, reason: 'to check a certificate' } }),
+  await watch('reviews.showName', lead, () =>
+    lead.calls.reviews.showName({ params, body: { ...named, reason: 'to check a certificate' } }),
   )
-  await watch('assignments.declareNames', reviewer, () =>
-    reviewer.calls.assignments.declareNames({
+  await watch('reviews.declareNames', reviewer, () =>
+    reviewer.calls.reviews.declareNames({
       params,
       body: { names: ['Nobody Here'], acquaintance: 'friend' },
     }),
@@ -35,24 +35,23 @@ export async function assignAndScore({ portal, watch }: Deeds) {
     typeof assignment,
     typeof assignment,
   ]
-  await watch('assignments.assign', lead, () =>
-    lead.calls.assignments.assign({ params, body: { assignments: [others, thirds] } }),
+  await watch('reviews.assign', lead, () =>
+    lead.calls.reviews.assign({ params, body: { assignments: [others, thirds] } }),
   )
   const plan = await reviewing.application()
   const planned = { ...assignment, responseId: plan.id }
   const body = { plan: smallPlan(planned), seen: 0 }
-  const { number } = (await lead.calls.assignments.savePlan({ params, body })).answer
-  const publish = (seen: number) =>
-    lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen } })
-  const begun = await watch('assignments.publishPlan', lead, () => publish(number))
-  await watch('assignments.stopPlan', lead, () =>
-    lead.calls.assignments.stopPlan({ params, body: { kind: 'review', number: begun.answer.number } }),
+  const { number } = (await lead.calls.fair.savePlan({ params, body })).answer
+  const publish = (seen: number) => lead.calls.fair.publishPlan({ params, body: { kind: 'review', seen } })
+  const begun = await watch('fair.publishPlan', lead, () => publish(number))
+  await watch('fair.stopPlan', lead, () =>
+    lead.calls.fair.stopPlan({ params, body: { kind: 'review', number: begun.answer.number } }),
   )
   const again = (await publish(begun.answer.number)).answer
-  await watch('assignments.publishMore', lead, () =>
-    lead.calls.assignments.publishMore({ params, body: { kind: 'review', ...again } }),
+  await watch('fair.publishMore', lead, () =>
+    lead.calls.fair.publishMore({ params, body: { kind: 'review', ...again } }),
   )
-  await watch('assignments.unassign', lead, () => lead.calls.assignments.unassign({ params, body: thirds }))
+  await watch('reviews.unassign', lead, () => lead.calls.reviews.unassign({ params, body: thirds }))
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   await watch('reviews.submit', reviewer, () => submit(reviewer, assignment, 1))
   const note = { params: { responseId, role: 'engineer' }, noteId: 'note-number-1' }
@@ -63,23 +62,23 @@ export async function assignAndScore({ portal, watch }: Deeds) {
     lead.calls.reviews.deleteNote({ params: { ...note.params, noteId: note.noteId } }),
   )
   await watch('reviews.reopen', lead, () => reopen(lead, assignment, 1))
-  await watch('assignments.declareConflict', other, () =>
-    other.calls.assignments.declareConflict({ params, body: { responseId, acquaintance: 'friend' } }),
+  await watch('reviews.declareConflict', other, () =>
+    other.calls.reviews.declareConflict({ params, body: { responseId, acquaintance: 'friend' } }),
   )
-  await watch('assignments.liftConflict', lead, () =>
-    lead.calls.assignments.liftConflict({
+  await watch('reviews.liftConflict', lead, () =>
+    lead.calls.reviews.liftConflict({
       params,
       body: { responseId, reviewerId: other.id, reason: 'by mistake' },
     }),
   )
-  await watch('dashboard.exportReviews', lead, () =>
-    lead.calls.dashboard.exportReviews({ params, body: { responseIds: [responseId] } }),
+  await watch('decisions.exportReviews', lead, () =>
+    lead.calls.decisions.exportReviews({ params, body: { responseIds: [responseId] } }),
   )
   await watch('files.exportFiles', lead, () =>
     lead.calls.files.exportFiles({ params, body: { rows: [{ responseId, role: 'engineer' }] } }),
   )
-  await watch('dashboard.addresses', lead, () =>
-    lead.calls.dashboard.addresses({ params, body: { rows: [{ responseId, role: 'engineer' }] } }),
+  await watch('applications.addresses', lead, () =>
+    lead.calls.applications.addresses({ params, body: { rows: [{ responseId, role: 'engineer' }] } }),
   )
 }
 

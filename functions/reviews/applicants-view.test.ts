@@ -11,12 +11,12 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-const overview = async ({ calls }: Person) => (await calls.responses.mine({})).answer[0]!
+const overview = async ({ calls }: Person) => (await calls.applications.mine({})).answer[0]!
 
 /** What the status page shows: the progress of each role, and the status of the whole. */
 async function shown(applicant: Person, responseId: string) {
   const { roles } = await overview(applicant)
-  const { answer } = await applicant.calls.responses.find({ params: { responseId } })
+  const { answer } = await applicant.calls.applications.find({ params: { responseId } })
   return [answer.status, ...roles.map(({ role, progress }) => `${role} ${progress}`)]
 }
 
@@ -46,7 +46,7 @@ test('an interviewer who is removed again leaves no trace, for the applicant or 
     reviewing.reviewer(),
   ])
   const everything = async () => [
-    (await applicant.calls.responses.mine({})).answer,
+    (await applicant.calls.applications.mine({})).answer,
     (await reviewing.rows()).find(({ responseId }) => responseId === id),
   ]
   const before = await everything()
@@ -61,9 +61,9 @@ test('scores, a submitted review and a conflict change nothing that an applicant
   const other = await reviewing.reviewer()
   await reviewing.assign(of(responseId, other))
   const everything = async () => [
-    (await applicant.calls.responses.mine({})).answer,
-    (await applicant.calls.responses.find({ params: { responseId } })).answer,
-    (await applicant.calls.responses.open({ body: { formId: reviewing.form.id } })).answer,
+    (await applicant.calls.applications.mine({})).answer,
+    (await applicant.calls.applications.find({ params: { responseId } })).answer,
+    (await applicant.calls.applications.open({ body: { formId: reviewing.form.id } })).answer,
   ]
   const before = await everything()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 }, comments: { craft: 'Good.' } })
@@ -77,9 +77,9 @@ test('scores, a submitted review and a conflict change nothing that an applicant
 
 test('a conflict changes nothing that an applicant can see, be it of the only reviewer or of somebody who was never assigned', async () => {
   const everything = async ({ calls }: Person, responseId: string) => {
-    const { dateSubmitted, roles } = (await calls.responses.mine({})).answer[0]!
-    const { answer } = await calls.responses.find({ params: { responseId } })
-    const reopened = await calls.responses.reopen({
+    const { dateSubmitted, roles } = (await calls.applications.mine({})).answer[0]!
+    const { answer } = await calls.applications.find({ params: { responseId } })
+    const reopened = await calls.applications.reopen({
       body: { id: responseId, dateSubmitted: dateSubmitted ?? '' },
     })
     return [roles, answer.status, reopened.status, reopened.problem]
@@ -104,9 +104,9 @@ test('an application that is withdrawn and submitted again stays hidden from som
   await reviewing.recuse(knowing, id)
   const again = async () => ({ id, dateSubmitted: (await overview(applicant)).dateSubmitted ?? '' })
   for (let round = 0; round < 2; round++) {
-    expect((await applicant.calls.responses.withdraw({ body: await again() })).status).toBe(200)
-    expect((await applicant.calls.responses.reopen({ body: await again() })).status).toBe(200)
-    expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
+    expect((await applicant.calls.applications.withdraw({ body: await again() })).status).toBe(200)
+    expect((await applicant.calls.applications.reopen({ body: await again() })).status).toBe(200)
+    expect((await applicant.calls.applications.submit({ body: { id } })).status).toBe(200)
   }
   const isSeenBy = async (person: Person) =>
     (await reviewing.rows(person)).some(({ responseId }) => responseId === id)
@@ -122,13 +122,13 @@ test.each(['review', 'interview'] as const)(
     const assignment = of(id, reviewer, { kind })
     await reviewing.assign(assignment)
     const body = { id, dateSubmitted: dateSubmitted ?? '' }
-    const refused = await applicant.calls.responses.reopen({ body })
+    const refused = await applicant.calls.applications.reopen({ body })
     expect([refused.status, refused.problem.message]).toEqual([
       409,
       'This application can no longer be changed: its review has begun.',
     ])
     await reviewing.unassign(assignment)
-    expect((await applicant.calls.responses.reopen({ body })).status).toBe(200)
+    expect((await applicant.calls.applications.reopen({ body })).status).toBe(200)
   },
 )
 
@@ -138,7 +138,7 @@ test('of a simultaneous reopening and assignment only one succeeds', async () =>
     const reviewer = await reviewing.reviewer()
     const { dateSubmitted } = await overview(applicant)
     const [reopened, assigned] = await Promise.all([
-      applicant.calls.responses.reopen({ body: { id, dateSubmitted: dateSubmitted ?? '' } }),
+      applicant.calls.applications.reopen({ body: { id, dateSubmitted: dateSubmitted ?? '' } }),
       reviewing.assign(of(id, reviewer)),
     ])
     const isAssigned = assigned.answer.outcomes[0]?.outcome === 'assigned'
@@ -151,5 +151,5 @@ test('an application whose reviewer knows the applicant cannot be reopened, so t
   await reviewing.recuse(reviewer, responseId)
   const { dateSubmitted } = await overview(applicant)
   const body = { id: responseId, dateSubmitted: dateSubmitted ?? '' }
-  expect((await applicant.calls.responses.reopen({ body })).status).toBe(409)
+  expect((await applicant.calls.applications.reopen({ body })).status).toBe(409)
 })

@@ -126,9 +126,9 @@ test('a draft and an application of another form cannot be assigned', async () =
   ])
   const { params } = reviewing
   const draft = await portal.person()
-  const { answer } = await draft.calls.responses.open({ body: { formId: params.formId } })
+  const { answer } = await draft.calls.applications.open({ body: { formId: params.formId } })
   expect(await reasons(review(answer.id, reviewer.id))).toEqual(['This application no longer exists.'])
-  const foreign = await elsewhere.lead.calls.assignments.assign({
+  const foreign = await elsewhere.lead.calls.reviews.assign({
     params: elsewhere.params,
     body: { assignments: [review(id, reviewer.id)] },
   })
@@ -145,9 +145,9 @@ test('people cannot arrange the reviews of their own application, or of one by a
   const body = review(id, reviewer.id)
   const { params } = reviewing
   for (const { calls } of [applicant, knowing]) {
-    const { answer } = await calls.assignments.assign({ params, body: { assignments: [body] } })
+    const { answer } = await calls.reviews.assign({ params, body: { assignments: [body] } })
     expect(answer.outcomes).toMatchObject([{ reason: 'This application no longer exists.' }])
-    expect((await calls.assignments.unassign({ params, body })).status).toBe(404)
+    expect((await calls.reviews.unassign({ params, body })).status).toBe(404)
   }
   expect((await rowOf(id))?.reviewers.map(({ state }) => state)).toEqual(['recused'])
 })
@@ -204,8 +204,8 @@ test('two super reviewers who assign to the same rows at once lose nothing', asy
     assignments: responseIds.map((responseId) => review(responseId, reviewerId)),
   })
   const [one, other] = await Promise.all([
-    reviewing.lead.calls.assignments.assign({ params, body: all(ada.id) }),
-    second.calls.assignments.assign({ params, body: all(bob.id) }),
+    reviewing.lead.calls.reviews.assign({ params, body: all(ada.id) }),
+    second.calls.reviews.assign({ params, body: all(bob.id) }),
   ])
   expect([one.status, other.status]).toEqual([200, 200])
   for (const responseId of responseIds) expect((await rowOf(responseId))?.reviewers).toHaveLength(2)
@@ -221,7 +221,7 @@ test('a call that is empty or larger than a transaction is refused as a whole', 
     'assignments: These are too many assignments for one call.',
   ])
   const { params } = reviewing
-  const empty = await reviewing.lead.calls.assignments.assign({ params, body: { assignments: [] } })
+  const empty = await reviewing.lead.calls.reviews.assign({ params, body: { assignments: [] } })
   expect(empty.status).toBe(400)
 })
 

@@ -34,7 +34,7 @@ async function assignable(reviewer?: Person) {
 
 test('nobody is assigned who is deactivated or no longer a reviewer at that moment', async () => {
   const first = await assignable()
-  const deactivate = () => lead.calls.users.setActive({ body: { ids: [first.person.id], isActive: false } })
+  const deactivate = () => lead.calls.people.setActive({ body: { ids: [first.person.id], isActive: false } })
   expect((await first.outcome(deactivate))?.outcome).toBe('refused')
   const second = await assignable()
   expect((await second.outcome(() => portal.giveRole(second.person.id, 'applicant')))?.outcome).toBe(
@@ -140,7 +140,7 @@ test('a conflict of interest that is lifted at that moment is not lifted again, 
   await reviewing.recuse(reviewer, responseId)
   const second = await portal.person({ role: 'super-reviewer' })
   const lift = ({ calls }: Person) =>
-    calls.assignments.liftConflict({
+    calls.reviews.liftConflict({
       params: reviewing.params,
       body: { responseId, reviewerId: reviewer.id, reason: 'Two people of one name.' },
     })
@@ -154,12 +154,12 @@ test('a conflict of interest that is lifted at that moment is not lifted again, 
 
 test('a super reviewer who is demoted or deactivated at that moment assigns nobody', async () => {
   const demote = (id: string) => portal.giveRole(id, 'reviewer')
-  const deactivate = (id: string) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } })
+  const deactivate = (id: string) => lead.calls.people.setActive({ body: { ids: [id], isActive: false } })
   for (const change of [demote, deactivate]) {
     const { assignment, responseId } = await assignable()
     const { id, calls } = await portal.person({ role: 'super-reviewer' })
     const { params } = reviewing
-    const assign = () => calls.assignments.assign({ params, body: { assignments: [assignment] } })
+    const assign = () => calls.reviews.assign({ params, body: { assignments: [assignment] } })
     expect((await meanwhile(() => change(id), assign)).status).toBe(403)
     expect((await rowOf(responseId))?.reviewers).toEqual([])
   }
@@ -170,9 +170,9 @@ test.each<ApplicationRole[][]>([[['designer']], [['engineer', 'designer']]])(
   async (roles) => {
     const knowing = await portal.person({ role: 'super-reviewer' })
     const { applicant, id } = await reviewing.application()
-    const { responses } = applicant.calls
-    const { dateSubmitted } = (await responses.mine({})).answer[0]!
-    const { answer } = await responses.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
+    const { applications } = applicant.calls
+    const { dateSubmitted } = (await applications.mine({})).answer[0]!
+    const { answer } = await applications.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
     const sectionResponses = answer.sectionResponses.map((section) => ({
       ...section,
       questions: section.questions.map(({ questionId, response }) => ({
@@ -180,8 +180,8 @@ test.each<ApplicationRole[][]>([[['designer']], [['engineer', 'designer']]])(
         response: questionId === 'roles' ? roles : questionId === 'colour' ? 'blue' : response,
       })),
     }))
-    await responses.save({ params: { responseId: id }, body: { sectionResponses } })
-    const submitChange = async () => expect((await responses.submit({ body: { id } })).status).toBe(200)
+    await applications.save({ params: { responseId: id }, body: { sectionResponses } })
+    const submitChange = async () => expect((await applications.submit({ body: { id } })).status).toBe(200)
     expect((await meanwhile(submitChange, () => reviewing.recuse(knowing, id))).status).toBe(200)
     const rolesFor = async (person: Person) =>
       (await reviewing.rows(person)).flatMap(({ responseId, role }) => (responseId === id ? [role] : []))
@@ -193,8 +193,8 @@ test.each<ApplicationRole[][]>([[['designer']], [['engineer', 'designer']]])(
 test('a conflict that is declared while a withdrawn application becomes a draft again is refused as for any draft', async () => {
   const knowing = await portal.person({ role: 'super-reviewer' })
   const { applicant, id } = await reviewing.application()
-  const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
+  const { dateSubmitted } = (await applicant.calls.applications.mine({})).answer[0]!
   await withdraw(applicant, id)
-  const reopen = () => applicant.calls.responses.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
+  const reopen = () => applicant.calls.applications.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
   expect((await meanwhile(reopen, () => reviewing.recuse(knowing, id))).status).toBe(404)
 })

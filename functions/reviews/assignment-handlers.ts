@@ -1,47 +1,20 @@
-import { discardPlan, publishMore, publishPlan, readPlan, savePlan, stopPlan } from '#functions/fair/plans.ts'
-import { serve } from '#functions/http/serve.ts'
+import { answers } from '#functions/http/serve.ts'
 import { noResponse } from '#functions/store/applications/responses.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { type Administrator, mayAssign } from '#shared/kernel/permissions.ts'
+import { assignments } from '#shared/reviews/assignment-routes.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
-import { routes } from '#shared/routes.ts'
 import { assign } from './assign.ts'
 import { declareConflict, liftConflict } from './conflict.ts'
 import { declareNames, listNames } from './names.ts'
 import { showNameTo } from './show-name.ts'
 import { unassign } from './unassign.ts'
 
-export const handler = serve(routes.assignments, {
+/** Who reviews or interviews which application, and who knows its applicant. */
+export const assigning = answers(assignments, {
   async assign({ caller, body, head, now }) {
     for (const each of body.assignments) requireAssignable(caller, each, head)
     return { outcomes: await assign({ by: caller.record, head, now }, body.assignments) }
-  },
-
-  async findPlan({ caller, query, head }) {
-    return { plan: (await readPlan(caller.record, head, query.kind)) ?? null }
-  },
-
-  async savePlan({ caller, body, head, now }) {
-    for (const { responseId } of body.plan.rows) requireOfForm(responseId, head)
-    return { number: await savePlan({ by: caller.record, head, now }, body.plan, body.seen) }
-  },
-
-  async discardPlan({ body, head }) {
-    await discardPlan(head, body.kind, body.seen)
-    return {}
-  },
-
-  async publishPlan({ caller, body, head, now }) {
-    return { number: await publishPlan({ by: caller.record, head, now }, body.kind, body.seen) }
-  },
-
-  async publishMore({ caller, body, head, now }) {
-    return publishMore({ by: caller.record, head, now }, body.kind, body.number)
-  },
-
-  async stopPlan({ caller, body, head, now }) {
-    await stopPlan({ by: caller.record, head, now }, body.kind, body.number)
-    return {}
   },
 
   async unassign({ caller, body, head, now }) {

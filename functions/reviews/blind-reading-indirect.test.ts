@@ -17,7 +17,7 @@ test('giving somebody more time does not lead a super reviewer to their applicat
   const [one] = await twins(portal, blind)
   const reader = await portal.person({ role: 'super-reviewer' })
   const body = { userId: one.id, until: extendedUntil, seen: null, reason: 'They were ill.' }
-  expect((await reader.calls.decisions.extend({ params: blind.params, body })).status).toBe(200)
+  expect((await reader.calls.applications.extend({ params: blind.params, body })).status).toBe(200)
   await blind.assign({ kind: 'review', role: 'engineer', responseId: one.responseId, reviewerId: reader.id })
   const { entries } = (await reader.calls.records.list({ query: { by: reader.id } })).answer
   expect(JSON.stringify(entries)).not.toContain(one.responseId)
@@ -31,17 +31,17 @@ test('a super reviewer who reads without names does not learn whether somebody h
   const [reader, stranger] = [await superReviewer(), await portal.person()]
   const { params, lead } = blind
   const body = { userId: anna.id, until: extendedUntil, seen: null, reason: 'They were ill.' }
-  await done(lead.calls.decisions.extend({ params, body }))
+  await done(lead.calls.applications.extend({ params, body }))
   await done(blind.assign(review(anna.responseId, reader.id)))
   async function told({ calls }: Person, { id: userId }: Person) {
-    const { activeApplications } = (await calls.users.find({ params: { userId } })).answer
-    const extended = (await calls.decisions.listExtensions({ params })).answer.extensions
+    const { activeApplications } = (await calls.people.find({ params: { userId } })).answer
+    const extended = (await calls.applications.listExtensions({ params })).answer.extensions
     const asked = { userId, seen: '2026-10-20T00:00:00.000Z', reason: 'They were ill.' }
-    const { status, problem } = await calls.decisions.extend({
+    const { status, problem } = await calls.applications.extend({
       params,
       body: { ...asked, until: extendedUntil },
     })
-    const ended = await calls.decisions.endExtension({ params, body: asked })
+    const ended = await calls.applications.endExtension({ params, body: asked })
     return [
       activeApplications,
       extended.some((each) => each.userId === userId),
@@ -52,10 +52,10 @@ test('a super reviewer who reads without names does not learn whether somebody h
   }
   expect(await told(reader, anna)).toEqual(await told(reader, stranger))
   expect((await told(lead, anna)).slice(0, 3)).toEqual([[params.formId], true, 200])
-  expect((await done(reader.calls.users.find({ params: { userId: bo.id } }))).activeApplications).toEqual([])
+  expect((await done(reader.calls.people.find({ params: { userId: bo.id } }))).activeApplications).toEqual([])
   // About applicants whose name they know, they still learn everything else.
   const more = { ...body, userId: bo.id }
-  await done(reader.calls.decisions.extend({ params, body: more }))
+  await done(reader.calls.applications.extend({ params, body: more }))
 })
 
 test('small pages do not tell a super reviewer who reads without names in which order applications were submitted', async () => {
@@ -64,8 +64,9 @@ test('small pages do not tell a super reviewer who reads without names in which 
   const reader = await portal.person({ role: 'super-reviewer' })
   for (const { responseId } of [one, other])
     await blind.assign({ kind: 'review', role: 'engineer', responseId, reviewerId: reader.id })
-  const { rows, next } = (await reader.calls.dashboard.rows({ params: blind.params, query: { limit: '1' } }))
-    .answer
+  const { rows, next } = (
+    await reader.calls.applications.rows({ params: blind.params, query: { limit: '1' } })
+  ).answer
   expect([rows.length, next]).toEqual([2, null])
 })
 
@@ -78,8 +79,8 @@ test('the order of rows in a saved plan does not reveal when they were submitted
   const planOf = async (seen: number, ...applicants: Applicant[]) => {
     const [first, ...others] = applicants.map(({ responseId }) => review(responseId, planned.id))
     const body = { plan: smallPlan(first!, ...others), seen }
-    const { number } = (await blind.lead.calls.assignments.savePlan({ params, body })).answer
-    const found = await reader.calls.assignments.findPlan({ params, query: { kind: 'review' } })
+    const { number } = (await blind.lead.calls.fair.savePlan({ params, body })).answer
+    const found = await reader.calls.fair.findPlan({ params, query: { kind: 'review' } })
     return { number, rows: found.answer.plan?.plan.rows }
   }
   const before = await planOf(0, one, other)
@@ -113,7 +114,7 @@ test('the reason why a name was shown to somebody is hidden from people who stil
   await blind.assign(review(anna.responseId, reader.id), review(anna.responseId, reviewer.id))
   const shown = { responseId: anna.responseId, role: 'engineer' as const, reviewerId: reviewer.id }
   const body = { ...shown, reason: `Everybody knows the work of ${anna.lastName}.` }
-  await done(blind.lead.calls.assignments.showName({ params: blind.params, body }))
+  await done(blind.lead.calls.reviews.showName({ params: blind.params, body }))
   const told = async ({ calls }: Person) =>
     JSON.stringify((await done(calls.records.list({ query: { on: anna.responseId } }))).entries)
   expect(await told(blind.lead)).toContain(anna.lastName)
@@ -168,13 +169,13 @@ async function toldOf(by: Person, { responseId }: Applicant, reviewerId: string)
   const params = { formId: responseId.slice(0, responseId.lastIndexOf('.')) }
   const interview: Assignment = { ...review(responseId, reviewerId), kind: 'interview' }
   const lifting = { responseId, reviewerId, reason: 'Two people of one name.' }
-  const { assignments, dashboard, records } = by.calls
+  const { reviews, applications, decisions, records } = by.calls
   const told = [
-    await assignments.assign({ params, body: { assignments: [interview] } }),
-    await assignments.unassign({ params, body: interview }),
-    await assignments.liftConflict({ params, body: lifting }),
-    (await dashboard.rows({ params, query: {} })).answer.rows,
-    (await dashboard.response({ params: { ...params, responseId } })).answer,
+    await reviews.assign({ params, body: { assignments: [interview] } }),
+    await reviews.unassign({ params, body: interview }),
+    await reviews.liftConflict({ params, body: lifting }),
+    (await applications.rows({ params, query: {} })).answer.rows,
+    (await decisions.response({ params: { ...params, responseId } })).answer,
     (await records.list({ query: { on: responseId } })).answer.entries,
   ]
   return JSON.stringify(told).replaceAll(reviewerId, 'ASKED')

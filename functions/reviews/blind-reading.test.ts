@@ -27,24 +27,24 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
 
 /** A body for routes that answer something only with one, and change nothing for somebody who reads without names. */
 const bodies: Record<string, (about: Applicant) => object> = {
-  'dashboard.exportReviews': ({ responseId }) => ({ responseIds: [responseId] }),
-  'dashboard.addresses': (applicant) => ({ rows: rowsOf(applicant) }),
+  'decisions.exportReviews': ({ responseId }) => ({ responseIds: [responseId] }),
+  'applications.addresses': (applicant) => ({ rows: rowsOf(applicant) }),
   'files.exportFiles': (applicant) => ({ rows: rowsOf(applicant) }),
   'decisions.letters': (applicant) => ({ rows: rowsOf(applicant) }),
   'decisions.decide': (applicant) => ({ rows: [{ ...rowsOf(applicant)[0], seen: 0 }], to: 'denied' }),
   'decisions.qualify': (applicant) => ({ rows: rowsOf(applicant), isQualified: true }),
   'decisions.freeze': () => ({}),
-  'assignments.assign': (applicant) => ({
+  'reviews.assign': (applicant) => ({
     assignments: [{ ...rowsOf(applicant)[0], kind: 'review', reviewerId: applicant.id }],
   }),
 }
 
 /** Routes that end the session, are about a person whom the caller names, or list everybody who has an account. */
-const skipped = ['auth.signOut', 'auth.signOutEverywhere', 'users.find', 'users.list']
+const skipped = ['auth.signOut', 'auth.signOutEverywhere', 'people.find', 'people.list']
 
 const queries: Record<string, object> = {
   'files.view': { sectionId: 'about', questionId: 'essay' },
-  'assignments.findPlan': { kind: 'review' },
+  'fair.findPlan': { kind: 'review' },
 }
 
 interface Told {
@@ -104,8 +104,7 @@ function expectNothingOf(told: Record<string, Told>, applicant: Applicant) {
       // Records contain times of many events.
       if (route === 'records.list' && secret.startsWith('2026')) continue
       // What the caller sent comes back.
-      const own =
-        route === 'assignments.assign' ? text.replaceAll(`"reviewerId":"${applicant.id}"`, '') : text
+      const own = route === 'reviews.assign' ? text.replaceAll(`"reviewerId":"${applicant.id}"`, '') : text
       expect(own.includes(secret) && `${route} tells ${secret}: ${own}`).toBe(false)
     }
 }
@@ -140,11 +139,11 @@ test('no answer to a super reviewer who still has to review an application revea
     expectNothingOf(told, anna)
     expectNothingOf(told, bo)
   }
-  const listed = ['dashboard.rows', 'records.list', 'reviews.mine', 'assignments.findPlan']
+  const listed = ['applications.rows', 'records.list', 'reviews.mine', 'fair.findPlan']
   const [one, two] = [neutral(aboutAnna, reader, anna), neutral(aboutBo, reader, bo)]
   for (const route of Object.keys(one)) if (!listed.includes(route)) expect(one[route]).toBe(two[route])
 
-  const { rows } = (await reader.calls.dashboard.rows({ params: deciding.params, query: {} })).answer
+  const { rows } = (await reader.calls.applications.rows({ params: deciding.params, query: {} })).answer
   const [first, second] = rows.map((row) => JSON.stringify({ ...row, responseId: '', userId: '', name: '' }))
   expect(first).toBe(second)
   expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted())
@@ -163,8 +162,8 @@ test('no answer to a board member who administers the role and reviews nothing r
     expectNothingOf(told, bo)
   }
   const [one, two] = [neutral(aboutAnna, board, anna), neutral(aboutBo, board, bo)]
-  for (const route of Object.keys(one)) if (route !== 'dashboard.rows') expect(one[route]).toBe(two[route])
-  expect(aboutAnna['dashboard.response']?.text).toContain('to help')
+  for (const route of Object.keys(one)) if (route !== 'applications.rows') expect(one[route]).toBe(two[route])
+  expect(aboutAnna['decisions.response']?.text).toContain('to help')
 
   const rows = await deciding.rows(board)
   const [first, second] = rows.map((row) => JSON.stringify({ ...row, responseId: '', userId: '', name: '' }))

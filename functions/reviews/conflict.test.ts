@@ -21,7 +21,7 @@ const lift = (
   responseId: string,
   reviewerId: string,
   reason = 'They mixed up two names.',
-) => calls.assignments.liftConflict({ params: reviewing.params, body: { responseId, reviewerId, reason } })
+) => calls.reviews.liftConflict({ params: reviewing.params, body: { responseId, reviewerId, reason } })
 
 test('a reviewer who knows the applicant no longer reads, scores or interviews the application', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned()
@@ -49,7 +49,7 @@ test('the submitted score of a reviewer who declares a conflict no longer counts
   expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'done', score: 10_000 }])
   await reviewing.recuse(reviewer, responseId)
   expect((await rowOf(responseId))?.reviewers).toEqual([{ id: reviewer.id, state: 'recused', score: null }])
-  const exported = await lead.calls.dashboard.exportReviews({
+  const exported = await lead.calls.decisions.exportReviews({
     params: reviewing.params,
     body: { responseIds: [responseId] },
   })
@@ -62,14 +62,14 @@ test('a super reviewer who knows the applicant sees no row, review or response o
   const knowing = await portal.person({ role: 'super-reviewer' })
   const params = { ...reviewing.params, responseId }
   const exported = () =>
-    knowing.calls.dashboard.exportReviews({ params: reviewing.params, body: { responseIds: [responseId] } })
+    knowing.calls.decisions.exportReviews({ params: reviewing.params, body: { responseIds: [responseId] } })
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
-  expect((await knowing.calls.dashboard.response({ params })).status).toBe(200)
+  expect((await knowing.calls.decisions.response({ params })).status).toBe(200)
   expect((await read(knowing, assignment)).status).toBe(200)
   expect((await exported()).answer.reviews).toHaveLength(1)
   await reviewing.recuse(knowing, responseId)
   expect(await rowOf(responseId, knowing)).toBeUndefined()
-  expect((await knowing.calls.dashboard.response({ params })).status).toBe(404)
+  expect((await knowing.calls.decisions.response({ params })).status).toBe(404)
   expect((await read(knowing, assignment)).status).toBe(404)
   expect((await exported()).answer.reviews).toEqual([])
   expect(await rowOf(other.id, knowing)).toBeDefined()
@@ -101,8 +101,8 @@ test('declaring a conflict twice is the same as once, and the applicant notices 
   ])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   const seen = JSON.stringify([
-    (await applicant.calls.responses.mine({})).answer,
-    (await applicant.calls.responses.find({ params: { responseId } })).answer,
+    (await applicant.calls.applications.mine({})).answer,
+    (await applicant.calls.applications.find({ params: { responseId } })).answer,
   ])
   expect(seen).not.toContain(reviewer.id)
   expect(seen).not.toContain('recused')
@@ -116,7 +116,7 @@ test('declaring a conflict with an application that one is not assigned to gets 
     portal.person(),
   ])
   const { formId } = reviewing.params
-  const draftId = (await draft.calls.responses.open({ body: { formId } })).answer.id
+  const draftId = (await draft.calls.applications.open({ body: { formId } })).answer.id
   const answers = await Promise.all([
     reviewing.recuse(reviewer, id),
     reviewing.recuse(reviewer, `${formId}.AAAAAAAAAAAAAAAA`),
@@ -212,7 +212,7 @@ test('of a simultaneous assignment and declaration the conflict wins', async () 
 
 test('an unknown kind of acquaintance is refused', async () => {
   const { reviewer, responseId } = await reviewing.assigned()
-  const { status } = await reviewer.calls.assignments.declareConflict({
+  const { status } = await reviewer.calls.reviews.declareConflict({
     params: reviewing.params,
     body: { responseId, acquaintance: 'enemy' as 'friend' },
   })

@@ -50,13 +50,13 @@ test('a quote is saved with its score, and everybody who may read the review can
   await submit(reviewer, assignment, 1)
 
   const { formId } = reviewing.params
-  const page = await reviewing.lead.calls.dashboard.response({ params: { formId, responseId } })
+  const page = await reviewing.lead.calls.decisions.response({ params: { formId, responseId } })
   expect(page.answer.reviews.map(({ written }) => quotesFor('skill', written))).toEqual([[toHelp]])
   expect(await stored(reviewing.lead, assignment)).toEqual([toHelp])
 
   const seen = [
     await read(other, ofOther),
-    await applicant.calls.responses.find({ params: { responseId } }),
+    await applicant.calls.applications.find({ params: { responseId } }),
     await applicant.calls.account.data({}),
   ]
   expect(seen.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -144,12 +144,12 @@ async function changeWhy(
 ) {
   const { calls } = applicant
   const params = { responseId: id }
-  const { dateSubmitted } = (await calls.responses.find({ params })).answer
+  const { dateSubmitted } = (await calls.applications.find({ params })).answer
   const body = { id, dateSubmitted: dateSubmitted! }
-  const changed = (await calls.responses.reopen({ body })).answer
+  const changed = (await calls.applications.reopen({ body })).answer
   const { version } = changed.sectionResponses.find(({ sectionId }) => sectionId === 'start')!
   expect((await saveAnswers(applicant, id, { why }, { base: version })).status).toBe(200)
-  expect((await calls.responses.submit({ body: { id } })).status).toBe(200)
+  expect((await calls.applications.submit({ body: { id } })).status).toBe(200)
 }
 
 test('once a section is hidden from reviewers, its quotes stay and can be removed, but none can be added', async () => {

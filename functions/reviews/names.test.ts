@@ -26,10 +26,10 @@ const applicant = async (firstName: string, lastName: string) => {
   return { person, id: (await deciding.application(['engineer'], person)).id }
 }
 
-const names = async ({ calls }: Person) => (await calls.assignments.names({ params: deciding.params })).answer
+const names = async ({ calls }: Person) => (await calls.reviews.names({ params: deciding.params })).answer
 
 const declare = ({ calls }: Person, ...known: string[]) =>
-  calls.assignments.declareNames({
+  calls.reviews.declareNames({
     params: deciding.params,
     body: { names: known, acquaintance: 'friend' },
   })
@@ -42,7 +42,7 @@ const review = (responseId: string, { id }: Person): Assignment => ({
 })
 
 const show = ({ calls }: Person, { responseId, role, reviewerId }: Assignment) =>
-  calls.assignments.showName({
+  calls.reviews.showName({
     params: deciding.params,
     body: { responseId, role, reviewerId, reason: 'To check a certificate.' },
   })
@@ -99,9 +99,9 @@ test('a plan of reviews is not called published before its reviews can be assign
   const planned = review((await applicant('Zoe', 'Adams')).id, reviewer)
   const publish = async (assignment: Assignment) => {
     const body = { plan: smallPlan(assignment), seen: 0 }
-    const { number } = await done(lead.calls.assignments.savePlan({ params, body }))
+    const { number } = await done(lead.calls.fair.savePlan({ params, body }))
     const { kind } = assignment
-    return lead.calls.assignments.publishPlan({ params, body: { kind, seen: number } })
+    return lead.calls.fair.publishPlan({ params, body: { kind, seen: number } })
   }
   const { status, problem } = await publish(planned)
   expect([status, problem.message]).toEqual([409, reviewsNotYet])
@@ -115,9 +115,9 @@ test('reviews do not wait for an applicant with more time: the list has them if 
   const { id } = await applicant('Zoe', 'Adams')
   const [soon, late] = [await portal.person({ firstName: 'Bo' }), await portal.person({ firstName: 'Cy' })]
   for (const { id: userId, calls } of [soon, late]) {
-    await done(calls.responses.open({ body: deciding.params }))
+    await done(calls.applications.open({ body: deciding.params }))
     const body = { userId, until: extendedUntil, seen: null, reason: 'They were ill.' }
-    await done(deciding.lead.calls.decisions.extend({ params: deciding.params, body }))
+    await done(deciding.lead.calls.applications.extend({ params: deciding.params, body }))
   }
   const listed = async () => (await names(reviewer)).names.map(({ name }) => name)
   portal.clock.now = afterDeadline
@@ -150,7 +150,7 @@ test('once the list is closed, a name that is typed gets the same answer, whethe
 test('a form that is read with names has no list of names', async () => {
   const reviewer = await deciding.reviewer()
   const form = await portal.form()
-  const { status } = await reviewer.calls.assignments.names({ params: { formId: form.id } })
+  const { status } = await reviewer.calls.reviews.names({ params: { formId: form.id } })
   expect(status).toBe(404)
 })
 

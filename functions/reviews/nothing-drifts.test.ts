@@ -88,16 +88,14 @@ async function openHistory() {
     const statusOf = async (call: Promise<{ status: number }>) => (await call).status
     const reason = 'It was a mistake.'
     const happenings: Record<Deed['what'], () => Promise<number>> = {
-      assign: () => statusOf(calls.assignments.assign({ params, body: { assignments: [assignment] } })),
-      unassign: () => statusOf(calls.assignments.unassign({ params, body: assignment })),
+      assign: () => statusOf(calls.reviews.assign({ params, body: { assignments: [assignment] } })),
+      unassign: () => statusOf(calls.reviews.unassign({ params, body: assignment })),
       save: () => save(person, assignment, keys, value),
       submit: () => statusOf(submit(person, assignment, pageOf(assignment).base)),
       reopen: () => statusOf(reopen(leads[lead]!, assignment, pageOf(assignment).base)),
       recuse: () => statusOf(reviewing.recuse(person, responseId)),
       lift: () =>
-        statusOf(
-          calls.assignments.liftConflict({ params, body: { responseId, reviewerId: person.id, reason } }),
-        ),
+        statusOf(calls.reviews.liftConflict({ params, body: { responseId, reviewerId: person.id, reason } })),
     }
     return happenings[what]()
   }

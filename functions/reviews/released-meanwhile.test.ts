@@ -33,17 +33,17 @@ async function release() {
 }
 
 const save = (assignment: Assignment) =>
-  deciding.lead.calls.assignments.savePlan({
+  deciding.lead.calls.fair.savePlan({
     params: deciding.params,
     body: { plan: smallPlan(assignment), seen: 0 },
   })
 
 const publish = (seen: number) =>
-  deciding.lead.calls.assignments.publishPlan({ params: deciding.params, body: { kind: 'review', seen } })
+  deciding.lead.calls.fair.publishPlan({ params: deciding.params, body: { kind: 'review', seen } })
 
 const plan = async () => {
   const { params, lead } = deciding
-  return (await done(lead.calls.assignments.findPlan({ params, query: { kind: 'review' } }))).plan
+  return (await done(lead.calls.fair.findPlan({ params, query: { kind: 'review' } }))).plan
 }
 
 test('nobody is assigned if the decisions are released at that moment', async () => {
@@ -106,7 +106,7 @@ test('no review without names is assigned if the deadline is moved into the futu
     409,
     expect.stringMatching(/^Reviewers of this form read without/),
   ])
-  const { state } = await done(deciding.lead.calls.assignments.names({ params: deciding.params }))
+  const { state } = await done(deciding.lead.calls.reviews.names({ params: deciding.params }))
   expect(state).toBe('early')
 })
 

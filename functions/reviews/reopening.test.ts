@@ -45,7 +45,7 @@ test.each(['review', 'interview'] as const)(
 
     const params = { ...reviewing.params, responseId }
     const toCandidate = async () =>
-      (await lead.calls.dashboard.response({ params })).answer.reviews.map(({ isGivenBack }) => isGivenBack)
+      (await lead.calls.decisions.response({ params })).answer.reviews.map(({ isGivenBack }) => isGivenBack)
     expect(await toCandidate()).toEqual([false])
 
     const { status, answer } = await reopen(lead, assignment, 1, ' Please say why. ')

@@ -1,4 +1,4 @@
-import { serve } from '#functions/http/serve.ts'
+import { answers } from '#functions/http/serve.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { changeLetters, findLetters } from '#functions/store/forms/letters.ts'
 import { findRubrics, removeRubric, saveRubric } from '#functions/store/reviews/rubrics.ts'
@@ -7,19 +7,20 @@ import { Problem } from '#shared/kernel/problem.ts'
 import { type Judging, rubrics } from '#shared/reviews/rubric-routes.ts'
 import { rubricFault, weightWarnings } from '#shared/reviews/rubric.ts'
 
-export const handler = serve(rubrics, {
-  async list({ head }) {
+/** Rubrics and the weights of their scores. */
+export const judging = answers(rubrics, {
+  async listRubrics({ head }) {
     return judgingOf(head)
   },
 
-  async save({ caller, body: { rubric, base }, head, now }) {
+  async saveRubric({ caller, body: { rubric, base }, head, now }) {
     const fault = rubricFault(rubric)
     if (fault) throw new Problem('INVALID', fault)
     await saveRubric({ head, rubric, rubricId: rubric.id, base, by: caller.record, now })
     return judgingOf(await findHead(head.id))
   },
 
-  async remove({ caller, body: { rubricId, base }, head, now }) {
+  async removeRubric({ caller, body: { rubricId, base }, head, now }) {
     await removeRubric({ head, rubricId, base, by: caller.record, now })
     return judgingOf(await findHead(head.id))
   },

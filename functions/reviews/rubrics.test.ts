@@ -23,7 +23,7 @@ test('a change creates a new version, and of two authors at once only one succee
   expect(refused.problem.message).toBe(
     'Somebody else changed this rubric in the meantime. Please check it again.',
   )
-  const { rubrics } = (await lead.calls.rubrics.list({ params })).answer
+  const { rubrics } = (await lead.calls.reviews.listRubrics({ params })).answer
   expect(rubrics.find(({ id }) => id === 'craft')).toMatchObject({
     version: 2,
     title: one.status === 200 ? 'One' : 'Other',
@@ -35,7 +35,7 @@ test('a new rubric does not replace an existing one, and is listed among them by
   expect((await rubric({ title: 'Another craft' }, 0)).status).toBe(409)
   expect((await rubric({ id: 'unheard-of' }, 3)).status).toBe(409)
   expect((await rubric({ id: 'another' }, 0)).status).toBe(200)
-  const { rubrics } = (await lead.calls.rubrics.list({ params })).answer
+  const { rubrics } = (await lead.calls.reviews.listRubrics({ params })).answer
   expect(rubrics.map(({ id }) => id)).toEqual(['another', 'craft', 'talk'])
 })
 
@@ -50,13 +50,13 @@ test('a rubric whose answer was lost is saved once, however often it is sent', a
   expect((await rubric({ id: 'again', title: 'From 0' }, 0)).status).toBe(409)
   expect((await rubric({ id: 'again', title: 'Of somebody else' }, 1)).status).toBe(409)
   const body = { rubricId: 'again', base: 2 }
-  expect((await lead.calls.rubrics.remove({ params, body })).status).toBe(200)
+  expect((await lead.calls.reviews.removeRubric({ params, body })).status).toBe(200)
   expect((await rubric({ id: 'again', title: 'From 1' }, 1)).status).toBe(409)
 })
 
 test('a rubric whose removal was not answered is removed once, and not if somebody has saved it since', async () => {
   const { rubric, lead, params } = await openReviewing(portal)
-  const remove = () => lead.calls.rubrics.remove({ params, body: { rubricId: 'craft', base: 1 } })
+  const remove = () => lead.calls.reviews.removeRubric({ params, body: { rubricId: 'craft', base: 1 } })
   for (let call = 0; call < 2; call++) {
     const { status, answer } = await remove()
     expect([status, answer.rubrics.map(({ id }) => id)]).toEqual([200, ['talk']])
@@ -70,7 +70,7 @@ test('a rubric whose removal was not answered is removed once, and not if somebo
 test('weights whose answer was lost are saved once, however often they are sent', async () => {
   const { lead, params } = await openReviewing(portal)
   const weigh = (skill: number) =>
-    lead.calls.rubrics.weigh({ params, body: { kind: 'review', weights: { engineer: { skill } }, base: 1 } })
+    lead.calls.reviews.weigh({ params, body: { kind: 'review', weights: { engineer: { skill } }, base: 1 } })
   const [first, second] = [await weigh(1), await weigh(1)]
   expect([first.status, second.status]).toEqual([200, 200])
   expect(second.answer).toEqual(first.answer)
@@ -107,7 +107,7 @@ test('what a score means stays with reviews that began with it, and is copied wi
   const id = `copy-of-${params.formId}`.slice(0, 60)
   const body = { id, semester: 'Spring 2027', dueDate: '2027-03-01T00:00:00Z' }
   expect((await lead.calls.forms.duplicate({ params, body })).status).toBe(200)
-  const copied = (await lead.calls.rubrics.list({ params: { formId: id } })).answer.rubrics
+  const copied = (await lead.calls.reviews.listRubrics({ params: { formId: id } })).answer.rubrics
   expect(copied).toContainEqual(expect.objectContaining(meaning({ 3: 'Names two outcomes' })))
 })
 
@@ -164,7 +164,8 @@ test('a removed rubric asks nothing, stays with reviews that began with it, and 
   const { rubric, assigned, lead, params } = await openReviewing(portal)
   const [begun, untouched] = await Promise.all([assigned(), assigned()])
   await write(begun.reviewer, begun.assignment, { scores: { skill: 4, care: 4 } })
-  const remove = (base: number) => lead.calls.rubrics.remove({ params, body: { rubricId: 'craft', base } })
+  const remove = (base: number) =>
+    lead.calls.reviews.removeRubric({ params, body: { rubricId: 'craft', base } })
   expect((await remove(2)).status).toBe(409)
   expect((await remove(1)).answer.rubrics.map(({ id }) => id)).toEqual(['talk'])
   expect((await read(untouched.reviewer, untouched.assignment)).answer.rubrics).toEqual([])
@@ -220,7 +221,7 @@ test('a form has room for forty rubrics', async () => {
 test('weights that do not fit the rubrics cause a warning', async () => {
   const { lead, params } = await openReviewing(portal)
   const weights = { engineer: { skill: 0.5, charm: 0.5 }, president: { skill: 1 } }
-  const { status, answer } = await lead.calls.rubrics.weigh({
+  const { status, answer } = await lead.calls.reviews.weigh({
     params,
     body: { kind: 'review', weights, base: 1 },
   })
@@ -237,12 +238,12 @@ test('weights that do not fit the rubrics cause a warning', async () => {
 test('weights of reviews and of interviews do not replace each other, and of two authors one gets a message', async () => {
   const { lead, params } = await openReviewing(portal)
   const weigh = (kind: 'review' | 'interview', base: number, weight = 1) =>
-    lead.calls.rubrics.weigh({ params, body: { kind, weights: { engineer: { skill: weight } }, base } })
+    lead.calls.reviews.weigh({ params, body: { kind, weights: { engineer: { skill: weight } }, base } })
   await weigh('review', 1)
   const results = await Promise.all([weigh('interview', 2, 0.5), weigh('review', 2, 0.25)])
   expect(results.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])
   expect((await weigh('interview', 3, 0.75)).status).toBe(200)
-  const { answer } = await lead.calls.rubrics.list({ params })
+  const { answer } = await lead.calls.reviews.listRubrics({ params })
   expect(answer.interviewScoreWeights).toEqual({ engineer: { skill: 0.75 } })
   expect(answer.reviewScoreWeights?.engineer?.skill).toBe(results[1]?.status === 200 ? 0.25 : 1)
 })
@@ -255,13 +256,13 @@ test.each([
   ['a key without a name', { base: 1, weights: { engineer: { '': 1 } } }, 400],
 ])('weights with %s are refused', async (_, body, status) => {
   const { lead, params } = await openReviewing(portal)
-  expect((await lead.calls.rubrics.weigh({ params, body: { kind: 'review', ...body } })).status).toBe(status)
+  expect((await lead.calls.reviews.weigh({ params, body: { kind: 'review', ...body } })).status).toBe(status)
 })
 
 test('a review keeps the weights that it began with', async () => {
   const { lead, params, assigned, rows } = await openReviewing(portal)
   const weigh = (base: number, engineer: Record<string, number>) =>
-    lead.calls.rubrics.weigh({ params, body: { kind: 'review', weights: { engineer }, base } })
+    lead.calls.reviews.weigh({ params, body: { kind: 'review', weights: { engineer }, base } })
   await weigh(1, { skill: 1 })
   const { reviewer, assignment } = await assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 0 } })
@@ -274,15 +275,17 @@ test('a review keeps the weights that it began with', async () => {
 test('a missing form has no rubrics', async () => {
   const { lead } = await openReviewing(portal)
   const params = { formId: 'no-such-form' }
-  expect((await lead.calls.rubrics.list({ params })).status).toBe(404)
-  expect((await lead.calls.rubrics.save({ params, body: { rubric: smallRubric, base: 0 } })).status).toBe(404)
+  expect((await lead.calls.reviews.listRubrics({ params })).status).toBe(404)
+  expect(
+    (await lead.calls.reviews.saveRubric({ params, body: { rubric: smallRubric, base: 0 } })).status,
+  ).toBe(404)
 })
 
 test('a weight, a rubric and a question can be named like a property of every JavaScript object', async () => {
   const { lead, params, rubric, assigned } = await openReviewing(portal)
   const weights = { engineer: { constructor: 0.5, toString: 1 }, constructor: { valueOf: 1 } }
   expect(
-    (await lead.calls.rubrics.weigh({ params, body: { kind: 'review', weights, base: 1 } })).status,
+    (await lead.calls.reviews.weigh({ params, body: { kind: 'review', weights, base: 1 } })).status,
   ).toBe(200)
   const questions = [{ scoreKey: 'constructor', prompt: 'Skill?', minValue: 0, maxValue: 4 }]
   expect((await rubric({ id: 'constructor', questions })).status).toBe(200)
@@ -290,7 +293,7 @@ test('a weight, a rubric and a question can be named like a property of every Ja
   expect((await write(reviewer, assignment, { scores: { constructor: 4 } })).status).toBe(200)
   const { answer } = await read(reviewer, assignment)
   expect(answer.rubrics.map(({ id }) => id)).toContain('constructor')
-  const kept = (await lead.calls.rubrics.list({ params })).answer.reviewScoreWeights
+  const kept = (await lead.calls.reviews.listRubrics({ params })).answer.reviewScoreWeights
   expect(kept).toEqual(weights)
 })
 
@@ -298,7 +301,7 @@ test('weights named like the prototype of all objects are refused with a message
   const { lead, params } = await openReviewing(portal)
   const refusalOf = async (json: string) => {
     const body = { kind: 'review' as const, weights: JSON.parse(json) as object as {}, base: 1 }
-    const { status, problem } = await lead.calls.rubrics.weigh({ params, body })
+    const { status, problem } = await lead.calls.reviews.weigh({ params, body })
     return [status, problem.message]
   }
   const refused = [400, 'There is no such key here: "__proto__".']

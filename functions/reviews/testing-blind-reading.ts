@@ -48,11 +48,11 @@ export async function twins(portal: TestPortal, { form, application }: Deciding)
   const bo = await portal.person({ firstName: 'Bo', lastName: other, email: `${other}@example.edu` })
   const made: Applicant[] = []
   for (const applicant of [anna, bo]) {
-    const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+    const { id } = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer
     if (applicant === anna) {
       const questions = [{ questionId: 'person', response: `Anna ${one}` }]
       const sectionResponses = [{ sectionId: 'about', base: 0, questions }]
-      await applicant.calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+      await applicant.calls.applications.save({ params: { responseId: id }, body: { sectionResponses } })
       await attachFile(
         applicant,
         id,

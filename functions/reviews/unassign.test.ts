@@ -87,10 +87,10 @@ test('the unfinished review of a former reviewer can be removed; a submitted one
 test('only super reviewers remove assignments, and only those of the form that the path names', async () => {
   const { assignment, reviewer, responseId } = await reviewing.assigned()
   const { params } = reviewing
-  expect((await reviewer.calls.assignments.unassign({ params, body: assignment })).status).toBe(403)
+  expect((await reviewer.calls.reviews.unassign({ params, body: assignment })).status).toBe(403)
   const elsewhere = await openReviewing(portal, { isActive: false })
   const { lead } = elsewhere
-  const foreign = await lead.calls.assignments.unassign({ params: elsewhere.params, body: assignment })
+  const foreign = await lead.calls.reviews.unassign({ params: elsewhere.params, body: assignment })
   expect(foreign.status).toBe(404)
   expect((await rowOf(responseId))?.reviewers).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ test.each(Object.entries(stale))('%s opens nothing', async (_, { claims, status 
   >
   for (const { area, call, route } of entries.filter((entry) => entry.route.access !== 'public')) {
     const result = await calls[area]![call]!({
-      params: { formId: 'any', responseId: 'any.AAAAAAAAAAAAAAAA' },
+      params: Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'any'])),
       body: {},
     })
     expect(`${route.path} ${result.status}`).toBe(`${route.path} ${status}`)
@@ -57,12 +57,12 @@ test('a deactivated account opens nothing', async () => {
   const { expression } = await import('#functions/store/table/expression.ts')
   const { updateItem } = await import('#functions/store/table/table.ts')
   await updateItem({ pk: `USER#${id}`, sk: 'PROFILE' }, expression`SET #state = ${'deactivated'}`)
-  expect((await calls.users.me({})).status).toBe(401)
+  expect((await calls.auth.me({})).status).toBe(401)
 })
 
 test('an unverified account may read its own record and sign out, and nothing else', async () => {
   const { calls } = await portal.person({ isVerified: false })
-  expect((await calls.users.me({})).status).toBe(200)
+  expect((await calls.auth.me({})).status).toBe(200)
   expect((await calls.forms.active({})).status).toBe(403)
   expect(
     (await calls.auth.update({ body: { email: 'a@b.edu', firstName: 'A', lastName: 'B' } })).status,

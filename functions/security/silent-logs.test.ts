@@ -73,7 +73,7 @@ test('a whole journey with every kind of failure leaves no answer, name, address
   await portal.verify(registered.answer.id!)
   const first = page.signIn(testPassword)
   expect(() => page.signIn('Wrong-password-9')).toThrow()
-  const id = (await page.ask('POST', '/application/open', { formId: form.id })).answer.id!
+  const id = (await page.ask('POST', '/applications/open', { formId: form.id })).answer.id!
   const questions = [
     { questionId: 'roles', response: ['bootcamp'] },
     { questionId: 'why', response: essay.split(' ').slice(0, 5).join(' ') },

@@ -64,7 +64,7 @@ test('a form comes with its rubrics, weights and letters, and is not active', as
   })
   const { rubrics, reviewScoreWeights } = await call<{ rubrics: object[]; reviewScoreWeights: object }>(
     'GET',
-    `/rubrics/${active.id}`,
+    `/reviews/rubrics/${active.id}`,
   )
   expect(rubrics.length).toBeGreaterThan(1)
   expect(Object.keys(reviewScoreWeights).length).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { App, type AppProps, type NestedStack } from 'aws-cdk-lib'
+import { App, type AppProps } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { inject } from 'vitest'
 import { readBuiltSite } from '../built-site.ts'
@@ -153,9 +153,3 @@ const syntheses = new Map<string, ReturnType<typeof synthesised>>()
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
 
 export const templateOf = (settings?: Given, step?: DeploymentStep) => synthesisOf(settings, step).template
-
-/** The template of the nested stack in which the API answers preflights. */
-export function preflightsTemplate(): Template {
-  const { node } = synthesisOf().stack.node.findChild('Api').node.findChild('Gateway')
-  return Template.fromStack(node.findChild('Preflights') as NestedStack)
-}

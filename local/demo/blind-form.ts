@@ -92,9 +92,7 @@ export async function seedBlindForm({ portal, lead, reviewers, now }: Demo) {
       reviewerId,
     })),
   )
-  done(
-    await lead.calls.assignments.assign({ params: { formId: form.id }, body: { assignments }, now: later }),
-  )
+  done(await lead.calls.reviews.assign({ params: { formId: form.id }, body: { assignments }, now: later }))
 }
 
 async function applied(
@@ -106,12 +104,12 @@ async function applied(
   const [firstName = '', lastName = ''] = name.split(' ')
   const email = `${lastName}@example.edu`.toLowerCase()
   const { calls } = await signUp(portal, { email, firstName, lastName, role: 'applicant' }, now)
-  const { id } = done(await calls.responses.open({ body: { formId: form.id }, now }))
+  const { id } = done(await calls.applications.open({ body: { formId: form.id }, now }))
   const answer = (questionId: string, response: string | string[]) => ({ questionId, response })
   const you = { sectionId: 'you', base: 0, questions: [answer('roles', roles), answer('full-name', name)] }
   const summer = { sectionId: 'summer', base: 0, questions: [answer('cause', cause)] }
   const body = { sectionResponses: [you, summer] }
-  done(await calls.responses.save({ params: { responseId: id }, body, now }))
-  done(await calls.responses.submit({ body: { id }, now }))
+  done(await calls.applications.save({ params: { responseId: id }, body, now }))
+  done(await calls.applications.submit({ body: { id }, now }))
   return id
 }

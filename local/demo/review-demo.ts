@@ -73,7 +73,7 @@ export async function reviewDemo(cast: Cast) {
   const rows = interviewed.map(({ applicant, role }) => ({ responseId: cast.responseIds[applicant]!, role }))
   done(await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true }, now }))
   const assignments = demoReviews.map((review) => assignmentOf(review, cast))
-  done(await lead.calls.assignments.assign({ params, body: { assignments }, now }))
+  done(await lead.calls.reviews.assign({ params, body: { assignments }, now }))
   await Promise.all(
     (['riley', 'robin', 'blair'] as const).map(async (reviewer) => {
       for (const review of demoReviews) if (review.reviewer === reviewer) await write(review, cast)
@@ -113,7 +113,7 @@ async function discuss({ applicant, role, reviewer, text }: (typeof demoNotes)[n
 /** The super reviewer writes the rubrics of a form. */
 export async function saveRubrics({ calls }: SignedUp, formId: string, now: Date) {
   for (const rubric of demoRubrics)
-    done(await calls.rubrics.save({ params: { formId }, body: { rubric, base: 0 }, now }))
+    done(await calls.reviews.saveRubric({ params: { formId }, body: { rubric, base: 0 }, now }))
 }
 
 const assignmentOf = ({ applicant, role, reviewer, kind = 'review' }: DemoReview, cast: Cast) => ({

@@ -11,7 +11,7 @@ import { done, type SignedUp } from './sign-up.ts'
 /** Two scenarios of last semester to compare: by raw scores, and by adjusted ones with the applicants' own order of roles. */
 export async function saveDemoScenarios({ calls }: SignedUp, formId: string, now: Date) {
   const params = { formId }
-  const { rows } = done(await calls.dashboard.rows({ params, query: {}, now }))
+  const { rows } = done(await calls.applications.rows({ params, query: {}, now }))
   const calibrations = {
     review: calibrate(scoresGiven(rows, 'review')),
     interview: calibrate(scoresGiven(rows, 'interview')),
@@ -25,7 +25,7 @@ export async function saveDemoScenarios({ calls }: SignedUp, formId: string, now
     const { outcomes } = simulate(scenarioOf(rows, calibrations, chosen))
     const id = `00000000-0000-4000-8000-00000000000${index}`
     const body = { id, name, settings: chosen, outcome: savedOutcome(outcomes) }
-    done(await calls.dashboard.saveScenario({ params, body, now }))
+    done(await calls.fair.saveScenario({ params, body, now }))
   }
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await seedMany(portal.portal, amount)
   lead = await portal.person({ role: 'super-reviewer' })
   const rowsOf = async (formId: string) =>
-    (await lead.calls.dashboard.rows({ params: { formId }, query: {} })).answer.rows
+    (await lead.calls.applications.rows({ params: { formId }, query: {} })).answer.rows
   ;[lastRows, rows] = [await rowsOf('fall-2026'), await rowsOf(params.formId)]
   return () => portal.close()
 })
@@ -113,7 +113,7 @@ test('reviewers find their assignments, and applicants find their application', 
   const { answer } = await callsOf(review!.id).reviews.mine({ params })
   expect(answer.assignments.map(({ responseId }) => responseId)).toContain(review!.responseId)
   const applicantId = review!.responseId.slice('spring-2027.'.length)
-  const [own] = (await callsOf(applicantId).responses.mine({})).answer
+  const [own] = (await callsOf(applicantId).applications.mine({})).answer
   expect(own).toMatchObject({ id: review!.responseId, applicationFormId: 'spring-2027' })
 })
 

@@ -69,12 +69,16 @@ const created = async (calls: Calls, body: ApplicationForm, now: Date) =>
   done(await calls.forms.create({ body, now }))
 
 async function applyTo(form: ApplicationForm, calls: Calls, person: DemoApplicant, seed: number, now: Date) {
-  const { id } = done(await calls.responses.open({ body: { formId: form.id }, now }))
+  const { id } = done(await calls.applications.open({ body: { formId: form.id }, now }))
   const sections = demoAnswers(form, person.roles, seed)
   for (const section of sections.slice(0, person.answered))
     done(
-      await calls.responses.save({ params: { responseId: id }, body: { sectionResponses: [section] }, now }),
+      await calls.applications.save({
+        params: { responseId: id },
+        body: { sectionResponses: [section] },
+        now,
+      }),
     )
-  if (person.isSubmitted) done(await calls.responses.submit({ body: { id }, now }))
+  if (person.isSubmitted) done(await calls.applications.submit({ body: { id }, now }))
   return id
 }

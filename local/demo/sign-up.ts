@@ -28,7 +28,7 @@ export async function signUp(portal: Portal, person: DemoPerson, now: Date): Pro
   const calls = callsAs(portal, demoClaims(id, now))
   if (prefers)
     done(
-      await calls.users.prefer({
+      await calls.people.prefer({
         params: { userId: id },
         body: { applicantRolePreferences: [...prefers], mostReviews },
         now,

@@ -17,14 +17,14 @@ beforeAll(async () => {
 test('a receipt is mailed as soon as an application is submitted, not only within the next minute', async () => {
   const form = await portal.form()
   const { calls, email } = await portal.person()
-  const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
+  const { id } = (await calls.applications.open({ body: { formId: form.id } })).answer
   const questions = [
     { questionId: 'roles', response: ['bootcamp'] },
     { questionId: 'why', response: 'to help' },
   ]
   const body = { sectionResponses: [{ sectionId: 'start', questions }] }
-  await calls.responses.save({ params: { responseId: id }, body })
-  expect((await calls.responses.submit({ body: { id } })).status).toBe(200)
+  await calls.applications.save({ params: { responseId: id }, body })
+  expect((await calls.applications.submit({ body: { id } })).status).toBe(200)
   await portal.stream.settled()
   expect(portal.mailbox.list(email).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('application'),

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../testing/open-test-portal.ts'
 import { smallForm } from '../testing/small-form.ts'
 import { asClaims } from './claims.ts'
-import { findRoute } from './find-route.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -54,7 +53,7 @@ test('identifies a person by the identity token, and refuses an access token, a 
   const { id } = await portal.person()
   const { IdToken, AccessToken } = portal.cognito.issueTokens(id)
   const me = (token: string) =>
-    fetch(`${portal.api}/users/me`, { headers: { authorization: `Bearer ${token}` } })
+    fetch(`${portal.api}/auth/me`, { headers: { authorization: `Bearer ${token}` } })
   expect(((await (await me(IdToken!)).json()) as { id: string }).id).toBe(id)
   const [head, payload] = IdToken!.split('.') as [string, string]
   const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
@@ -93,19 +92,42 @@ test('a page that is opened at 127.0.0.1 leads to localhost, whose pages alone m
   expect((await fetch(`${portal.site}/verify?code=1`, { redirect: 'manual' })).status).toBe(200)
 })
 
-test('an unknown path and an undecodable path have no route', async () => {
-  expect((await fetch(`${portal.api}/nothing/here`)).status).toBe(403)
-  expect((await fetch(`${portal.api}/forms/%E0%A4%A`)).status).toBe(403)
+test('what the gateway does not know gets 404, and so does what a function does not know', async () => {
+  const { IdToken } = portal.cognito.issueTokens((await portal.person()).id)
+  const headers = { authorization: `Bearer ${IdToken}` }
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${portal.api}${path}`, {
+      ...init,
+      headers: { ...headers, ...(init.headers as object) },
+    })
+    return [answer.status, await answer.json(), answer.headers.get('access-control-allow-origin')]
+  }
+  const nothing = [404, { code: 'MISSING', message: 'There is nothing here.' }, portal.site]
+  expect(await ask('/nothing/here')).toEqual(nothing)
+  // Another method on a single path.
+  expect(await ask('/auth/register')).toEqual(nothing)
+  expect(await ask('/forms/active/at/all')).toEqual(nothing)
+  expect(await ask('/forms/%E0%A4%A')).toEqual(nothing)
+  const attested = { 'x-aws-waf-token': await attestation() }
+  expect((await ask('/forms/active', { method: 'DELETE', headers: attested }))[0]).toBe(405)
+})
+
+test('a stranger learns nothing about which calls a noun has', async () => {
+  for (const path of ['/forms/active', '/forms/no/such/call', '/people'])
+    expect((await fetch(`${portal.api}${path}`)).status).toBe(401)
+})
+
+test('each path has its preflight, and an unknown one has none', async () => {
+  const preflight = async (path: string) =>
+    (await fetch(`${portal.api}${path}`, { method: 'OPTIONS' })).status
+  for (const path of ['/forms', '/forms/active', '/application/save/x.y', '/season.json', '/auth/register'])
+    expect(await preflight(path)).toBe(204)
+  expect(await preflight('/nothing')).toBe(404)
 })
 
 test('a body over 10 MB is refused', async () => {
   const headers = { 'x-aws-waf-token': await attestation() }
   expect((await post('/auth/register', 'x'.repeat(10 * 2 ** 20), headers)).status).toBe(413)
-})
-
-test('a literal path wins over one with parameters', () => {
-  expect(findRoute('GET', '/forms/active')?.route.path).toBe('/forms/active')
-  expect(findRoute('GET', '/forms/fall-2026')).toMatchObject({ params: { formId: 'fall-2026' } })
 })
 
 test('claims reach a Lambda as strings, with times in API Gateway’s format', () => {

@@ -7,7 +7,7 @@ import type { Area } from '#shared/routes.ts'
 import { isOwnHost, requestAddress } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
 import { atMost } from './at-most.ts'
-import { findRoute, pathIsKnown } from './find-route.ts'
+import { findPath, findPaths } from './find-path.ts'
 import { readBody } from './read-body.ts'
 import { restEvent } from './rest-event.ts'
 
@@ -22,6 +22,9 @@ interface GatewayOptions {
   isAttested: (token: string | undefined) => boolean
   now: () => Date
 }
+
+/** The answer to a call that the gateway doesn't know, as in infra/gateway-answers.ts. */
+const nothingHere = { code: 'MISSING', message: 'There is nothing here.' }
 
 /** API Gateway's integration timeout in milliseconds. */
 const patience = 29_000
@@ -54,14 +57,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (body === undefined) return send(response, 413, { code: 'TOO_LARGE', message: 'Request Too Long' })
   if (request.method !== 'GET' && !isAttested(header(request, 'x-aws-waf-token')))
     return send(response, 403, firewallRefusal)
-  const match = findRoute(request.method ?? '', url.pathname)
-  if (!match) return send(response, 403, { code: 'FORBIDDEN', message: 'Missing Authentication Token' })
+  const known = findPath(request.method ?? '', url.pathname)
+  if (!known) return send(response, 404, nothingHere)
   const token = header(request, 'authorization')?.replace(/^Bearer /i, '')
-  const claims = match.route.access === 'public' ? undefined : await verify(token ?? '')
-  if (match.route.access !== 'public' && !claims)
+  const claims = known.isOpen ? undefined : await verify(token ?? '')
+  if (!known.isOpen && !claims)
     return send(response, 401, { code: 'UNAUTHENTICATED', message: 'Unauthorized' })
   const event = restEvent({
-    ...match,
+    method: request.method ?? '',
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     headers: request.headers as Record<string, string>,
@@ -69,7 +72,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     claims,
     now: receivedAt,
   })
-  return sendResult(response, zipped(request, await inTime(inTurn(() => areas[match.area](event)))))
+  return sendResult(response, zipped(request, await inTime(inTurn(() => areas[known.area](event)))))
 }
 
 const header = (request: IncomingMessage, name: string) => {
@@ -84,8 +87,7 @@ function allowOrigin(response: ServerResponse, origin: string) {
 }
 
 function preflight(response: ServerResponse, path: string) {
-  if (!pathIsKnown(path))
-    return send(response, 403, { code: 'FORBIDDEN', message: 'Missing Authentication Token' })
+  if (findPaths(path).length === 0) return send(response, 404, nothingHere)
   response.writeHead(204, {
     'access-control-allow-methods': 'GET,POST,PUT,DELETE,OPTIONS',
     'access-control-allow-headers': 'authorization,content-type,x-aws-waf-token',

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import type { Route } from '#shared/kernel/contract.ts'
 
 /** What API Gateway knows about a request when it calls a Lambda. */
 interface GatewayRequest {
-  route: Pick<Route, 'method' | 'path'>
+  method: string
   path: string
-  params?: Record<string, string>
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: string | null
@@ -16,12 +14,13 @@ interface GatewayRequest {
 
 /** The event of a REST API's Lambda proxy integration ("Input format of a Lambda function for proxy integration"). */
 export const restEvent = (request: GatewayRequest): APIGatewayProxyEvent => ({
-  resource: request.route.path,
+  // The function finds its route by the method and the path.
+  resource: '/{proxy+}',
   path: request.path,
-  httpMethod: request.route.method,
+  httpMethod: request.method,
   headers: request.headers ?? {},
   multiValueHeaders: {},
-  pathParameters: orNull(request.params),
+  pathParameters: null,
   queryStringParameters: orNull(request.query),
   multiValueQueryStringParameters: null,
   stageVariables: null,
@@ -32,14 +31,14 @@ export const restEvent = (request: GatewayRequest): APIGatewayProxyEvent => ({
     apiId: 'local',
     authorizer: request.claims && { claims: request.claims },
     protocol: 'HTTP/1.1',
-    httpMethod: request.route.method,
+    httpMethod: request.method,
     identity: { sourceIp: '127.0.0.1', userAgent: null } as never,
     path: `/api${request.path}`,
     stage: 'api',
     requestId: randomUUID(),
     requestTimeEpoch: request.now.getTime(),
     resourceId: 'local',
-    resourcePath: request.route.path,
+    resourcePath: '/{proxy+}',
   },
 })
 

@@ -16,7 +16,7 @@ export const saveAnswers = (
   { base, operationId, sectionId = 'start', now }: Save,
 ) => {
   const questions = Object.entries(values).map(([questionId, response]) => ({ questionId, response }))
-  return calls.responses.save({
+  return calls.applications.save({
     params: { responseId },
     body: {
       ...(operationId && { operationId }),
@@ -28,7 +28,7 @@ export const saveAnswers = (
 
 /** All answers that are stored, by question. */
 export async function answersOf({ calls }: Person, responseId: string): Promise<Record<string, AnswerValue>> {
-  const { sectionResponses } = (await calls.responses.find({ params: { responseId } })).answer
+  const { sectionResponses } = (await calls.applications.find({ params: { responseId } })).answer
   return Object.fromEntries(
     sectionResponses.flatMap(({ questions }) =>
       questions.map(({ questionId, response }) => [questionId, response]),
@@ -38,6 +38,6 @@ export async function answersOf({ calls }: Person, responseId: string): Promise<
 
 /** Withdraws an application as the status page does: the submission that is on screen. */
 export async function withdraw({ calls }: Person, responseId: string) {
-  const { dateSubmitted } = (await calls.responses.find({ params: { responseId } })).answer
-  return calls.responses.withdraw({ body: { id: responseId, dateSubmitted: dateSubmitted ?? '' } })
+  const { dateSubmitted } = (await calls.applications.find({ params: { responseId } })).answer
+  return calls.applications.withdraw({ body: { id: responseId, dateSubmitted: dateSubmitted ?? '' } })
 }

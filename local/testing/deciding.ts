@@ -103,7 +103,7 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
       const rows: DashboardRow[] = []
       let withheld = 0
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const page = (await calls.dashboard.rows({ params, query: cursor ? { cursor } : {} })).answer
+        const page = (await calls.applications.rows({ params, query: cursor ? { cursor } : {} })).answer
         rows.push(...page.rows)
         withheld += page.withheld
         cursor = page.next

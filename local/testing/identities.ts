@@ -30,7 +30,7 @@ export async function openIdentities(portal: TestPortal): Promise<Identities> {
   async function reviewer() {
     const person = await portal.person({ role: 'reviewer' })
     const params = { userId: person.id }
-    await done(person.calls.users.prefer({ params, body: { applicantRolePreferences: enough() } }))
+    await done(person.calls.people.prefer({ params, body: { applicantRolePreferences: enough() } }))
     return person
   }
   return {
@@ -54,7 +54,7 @@ const enough = (): ApplicationRole[] => ['bootcamp', 'engineer', 'designer']
 export async function endThem(portal: TestPortal, { demoted, deleted, left, super: lead }: Identities) {
   await portal.giveRole(demoted.id, 'applicant')
   await portal.giveRole(deleted.id, 'applicant')
-  await done(lead.calls.users.remove({ body: { ids: [deleted.id] } }))
+  await done(lead.calls.people.remove({ body: { ids: [deleted.id] } }))
   await done(left.calls.auth.signOut({}))
 }
 

@@ -8,7 +8,7 @@ import { openReviewing } from './reviewing.ts'
 export async function costOfFiftyRows(portal: TestPortal, applications: number): Promise<Cost> {
   const { rowsOf, lead, params } = await openReviewing(portal, { isActive: false })
   await rowsOf(applications)
-  const page = (query: { limit: string; cursor?: string }) => lead.calls.dashboard.rows({ params, query })
+  const page = (query: { limit: string; cursor?: string }) => lead.calls.applications.rows({ params, query })
   // The first page also brings who can be assigned.
   const cursor = (await page({ limit: '1' })).answer.next ?? ''
   return costBeyondDoor(portal, async () => {
@@ -45,7 +45,7 @@ export async function promoteAll(portal: TestPortal, lead: Person, people: reado
         .slice(from, from + mostChanged)
         .map(({ id }): SeenPerson => ({ id, seen: 'applicant' }))
       const body = { people: seen, to: 'reviewer' as const }
-      outcomes.push(...(await lead.calls.users.changeRoles({ body })).answer.outcomes)
+      outcomes.push(...(await lead.calls.people.changeRoles({ body })).answer.outcomes)
     }
   })
   return { outcomes, calls, cost }

@@ -119,10 +119,10 @@ export function smallPlan(...assignments: readonly [Assignment, ...Assignment[]]
 /** Publishes a saved plan as its page does, part by part, and gives the outcomes. */
 export async function publishAll({ calls }: Person, formId: string, seen: number) {
   const params = { formId }
-  const { number } = await done(calls.assignments.publishPlan({ params, body: { kind: 'review', seen } }))
+  const { number } = await done(calls.fair.publishPlan({ params, body: { kind: 'review', seen } }))
   const outcomes: AssignmentOutcome[] = []
   for (let isRunning = true; isRunning;) {
-    const part = await done(calls.assignments.publishMore({ params, body: { kind: 'review', number } }))
+    const part = await done(calls.fair.publishMore({ params, body: { kind: 'review', number } }))
     outcomes.push(...part.outcomes)
     isRunning = part.isRunning
   }
@@ -138,7 +138,7 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
   const lead = await portal.person({ role: 'super-reviewer' })
 
   async function rubric(more: Partial<Rubric> = {}, base = 0) {
-    return lead.calls.rubrics.save({ params, body: { rubric: { ...smallRubric, ...more }, base } })
+    return lead.calls.reviews.saveRubric({ params, body: { rubric: { ...smallRubric, ...more }, base } })
   }
   await rubric()
   await rubric({ id: 'talk', kind: 'interview' })
@@ -164,12 +164,13 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
     application: (roles: ApplicationRole[] = ['engineer'], by?: Person) =>
       application(portal, form.id, roles, by),
     assign: (...assignments: Assignment[]) => assign(lead, assignments),
-    unassign: (assignment: Assignment) => lead.calls.assignments.unassign({ params, body: assignment }),
+    unassign: (assignment: Assignment) => lead.calls.reviews.unassign({ params, body: assignment }),
     /** A person declares that they know the applicant. */
     recuse: ({ calls }: Person, responseId: string) =>
-      calls.assignments.declareConflict({ params, body: { responseId, acquaintance: 'friend' } }),
+      calls.reviews.declareConflict({ params, body: { responseId, acquaintance: 'friend' } }),
     /** The rows of the form's first page as somebody sees them. */
-    rows: async ({ calls }: Person = lead) => (await calls.dashboard.rows({ params, query: {} })).answer.rows,
+    rows: async ({ calls }: Person = lead) =>
+      (await calls.applications.rows({ params, query: {} })).answer.rows,
     /** An application of an engineer with a reviewer on it. */
     assigned: async (kind: AssignmentKind = 'review') => {
       const [{ applicant, id }, person] = await Promise.all([
@@ -186,14 +187,14 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
 async function reviewer(portal: TestPortal, prefers: ApplicationRole[]): Promise<Person> {
   const person = await portal.person({ role: 'reviewer' })
   const body = { applicantRolePreferences: prefers }
-  const { status, problem } = await person.calls.users.prefer({ params: { userId: person.id }, body })
+  const { status, problem } = await person.calls.people.prefer({ params: { userId: person.id }, body })
   if (status !== 200) throw new Error(problem.message)
   return person
 }
 
 async function application(portal: TestPortal, formId: string, roles: ApplicationRole[], by?: Person) {
   const applicant = by ?? (await portal.person())
-  const { id } = (await applicant.calls.responses.open({ body: { formId } })).answer
+  const { id } = (await applicant.calls.applications.open({ body: { formId } })).answer
   const answers = {
     start: { roles, why: 'to help' },
     engineer: { language: 'A' },
@@ -205,8 +206,8 @@ async function application(portal: TestPortal, formId: string, roles: Applicatio
     base: 0,
     questions: Object.entries(values).map(([questionId, response]) => ({ questionId, response })),
   }))
-  await applicant.calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
-  const { status, problem } = await applicant.calls.responses.submit({ body: { id } })
+  await applicant.calls.applications.save({ params: { responseId: id }, body: { sectionResponses } })
+  const { status, problem } = await applicant.calls.applications.submit({ body: { id } })
   if (status !== 200) throw new Error(problem.message)
   return { applicant, id }
 }
@@ -214,5 +215,5 @@ async function application(portal: TestPortal, formId: string, roles: Applicatio
 const assign = ({ calls }: Person, assignments: Assignment[]) => {
   const { responseId = '' } = assignments[0] ?? {}
   const params = { formId: responseId.slice(0, responseId.lastIndexOf('.')) }
-  return calls.assignments.assign({ params, body: { assignments } })
+  return calls.reviews.assign({ params, body: { assignments } })
 }

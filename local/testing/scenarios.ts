@@ -31,6 +31,6 @@ export async function saveScenario(
   { calls }: Person,
   { formId, body }: ReturnType<typeof smallScenario>,
 ): Promise<{ formId: string; scenarioId: string }> {
-  await done(calls.dashboard.saveScenario({ params: { formId }, body }))
+  await done(calls.fair.saveScenario({ params: { formId }, body }))
   return { formId, scenarioId: body.id }
 }

@@ -77,7 +77,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
   const { own, assigned, demoted, left } = people
   const deciding = await openDeciding(portal)
   const { form, params, lead } = deciding
-  const responseId = (await done(own.calls.responses.open({ body: { formId: form.id } }))).id
+  const responseId = (await done(own.calls.applications.open({ body: { formId: form.id } }))).id
   const assignment: Assignment = { kind: 'review', role: 'engineer', responseId, reviewerId: assigned.id }
   const scene = {
     ...deciding,
@@ -119,7 +119,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
 
   const steps: Record<Stage, () => Promise<unknown>> = {
     draft: async () => undefined,
-    shown: () => done(own.calls.responses.letLook({ params: { responseId }, body: { mayLook: true } })),
+    shown: () => done(own.calls.applications.letLook({ params: { responseId }, body: { mayLook: true } })),
     async uploaded() {
       const body = { ...filePlace, name: 'Portfolio.pdf', size: smallPdf().length }
       const { fileId, ...target } = await done(own.calls.files.presign({ params: { responseId }, body }))
@@ -142,10 +142,10 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       scene.dateSubmitted = portal.clock.now.toISOString()
     },
     changing: () =>
-      done(own.calls.responses.reopen({ body: { id: responseId, dateSubmitted: scene.dateSubmitted } })),
+      done(own.calls.applications.reopen({ body: { id: responseId, dateSubmitted: scene.dateSubmitted } })),
     extended: () =>
       done(
-        lead.calls.decisions.extend({
+        lead.calls.applications.extend({
           params,
           body: { userId: own.id, until: extendedUntil, seen: null, reason: 'They were ill.' },
         }),
@@ -164,7 +164,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     unnamed: () => steps.assigned(),
     async planned() {
       const body = { plan: smallPlan(assignment), seen: 0 }
-      scene.planNumber = (await done(lead.calls.assignments.savePlan({ params, body }))).number
+      scene.planNumber = (await done(lead.calls.fair.savePlan({ params, body }))).number
     },
     async simulated() {
       const small = smallScenario(form.id, [scenarioRow(assignment)])

@@ -42,13 +42,13 @@ function personOf(id: string): Person {
 
 /** The only application of a person. */
 async function applicationOf({ calls }: Person) {
-  const [application] = await done(calls.responses.mine({}))
+  const [application] = await done(calls.applications.mine({}))
   return application!
 }
 
 /** Saves answers as the page does: with the version of the section that is on screen. */
 async function save(person: Person, responseId: string, sectionId: string, answers: Record<string, string>) {
-  const { sectionResponses } = await done(person.calls.responses.find({ params: { responseId } }))
+  const { sectionResponses } = await done(person.calls.applications.find({ params: { responseId } }))
   const base = sectionResponses.find((section) => section.sectionId === sectionId)?.version
   return await done(saveAnswers(person, responseId, answers, { sectionId, base }))
 }
@@ -65,7 +65,7 @@ test('an applicant finds the answers of their draft, and goes on saving', async 
 test('a draft with more time is submitted after the deadline', async () => {
   const { extended } = people
   const { id } = await applicationOf(extended)
-  await done(extended.calls.responses.submit({ body: { id }, now: afterDeadline }))
+  await done(extended.calls.applications.submit({ body: { id }, now: afterDeadline }))
   expect(await applicationOf(extended)).toMatchObject({ isSubmitted: true })
 })
 
@@ -73,7 +73,7 @@ test('a submission that is being changed is submitted again, and a withdrawn one
   const { changing, withdrawn } = people
   const { id } = await applicationOf(changing)
   await save(changing, id, 'start', { why: 'to learn more' })
-  await done(changing.calls.responses.submit({ body: { id } }))
+  await done(changing.calls.applications.submit({ body: { id } }))
   expect(await answersOf(changing, id)).toMatchObject({ why: 'to learn more' })
   expect(await applicationOf(withdrawn)).toMatchObject({ isWithdrawn: true })
 })
@@ -115,15 +115,15 @@ test('an interviewer and an applicant see their booking, and an invited one book
 test('a super reviewer sees the applications of both seasons and the drafts', async () => {
   const { calls } = people.lead
   const rowsOf = async (params: { formId: string }) =>
-    (await done(calls.dashboard.rows({ params, query: {} }))).rows
+    (await done(calls.applications.rows({ params, query: {} }))).rows
   expect((await rowsOf(last)).map(({ name }) => name).toSorted()).toEqual(['Alan Turing', 'Edsger Dijkstra'])
   const rows = (await rowsOf(current)).filter(({ name }) => name === 'Katherine Johnson')
   expect(rows.map(({ role }) => role).toSorted()).toEqual(['designer', 'engineer'])
   const { response } = await done(
-    calls.dashboard.response({ params: { ...current, responseId: rows[0]!.responseId } }),
+    calls.decisions.response({ params: { ...current, responseId: rows[0]!.responseId } }),
   )
   expect(JSON.stringify(response)).toContain(engineerAnswers.start.why)
-  const { drafts } = await done(calls.dashboard.drafts({ params: current }))
+  const { drafts } = await done(calls.applications.drafts({ params: current }))
   expect(drafts.filter(({ lookUntil }) => lookUntil)).toHaveLength(1)
 })
 
@@ -131,12 +131,12 @@ test('a super reviewer lists the records and extensions, and opens the scenario 
   const { calls } = people.lead
   const { entries } = await done(calls.records.list({ query: { on: last.formId } }))
   expect(entries.map(({ what }) => what)).toContain('decisions.release')
-  const { extensions } = await done(calls.decisions.listExtensions({ params: current }))
+  const { extensions } = await done(calls.applications.listExtensions({ params: current }))
   expect(extensions).toMatchObject([{ name: 'Margaret Hamilton', reason: 'They were ill.' }])
-  const { scenarios } = await done(calls.dashboard.scenarios({ params: current }))
+  const { scenarios } = await done(calls.fair.scenarios({ params: current }))
   const params = { ...current, scenarioId: scenarios[0]!.id }
-  expect((await done(calls.dashboard.scenario({ params }))).scenario.name).toBe('Plan A')
-  const { plan } = await done(calls.assignments.findPlan({ params: current, query: { kind: 'review' } }))
+  expect((await done(calls.fair.scenario({ params }))).scenario.name).toBe('Plan A')
+  const { plan } = await done(calls.fair.findPlan({ params: current, query: { kind: 'review' } }))
   expect(plan?.plan.rows).toHaveLength(1)
 })
 
@@ -145,7 +145,7 @@ test('a message, an invitation and a saved view are there', async () => {
   expect(await mine(submitted)).toMatchObject([{ subject: 'News for Katherine' }])
   const { messages } = await done(lead.calls.messages.list({ params: current }))
   expect(messages).toHaveLength(1)
-  const { invitations } = await done(lead.calls.users.invitations({}))
+  const { invitations } = await done(lead.calls.people.invitations({}))
   expect(invitations).toMatchObject([{ email: 'invited@example.edu' }])
-  expect((await done(lead.calls.dashboard.views({}))).views).toMatchObject([{ name: 'Unassigned' }])
+  expect((await done(lead.calls.applications.views({}))).views).toMatchObject([{ name: 'Unassigned' }])
 })

@@ -44,7 +44,7 @@ export async function fillSmallPortal(portal: TestPortal) {
 async function makeReviewer(portal: TestPortal, firstName: string, lastName: string) {
   const person = await makePerson(portal, firstName, lastName, { role: 'reviewer' })
   const body = { applicantRolePreferences: usualPreferences }
-  await done(person.calls.users.prefer({ params: { userId: person.id }, body }))
+  await done(person.calls.people.prefer({ params: { userId: person.id }, body }))
   return person
 }
 
@@ -94,21 +94,23 @@ async function fillThisSeason(portal: TestPortal, reviewer: Person) {
   await review(interviewing, reviewer, responseId)
   await fillPlans(portal, interviewing, responseId)
   await send(interviewing, { to: 'submitted' })
-  await done(lead.calls.users.invite({ body: { addresses: ['invited@example.edu'] } }))
+  await done(lead.calls.auth.invite({ body: { addresses: ['invited@example.edu'] } }))
   const view = { name: 'Unassigned', page: 'allApplications' as const, query: 'reviewed=unassigned' }
-  await done(lead.calls.dashboard.keepView({ params: { viewId: 'unassigned-1' }, body: view }))
+  await done(lead.calls.applications.keepView({ params: { viewId: 'unassigned-1' }, body: view }))
   return { lead, submitted, ...applicants, ...interviews }
 }
 
 /** Drafts, one of them with more time, and submissions that were taken back. */
 async function fillApplications(portal: TestPortal, { params, lead, ...deciding }: Interviewing) {
   const drafting = await makePerson(portal, 'Ada', 'Lovelace')
-  const draft = await done(drafting.calls.responses.open({ body: params }))
+  const draft = await done(drafting.calls.applications.open({ body: params }))
   await done(saveAnswers(drafting, draft.id, engineerAnswers.start, { base: 0, operationId: 'drafttab-1' }))
-  await done(drafting.calls.responses.letLook({ params: { responseId: draft.id }, body: { mayLook: true } }))
+  await done(
+    drafting.calls.applications.letLook({ params: { responseId: draft.id }, body: { mayLook: true } }),
+  )
 
   const extended = await makePerson(portal, 'Margaret', 'Hamilton')
-  const { id } = await done(extended.calls.responses.open({ body: params }))
+  const { id } = await done(extended.calls.applications.open({ body: params }))
   for (const [sectionId, answers] of Object.entries(engineerAnswers))
     await done(saveAnswers(extended, id, answers, { base: 0, sectionId }))
   const extension = {
@@ -117,12 +119,12 @@ async function fillApplications(portal: TestPortal, { params, lead, ...deciding 
     seen: null,
     reason: 'They were ill.',
   }
-  await done(lead.calls.decisions.extend({ params, body: extension }))
+  await done(lead.calls.applications.extend({ params, body: extension }))
 
   const changing = await makePerson(portal, 'Radia', 'Perlman')
   const changed = await apply({ params, lead, ...deciding }, changing)
   const dateSubmitted = portal.clock.now.toISOString()
-  await done(changing.calls.responses.reopen({ body: { id: changed, dateSubmitted } }))
+  await done(changing.calls.applications.reopen({ body: { id: changed, dateSubmitted } }))
   const withdrawn = await makePerson(portal, 'Donald', 'Knuth')
   await done(withdraw(withdrawn, await apply({ params, lead, ...deciding }, withdrawn)))
   return { drafting, extended, changing, withdrawn }
@@ -148,7 +150,7 @@ async function fillPlans(portal: TestPortal, interviewing: Interviewing, respons
   await saveScenario(lead, smallScenario(form.id, [scenarioRow(row)]))
   const planned = await makeReviewer(portal, 'Dorothy', 'Vaughan')
   const plan = smallPlan({ ...row, kind: 'review', reviewerId: planned.id })
-  await done(lead.calls.assignments.savePlan({ params, body: { plan, seen: 0 } }))
+  await done(lead.calls.fair.savePlan({ params, body: { plan, seen: 0 } }))
   const friend = await makeReviewer(portal, 'Mary', 'Jackson')
   await done(interviewing.assign({ ...row, kind: 'review', reviewerId: friend.id }))
   await done(interviewing.recuse(friend, responseId))

@@ -8,13 +8,13 @@ const Look = z.object({ until: z.nullable(z.string()) })
 export const draftLook = defineRoutes({
   look: {
     method: 'GET',
-    path: '/application/responses/{responseId}/look',
+    path: '/applications/{responseId}/look',
     access: ['applicant'],
     answer: Look,
   },
   letLook: {
     method: 'PUT',
-    path: '/application/responses/{responseId}/look',
+    path: '/applications/{responseId}/look',
     access: ['applicant'],
     body: z.strictObject({ mayLook: z.boolean() }),
     answer: Look,

@@ -11,7 +11,7 @@ export const mostDrafts = 25
 export const drafts = defineRoutes({
   drafts: {
     method: 'GET',
-    path: '/dashboard/{formId}/drafts',
+    path: '/applications/forms/{formId}/drafts',
     access: ['super-reviewer'],
     answer: z.object({
       /** Without the caller's own, the one begun last first. */
@@ -29,7 +29,7 @@ export const drafts = defineRoutes({
   },
   draftProgress: {
     method: 'GET',
-    path: '/dashboard/{formId}/drafts/progress',
+    path: '/applications/forms/{formId}/drafts/progress',
     access: ['super-reviewer'],
     /** Ids of responses, separated by commas. */
     query: z.strictObject({ of: z.string().check(z.maxLength(4_000)) }),
@@ -52,7 +52,7 @@ export const drafts = defineRoutes({
   /** What is written in a draft whose applicant lets the team look at it. */
   draft: {
     method: 'GET',
-    path: '/dashboard/{formId}/drafts/{responseId}',
+    path: '/applications/forms/{formId}/drafts/{responseId}',
     access: ['super-reviewer'],
     answer: z.object({
       response: ApplicationResponse,

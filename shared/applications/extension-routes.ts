@@ -11,7 +11,7 @@ const Seen = z.iso.datetime({ offset: true })
 export const extensions = defineRoutes({
   listExtensions: {
     method: 'GET',
-    path: '/extensions/{formId}',
+    path: '/applications/forms/{formId}/extensions',
     access: ['super-reviewer'],
     /** Includes extensions that have ended. The caller's own is left out. */
     answer: z.object({ extensions: z.array(Extension) }),
@@ -19,7 +19,7 @@ export const extensions = defineRoutes({
   /** Gives one person a deadline of their own, or replaces the one that they have. */
   extend: {
     method: 'POST',
-    path: '/extensions/{formId}',
+    path: '/applications/forms/{formId}/extensions',
     access: ['super-reviewer'],
     body: z.strictObject({
       userId: UserId,
@@ -31,7 +31,7 @@ export const extensions = defineRoutes({
   },
   endExtension: {
     method: 'POST',
-    path: '/extensions/{formId}/end',
+    path: '/applications/forms/{formId}/extensions/end',
     access: ['super-reviewer'],
     body: z.strictObject({ userId: UserId, seen: Seen, reason: Reason }),
     answer: z.object({}),

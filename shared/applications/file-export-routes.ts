@@ -11,7 +11,7 @@ export const fileExport = defineRoutes({
   /** Links to the files of some applications, to be saved together. */
   exportFiles: {
     method: 'POST',
-    path: '/application/exported-files/{formId}',
+    path: '/files/forms/{formId}/export',
     access: ['super-reviewer'],
     body: z.strictObject({ rows: rowsOfCall(RowName, mostFileRows) }),
     answer: z.object({ files: z.array(ExportedFile) }),

@@ -8,28 +8,28 @@ import { AttachBody, DetachBody, Presigned, PresignBody } from './upload.ts'
 export const files = defineRoutes({
   presign: {
     method: 'POST',
-    path: '/application/files/{responseId}/presign',
+    path: '/files/{responseId}/presign',
     access: ['applicant'],
     body: PresignBody,
     answer: Presigned,
   },
   attach: {
     method: 'POST',
-    path: '/application/files/{responseId}/attach',
+    path: '/files/{responseId}/attach',
     access: ['applicant'],
     body: AttachBody,
     answer: SavedSection,
   },
   detach: {
     method: 'POST',
-    path: '/application/files/{responseId}/detach',
+    path: '/files/{responseId}/detach',
     access: ['applicant'],
     body: DetachBody,
     answer: SavedSection,
   },
   view: {
     method: 'GET',
-    path: '/application/files/{responseId}/view',
+    path: '/files/{responseId}/view',
     access: 'verified',
     query: z.strictObject({
       sectionId: SectionId,

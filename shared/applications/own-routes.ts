@@ -8,27 +8,27 @@ import { DiscardBody, SaveBody, Saved, SubmitBody, TakeBackBody } from './save.t
 export const responses = defineRoutes({
   open: {
     method: 'POST',
-    path: '/application/open',
+    path: '/applications/open',
     access: ['applicant'],
     body: z.strictObject({ formId: FormId }),
     answer: ApplicationResponse,
   },
   mine: {
     method: 'GET',
-    path: '/application/mine',
+    path: '/applications/mine',
     access: ['applicant'],
     answer: z.array(ResponseOverview),
   },
   find: {
     method: 'GET',
-    path: '/application/responses/{responseId}',
+    path: '/applications/{responseId}',
     access: ['applicant'],
     answer: ApplicationResponse,
   },
   /** The response as submitted, without the text of an open change. */
   counting: {
     method: 'GET',
-    path: '/application/responses/{responseId}/counting',
+    path: '/applications/{responseId}/counting',
     access: ['applicant'],
     answer: ApplicationResponse,
   },
@@ -48,21 +48,21 @@ export const responses = defineRoutes({
   },
   withdraw: {
     method: 'POST',
-    path: '/application/withdraw',
+    path: '/applications/withdraw',
     access: ['applicant'],
     body: TakeBackBody,
     answer: ApplicationResponse,
   },
   discard: {
     method: 'POST',
-    path: '/application/discard',
+    path: '/applications/discard',
     access: ['applicant'],
     body: DiscardBody,
     answer: ApplicationResponse,
   },
   reopen: {
     method: 'POST',
-    path: '/application/reopen',
+    path: '/applications/reopen',
     access: ['applicant'],
     body: TakeBackBody,
     answer: ApplicationResponse,

@@ -7,7 +7,7 @@ export const formNeeds = defineRoutes({
   /** What needs attention in a form, and its figures, for a page that does not have its rows. */
   needs: {
     method: 'GET',
-    path: '/dashboard/{formId}/needs',
+    path: '/decisions/{formId}/needs',
     access: administrators,
     answer: z.object({
       needs: z.array(Need),

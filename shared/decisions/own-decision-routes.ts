@@ -7,13 +7,13 @@ import { DecisionLetter } from './release.ts'
 export const ownDecisions = defineRoutes({
   letter: {
     method: 'GET',
-    path: '/application/decision/{responseId}/{role}',
+    path: '/decisions/own/{responseId}/{role}',
     access: ['applicant'],
     answer: DecisionLetter,
   },
   answer: {
     method: 'POST',
-    path: '/application/decision/{responseId}/{role}',
+    path: '/decisions/own/{responseId}/{role}',
     access: ['applicant'],
     body: z.strictObject({ rsvp: Rsvp }),
     answer: DecisionLetter,

@@ -10,7 +10,7 @@ const Seen = z.int().check(z.minimum(0))
 export const assignmentPlans = defineRoutes({
   findPlan: {
     method: 'GET',
-    path: '/assignments/{formId}/plan',
+    path: '/fair/{formId}/plan',
     access: ['super-reviewer'],
     query: z.strictObject({ kind: AssignmentKind }),
     answer: z.object({
@@ -35,7 +35,7 @@ export const assignmentPlans = defineRoutes({
   },
   savePlan: {
     method: 'PUT',
-    path: '/assignments/{formId}/plan',
+    path: '/fair/{formId}/plan',
     access: ['super-reviewer'],
     /** `seen` is 0 if there was none. */
     body: z.strictObject({ plan: PackedPlan, seen: Seen }),
@@ -45,7 +45,7 @@ export const assignmentPlans = defineRoutes({
   },
   discardPlan: {
     method: 'POST',
-    path: '/assignments/{formId}/plan/discard',
+    path: '/fair/{formId}/plan/discard',
     access: ['super-reviewer'],
     body: z.strictObject({ kind: AssignmentKind, seen: Seen }),
     answer: z.object({}),
@@ -53,7 +53,7 @@ export const assignmentPlans = defineRoutes({
   /** Begins to publish a plan, and gives it a new number. `publishMore` then does it, in as many calls as it takes. */
   publishPlan: {
     method: 'POST',
-    path: '/assignments/{formId}/plan/publish',
+    path: '/fair/{formId}/plan/publish',
     access: ['super-reviewer'],
     body: z.strictObject({ kind: AssignmentKind, seen: Seen }),
     answer: z.object({ number: z.int() }),
@@ -61,7 +61,7 @@ export const assignmentPlans = defineRoutes({
   /** Publishes the next part for the person who began that. The minute's tick goes on if nobody calls. */
   publishMore: {
     method: 'POST',
-    path: '/assignments/{formId}/plan/publish-more',
+    path: '/fair/{formId}/plan/publish-more',
     access: ['super-reviewer'],
     body: z.strictObject({ kind: AssignmentKind, number: z.int() }),
     answer: z.object({
@@ -72,7 +72,7 @@ export const assignmentPlans = defineRoutes({
   },
   stopPlan: {
     method: 'POST',
-    path: '/assignments/{formId}/plan/stop',
+    path: '/fair/{formId}/plan/stop',
     access: ['super-reviewer'],
     body: z.strictObject({ kind: AssignmentKind, number: z.int() }),
     answer: z.object({}),

@@ -8,13 +8,13 @@ import { ScenarioSettings } from './scenario.ts'
 export const scenarios = defineRoutes({
   scenarios: {
     method: 'GET',
-    path: '/dashboard/{formId}/scenarios',
+    path: '/fair/{formId}/scenarios',
     access: ['super-reviewer'],
     answer: z.object({ scenarios: z.array(SavedScenario) }),
   },
   saveScenario: {
     method: 'POST',
-    path: '/dashboard/{formId}/scenarios',
+    path: '/fair/{formId}/scenarios',
     access: ['super-reviewer'],
     largestBody: 1024 * 1024,
     body: z.strictObject({
@@ -27,7 +27,7 @@ export const scenarios = defineRoutes({
   },
   scenario: {
     method: 'GET',
-    path: '/dashboard/{formId}/scenarios/{scenarioId}',
+    path: '/fair/{formId}/scenarios/{scenarioId}',
     access: ['super-reviewer'],
     answer: z.object({
       scenario: SavedScenario,
@@ -38,14 +38,14 @@ export const scenarios = defineRoutes({
   },
   renameScenario: {
     method: 'PUT',
-    path: '/dashboard/{formId}/scenarios/{scenarioId}',
+    path: '/fair/{formId}/scenarios/{scenarioId}',
     access: ['super-reviewer'],
     body: z.strictObject({ name: ScenarioName }),
     answer: z.object({}),
   },
   removeScenario: {
     method: 'DELETE',
-    path: '/dashboard/{formId}/scenarios/{scenarioId}',
+    path: '/fair/{formId}/scenarios/{scenarioId}',
     access: ['super-reviewer'],
     answer: z.object({}),
   },

@@ -1,5 +1,3 @@
-import { compare } from '#shared/fair/seeded.ts'
-
 /** A JSON value as a text that is the same for every order of keys. Keys without a value are left out. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

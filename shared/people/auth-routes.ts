@@ -1,9 +1,33 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '#shared/kernel/contract.ts'
+import { AdministeredRoles, wholeRole } from './given-role.ts'
+import { InvitationOutcome, invitedRoles, mostInvited } from './invitation.ts'
 import { Profile, Registration } from './registration.ts'
 import { User } from './user.ts'
 
 export const auth = defineRoutes({
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    access: 'signed-in',
+    answer: User,
+  },
+  /** Gives people with an account the role of reviewer or board member, and invites the others. */
+  invite: {
+    method: 'POST',
+    path: '/auth/invite',
+    access: ['super-reviewer'],
+    body: z
+      .strictObject({
+        addresses: z
+          .array(z.string().check(z.minLength(1), z.maxLength(254)))
+          .check(z.minLength(1), z.maxLength(mostInvited)),
+        to: z._default(z.enum(invitedRoles), 'reviewer'),
+        administers: z.optional(AdministeredRoles),
+      })
+      .check(wholeRole),
+    answer: z.object({ outcomes: z.array(InvitationOutcome) }),
+  },
   register: {
     method: 'POST',
     path: '/auth/register',

@@ -4,7 +4,7 @@ import { UserId } from '#shared/kernel/identifier.ts'
 import { UserRole } from '#shared/kernel/user-role.ts'
 import { MostReviews } from './capacity.ts'
 import { AdministeredRoles, wholeRole } from './given-role.ts'
-import { InvitationOutcome, invitedRoles, mostInvited, OpenInvitation, SeenInvitation } from './invitation.ts'
+import { OpenInvitation, SeenInvitation } from './invitation.ts'
 import { ListedPerson, mostChanged, mostRemoved, PersonOutcome, SeenPerson } from './person.ts'
 import { RolePreferences, SeenPreferences } from './role-preferences.ts'
 import { User } from './user.ts'
@@ -15,29 +15,23 @@ export const mostPeople = 1_000
 const Outcomes = z.object({ outcomes: z.array(PersonOutcome) })
 const ids = (most: number) => z.array(UserId).check(z.minLength(1), z.maxLength(most))
 
-export const users = defineRoutes({
-  me: {
-    method: 'GET',
-    path: '/users/me',
-    access: 'signed-in',
-    answer: User,
-  },
+export const people = defineRoutes({
   find: {
     method: 'GET',
-    path: '/users/{userId}',
+    path: '/people/{userId}',
     access: ['super-reviewer'],
     answer: User,
   },
   list: {
     method: 'GET',
-    path: '/users',
+    path: '/people',
     access: ['super-reviewer'],
     query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(1_000))) }),
     answer: z.object({ people: z.array(ListedPerson), next: z.nullable(z.string()) }),
   },
   prefer: {
     method: 'PUT',
-    path: '/users/{userId}/preferences',
+    path: '/people/{userId}/preferences',
     access: 'verified',
     body: z.strictObject({
       applicantRolePreferences: RolePreferences,
@@ -51,7 +45,7 @@ export const users = defineRoutes({
   /** The same call also changes the roles that board members administer. */
   changeRoles: {
     method: 'POST',
-    path: '/users/roles',
+    path: '/people/roles',
     access: ['super-reviewer'],
     body: z
       .strictObject({
@@ -64,14 +58,14 @@ export const users = defineRoutes({
   },
   setActive: {
     method: 'POST',
-    path: '/users/active',
+    path: '/people/active',
     access: ['super-reviewer'],
     body: z.strictObject({ ids: ids(mostChanged), isActive: z.boolean() }),
     answer: Outcomes,
   },
   remove: {
     method: 'POST',
-    path: '/users/remove',
+    path: '/people/remove',
     access: ['super-reviewer'],
     body: z.strictObject({ ids: ids(mostRemoved) }),
     answer: Outcomes,
@@ -79,37 +73,21 @@ export const users = defineRoutes({
   /** Allows mail again to people whose address has a mail stop. */
   allowMail: {
     method: 'POST',
-    path: '/users/mail',
+    path: '/people/mail',
     access: ['super-reviewer'],
     body: z.strictObject({ ids: ids(mostChanged) }),
     answer: Outcomes,
   },
-  /** Gives people with an account the role of reviewer or board member, and invites the others. */
-  invite: {
-    method: 'POST',
-    path: '/users/invite',
-    access: ['super-reviewer'],
-    body: z
-      .strictObject({
-        addresses: z
-          .array(z.string().check(z.minLength(1), z.maxLength(254)))
-          .check(z.minLength(1), z.maxLength(mostInvited)),
-        to: z._default(z.enum(invitedRoles), 'reviewer'),
-        administers: z.optional(AdministeredRoles),
-      })
-      .check(wholeRole),
-    answer: z.object({ outcomes: z.array(InvitationOutcome) }),
-  },
   /** The open invitations, the latest first. */
   invitations: {
     method: 'GET',
-    path: '/users/invitations',
+    path: '/people/invitations',
     access: ['super-reviewer'],
     answer: z.object({ invitations: z.array(OpenInvitation) }),
   },
   withdrawInvitation: {
     method: 'POST',
-    path: '/users/invitations/withdraw',
+    path: '/people/invitations/withdraw',
     access: ['super-reviewer'],
     body: SeenInvitation,
     answer: z.object({}),

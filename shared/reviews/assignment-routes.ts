@@ -11,7 +11,7 @@ import { DeclareNamesBody, ListOfNames } from './list-of-names.ts'
 export const assignments = defineRoutes({
   assign: {
     method: 'POST',
-    path: '/assignments/{formId}/assign',
+    path: '/reviews/forms/{formId}/assign',
     access: administrators,
     body: z.strictObject({
       assignments: z
@@ -22,21 +22,21 @@ export const assignments = defineRoutes({
   },
   unassign: {
     method: 'POST',
-    path: '/assignments/{formId}/unassign',
+    path: '/reviews/forms/{formId}/unassign',
     access: administrators,
     body: Assignment,
     answer: z.object({}),
   },
   declareConflict: {
     method: 'POST',
-    path: '/assignments/{formId}/conflict/declare',
+    path: '/reviews/forms/{formId}/conflict/declare',
     access: scorers,
     body: z.strictObject({ responseId: ResponseId, acquaintance: Acquaintance }),
     answer: z.object({}),
   },
   liftConflict: {
     method: 'POST',
-    path: '/assignments/{formId}/conflict/lift',
+    path: '/reviews/forms/{formId}/conflict/lift',
     access: ['super-reviewer'],
     body: z.strictObject({ responseId: ResponseId, reviewerId: UserId, reason: Reason }),
     answer: z.object({}),
@@ -44,14 +44,14 @@ export const assignments = defineRoutes({
   /** The names of a form's applicants, for everybody who may review it, if it is read without names. */
   names: {
     method: 'GET',
-    path: '/assignments/{formId}/names',
+    path: '/reviews/forms/{formId}/names',
     access: scorers,
     answer: ListOfNames,
   },
   /** The answer does not reveal whether there are such applicants. */
   declareNames: {
     method: 'POST',
-    path: '/assignments/{formId}/names/declare',
+    path: '/reviews/forms/{formId}/names/declare',
     access: scorers,
     body: DeclareNamesBody,
     answer: z.object({}),
@@ -59,7 +59,7 @@ export const assignments = defineRoutes({
   /** Shows one reviewer the applicant's name. */
   showName: {
     method: 'POST',
-    path: '/assignments/{formId}/names/show',
+    path: '/reviews/forms/{formId}/names/show',
     access: ['super-reviewer'],
     body: z.strictObject({
       responseId: ResponseId,

@@ -6,20 +6,20 @@ import { Discussion, NewNote } from './discussion.ts'
 export const discussions = defineRoutes({
   discussion: {
     method: 'GET',
-    path: '/discussions/{responseId}/{role}',
+    path: '/reviews/discussions/{responseId}/{role}',
     access: scorers,
     answer: Discussion,
   },
   addNote: {
     method: 'POST',
-    path: '/discussions/{responseId}/{role}',
+    path: '/reviews/discussions/{responseId}/{role}',
     access: scorers,
     body: NewNote,
     answer: Discussion,
   },
   deleteNote: {
     method: 'DELETE',
-    path: '/discussions/{responseId}/{role}/{noteId}',
+    path: '/reviews/discussions/{responseId}/{role}/{noteId}',
     access: scorers,
     answer: Discussion,
   },

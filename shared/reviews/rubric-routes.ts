@@ -15,30 +15,30 @@ const Judging = z.object({
 export type Judging = z.infer<typeof Judging>
 
 export const rubrics = defineRoutes({
-  list: {
+  listRubrics: {
     method: 'GET',
-    path: '/rubrics/{formId}',
+    path: '/reviews/rubrics/{formId}',
     access: ['super-reviewer'],
     answer: Judging,
   },
-  save: {
+  saveRubric: {
     method: 'PUT',
-    path: '/rubrics/{formId}',
+    path: '/reviews/rubrics/{formId}',
     access: ['super-reviewer'],
     /** `base`: the version that the author had on screen, 0 for a new rubric. */
     body: z.strictObject({ rubric: Rubric, base: z.int().check(z.minimum(0)) }),
     answer: Judging,
   },
-  remove: {
+  removeRubric: {
     method: 'POST',
-    path: '/rubrics/{formId}/remove',
+    path: '/reviews/rubrics/{formId}/remove',
     access: ['super-reviewer'],
     body: z.strictObject({ rubricId: Rubric.shape.id, base: z.int().check(z.minimum(1)) }),
     answer: Judging,
   },
   weigh: {
     method: 'PUT',
-    path: '/rubrics/{formId}/weights',
+    path: '/reviews/rubrics/{formId}/weights',
     access: ['super-reviewer'],
     body: z.strictObject({ kind: AssignmentKind, weights: ScoreWeights, base: z.int().check(z.minimum(1)) }),
     answer: Judging,

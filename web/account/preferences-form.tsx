@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { users } from '#shared/people/people-routes.ts'
+import { people } from '#shared/people/people-routes.ts'
 import { areEnoughPreferences } from '#shared/people/role-preferences.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
@@ -42,7 +42,7 @@ function usePreferencesUpdate() {
   const { id } = useUser()
   return useMutation({
     mutationFn: (body: z.output<typeof preferencesSchema>) =>
-      client(users).prefer({ params: { userId: id }, body }),
+      client(people).prefer({ params: { userId: id }, body }),
     onSuccess: (user) => {
       if (user.role === 'reviewer') setUser(user)
       showSuccess('Successfully updated role preferences!')

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { auth } from '#shared/people/auth-routes.ts'
-import { users } from '#shared/people/people-routes.ts'
 import type { Profile } from '#shared/people/registration.ts'
 import type { User } from '#shared/people/user.ts'
 import { client } from '#web/api/client.ts'
@@ -20,7 +19,7 @@ export function useProfileUpdate(onUpdated?: (user: User, sent: Profile) => void
     mutationFn: async (profile: Profile) => {
       await identityToken().catch(explain)
       // An email that was not edited stays as it is now, also if it was changed on another device meanwhile.
-      const { email: address } = profile.email === email ? await client(users).me() : profile
+      const { email: address } = profile.email === email ? await client(auth).me() : profile
       return client(auth).update({ body: { ...profile, email: address } })
     },
     onSuccess: (user, sent) => {

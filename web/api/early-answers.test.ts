@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetEarly, isAskedEarly, takeEarly } from './early-answers.ts'
 
-const path = '/application/mine'
+const path = '/applications/mine'
 const answered = (at = Date.now()) => Promise.resolve({ response: new Response(), content: [], at })
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { responses } from '#shared/applications/own-routes.ts'
-import { dashboard } from '#shared/applications/row-routes.ts'
+import { applicationRows } from '#shared/applications/row-routes.ts'
 import { forms } from '#shared/forms/form-routes.ts'
 import type { Route } from '#shared/kernel/contract.ts'
-import { users } from '#shared/people/people-routes.ts'
+import { auth } from '#shared/people/auth-routes.ts'
 
 interface FirstNeeds {
   /** A pattern of the page's path. Its group finds the form. */
@@ -27,8 +27,8 @@ const byAddress: readonly FirstNeeds[] = [
   { address: '^/admin(?:/|$)', modules: ['app/staff-navigation.tsx'] },
   {
     address: '^/admin/dor/dashboard/([^/]+)/all',
-    modules: ['dashboard/dashboard-shell.tsx', 'dashboard/all-page.tsx'],
-    calls: [dashboard.rows],
+    modules: ['staff/dashboard-shell.tsx', 'applications/all-page.tsx'],
+    calls: [applicationRows.rows],
   },
   { address: '^/admin/(?:review|interview)/', modules: ['review/review-page.tsx'] },
 ]
@@ -60,7 +60,7 @@ export const firstFiles = (): Plugin => ({
       const list = {
         visitors: byVisitors.map(({ address, modules }) => ({ address, files: filesOf(modules) })),
         session: filesOf(bySession),
-        me: users.me.path,
+        me: auth.me.path,
         pages: byAddress.map(({ address, modules, calls = [], own }) => ({
           address,
           files: filesOf(modules),

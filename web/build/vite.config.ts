@@ -19,13 +19,13 @@ const groups = [
   // What every page of the application needs: React, the router, the session, the client of the API.
   { name: 'start', test: /web\/app\/pages\.tsx|node_modules\/react-dom\// },
   // Small parts of the interface that most pages have.
-  { name: 'fields', test: /ui-react\/dist|web\/(?:ui|dates|roles)\//, minShareCount: 14 },
+  { name: 'fields', test: /ui-react\/dist|web\/(?:kit\/(?:ui|dates)|roles)\//, minShareCount: 14 },
   // Rules that pages of several areas share.
   { name: 'nouns', test: /\/shared\//, minShareCount: 16 },
   // Every list of staff.
-  { name: 'lists', test: /web\/list\//, minShareCount: 4 },
+  { name: 'lists', test: /web\/kit\/list\//, minShareCount: 4 },
   // Answers, and how they and reviews are saved.
-  { name: 'writing', test: /web\/(?:autosave|questions|answers)\//, minShareCount: 2 },
+  { name: 'writing', test: /web\/(?:autosave|answers)\//, minShareCount: 2 },
 ]
 
 export default defineConfig({

@@ -36,16 +36,19 @@ beforeAll(async () => {
     portal.person({ isVerified: false }),
   ])
   for (const person of [draft, submitted]) {
-    const { id } = (await person.calls.responses.open({ body: { formId: form.id } })).answer
+    const { id } = (await person.calls.applications.open({ body: { formId: form.id } })).answer
     for (const section of demoAnswers(form, ['bootcamp', 'engineer'], 1))
-      await person.calls.responses.save({ params: { responseId: id }, body: { sectionResponses: [section] } })
-    if (person === submitted) await person.calls.responses.submit({ body: { id } })
+      await person.calls.applications.save({
+        params: { responseId: id },
+        body: { sectionResponses: [section] },
+      })
+    if (person === submitted) await person.calls.applications.submit({ body: { id } })
     ids[person === submitted ? 'submitted' : 'draft'] = id
   }
   const until = new Date(Date.parse(form.dueDate) + 86_400_000).toISOString()
   const body = { userId: draft.id, until, seen: null, reason: 'They were ill.' }
-  await done(lead.calls.decisions.extend({ params, body }))
-  await done(draft.calls.responses.letLook({ params: { responseId: ids.draft }, body: { mayLook: true } }))
+  await done(lead.calls.applications.extend({ params, body }))
+  await done(draft.calls.applications.letLook({ params: { responseId: ids.draft }, body: { mayLook: true } }))
   for (const { id: reviewerId } of [reviewer, board])
     for (const kind of ['review', 'interview'] as const)
       await done(assign({ kind, responseId: ids.submitted, role: 'engineer', reviewerId }))

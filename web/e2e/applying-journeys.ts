@@ -38,7 +38,7 @@ export function openApplying(options: Partial<PortalOptions> = {}) {
   const formPath = () => `/apply/f/${form.id}/start`
 
   async function stored(): Promise<Record<string, unknown>> {
-    const { answer } = await person.calls.responses.open({ body: { formId: form.id } })
+    const { answer } = await person.calls.applications.open({ body: { formId: form.id } })
     return Object.fromEntries(
       answer.sectionResponses.flatMap(({ questions }) =>
         questions.map((each) => [each.questionId, each.response]),

@@ -28,7 +28,7 @@ const open = (page: Page, path: string) =>
 
 /** The page of an application that was opened before, after a file that is no page: what stands in the way is there from the first call on. */
 async function openWith(trouble: (page: Page) => Promise<() => Promise<void>>) {
-  await person().calls.responses.open({ body: { formId: form().id } })
+  await person().calls.applications.open({ body: { formId: form().id } })
   const page = await journeys().visitAs(person(), '/icon.svg')
   const end = await trouble(page)
   await open(page, formPath())
@@ -82,13 +82,13 @@ test('an application that is begun without a security check says what to do, and
 })
 
 test('a submission without a security check fails in words that tell what to do, and works once there is one', async () => {
-  const { id } = (await person().calls.responses.open({ body: { formId: form().id } })).answer
+  const { id } = (await person().calls.applications.open({ body: { formId: form().id } })).answer
   const questions = [
     { questionId: 'roles', response: ['bootcamp'] },
     { questionId: 'why', response: 'to help people' },
   ]
   const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
-  await person().calls.responses.save({ params: { responseId: id }, body })
+  await person().calls.applications.save({ params: { responseId: id }, body })
   const { page, end } = await openWith(troubles['no token is given out']!)
   await page.goto(`${journeys().portal.site}/apply/submit/${form().id}`)
   const submit = page.getByRole('button', { name: 'Submit application' })

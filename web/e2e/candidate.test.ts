@@ -166,8 +166,8 @@ test('a note that its author was writing when the discussion was closed can stil
   const page = await journeys.visitAs(reviewing.lead, `/admin/dor/application/${reviewing.form.id}/${id}`)
   const note = page.getByRole('textbox', { name: 'New note' })
   await note.fill('Half a thought.')
-  const { dateSubmitted } = (await applicant.calls.responses.find({ params: { responseId: id } })).answer
-  await applicant.calls.responses.withdraw({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
+  const { dateSubmitted } = (await applicant.calls.applications.find({ params: { responseId: id } })).answer
+  await applicant.calls.applications.withdraw({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
   await page.reload()
   await page.getByText('This application was withdrawn, so its discussion is closed.').waitFor()
   expect(await note.inputValue()).toBe('Half a thought.')
@@ -264,7 +264,7 @@ test('the applicant that a board member is about to declare is the one on screen
   const member = await journeys.portal.person()
   const people = [{ id: member.id, seen: 'applicant' as const }]
   const body = { people, to: 'board' as const, administers: ['engineer' as const] }
-  expect((await reviewing.lead.calls.users.changeRoles({ body })).status).toBe(200)
+  expect((await reviewing.lead.calls.people.changeRoles({ body })).status).toBe(200)
   const page = await journeys.visitAs(member, listPath('?sort=name'))
   await page.getByRole('link', { name: 'Ada Byron', exact: true }).click()
   await heading(page, "Ada Byron's application")

@@ -61,10 +61,11 @@ async function discardIn(page: Page) {
 }
 
 const counting = async () => {
-  const { answer } = await person.calls.responses.counting({ params: { responseId } })
+  const { answer } = await person.calls.applications.counting({ params: { responseId } })
   return answersOf(answer).why
 }
-const answers = async () => answersOf((await person.calls.responses.find({ params: { responseId } })).answer)
+const answers = async () =>
+  answersOf((await person.calls.applications.find({ params: { responseId } })).answer)
 const written = async () => (await answers()).why
 
 const submitForm = async (page: Page) => {
@@ -187,11 +188,11 @@ test('what was typed after a submit in another tab waits for the next change, an
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.getByRole('link', { name: 'Continue changing' }).click()
-  const { answer } = await person.calls.responses.submit({ body: { id: responseId } })
+  const { answer } = await person.calls.applications.submit({ body: { id: responseId } })
   await page.getByLabel(/^Why\?/).fill('third thoughts')
   await page.getByRole('button', { name: 'Save application' }).click()
   await page.getByText('This change is not saved.').waitFor()
-  await person.calls.responses.reopen({ body: { id: responseId, dateSubmitted: answer.dateSubmitted! } })
+  await person.calls.applications.reopen({ body: { id: responseId, dateSubmitted: answer.dateSubmitted! } })
   await page.getByRole('link', { name: 'See your applications' }).click()
   await page.getByRole('link', { name: 'Continue changing' }).click()
   await expect.poll(written).toBe('third thoughts')
@@ -203,7 +204,7 @@ test('what came too late for a submit elsewhere is shown on the status page, unt
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.getByRole('link', { name: 'Continue changing' }).click()
-  await person.calls.responses.submit({ body: { id: responseId } })
+  await person.calls.applications.submit({ body: { id: responseId } })
   await page.getByLabel(/^Why\?/).fill('third thoughts')
   await page.getByRole('button', { name: 'Save application' }).click()
   await page.getByText('This change is not saved.').waitFor()
@@ -236,7 +237,7 @@ test('after what came too late was discarded, the way back to the form leads on,
   await expect.poll(written).toBe('second thoughts')
   await page.getByRole('link', { name: 'Continue changing' }).click()
   await page.getByLabel(/^Why\?/).waitFor()
-  await person.calls.responses.submit({ body: { id: responseId } })
+  await person.calls.applications.submit({ body: { id: responseId } })
   await tooLate(page, /^Why\?/, 'third thoughts')
   await page.getByRole('link', { name: 'See your applications' }).click()
   await notSaved(page).getByText('third thoughts').waitFor()
@@ -255,7 +256,7 @@ test('what another tab has left behind is shown with what this page has, so noth
   const second = await page.context().newPage()
   await second.goto(page.url())
   await second.getByLabel(/^Nickname\?/).waitFor()
-  const { answer } = await person.calls.responses.submit({ body: { id: responseId } })
+  const { answer } = await person.calls.applications.submit({ body: { id: responseId } })
   await tooLate(second, /^Nickname\?/, 'from the other tab')
   await second.close()
   await tooLate(page, /^Why\?/, 'third thoughts')
@@ -263,7 +264,7 @@ test('what another tab has left behind is shown with what this page has, so noth
   await notSaved(page).getByText('third thoughts').waitFor()
   await notSaved(page).getByText('from the other tab').waitFor()
   // A change that is begun elsewhere shows it in its form instead.
-  await person.calls.responses.reopen({ body: { id: responseId, dateSubmitted: answer.dateSubmitted! } })
+  await person.calls.applications.reopen({ body: { id: responseId, dateSubmitted: answer.dateSubmitted! } })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await page.getByText('You have unsubmitted changes.').waitFor()
   expect(await notSaved(page).count()).toBe(0)
@@ -295,7 +296,7 @@ test('an answer whose save arrived, but not its reply, is not called unsaved onc
   await expect.poll(() => keptOnDevice(page)).toContainEqual(expect.stringContaining('unsaved/'))
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto(`${journeys.portal.site}/contact`)
-  await person.calls.responses.submit({ body: { id: responseId } })
+  await person.calls.applications.submit({ body: { id: responseId } })
   await page.goto(`${journeys.portal.site}/apply/status`)
   await notSaved(page).getByText('left behind').waitFor()
   expect(await notSaved(page).getByText('third thoughts').count()).toBe(0)
@@ -305,13 +306,13 @@ test('a tab that was shut by a submit elsewhere opens again when that was withdr
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.getByRole('link', { name: 'Continue changing' }).click()
-  const { answer } = await person.calls.responses.submit({ body: { id: responseId } })
+  const { answer } = await person.calls.applications.submit({ body: { id: responseId } })
   await page.getByLabel(/^Why\?/).fill('third thoughts')
   await page.getByRole('button', { name: 'Save application' }).click()
   await page.getByText('This change is not saved.').waitFor()
   const body = { id: responseId, dateSubmitted: answer.dateSubmitted! }
-  await person.calls.responses.withdraw({ body })
-  await person.calls.responses.reopen({ body })
+  await person.calls.applications.withdraw({ body })
+  await person.calls.applications.reopen({ body })
   await page.getByRole('link', { name: 'See your applications' }).click()
   await page.getByRole('link', { name: 'Continue Application' }).click()
   await expect.poll(written).toBe('third thoughts')
@@ -342,7 +343,7 @@ test('what is typed while the submit is under way is not dropped: the page says 
 
 test('a draft is a row of the status page, which leads on to it', async () => {
   const other = await journeys.portal.person()
-  await other.calls.responses.open({ body: { formId: reviewing.form.id } })
+  await other.calls.applications.open({ body: { formId: reviewing.form.id } })
   const page = await journeys.visitAs(other, '/apply/status')
   const row = page.getByRole('row', { name: /Draft/ })
   await row.getByText('Not submitted').waitFor()

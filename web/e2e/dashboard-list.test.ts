@@ -177,7 +177,7 @@ describe('the list', () => {
     await menu.and(page.locator(':focus')).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('The view "Unassigned" is back.').waitFor()
-    expect((await reviewing().lead.calls.dashboard.views({})).answer.views).toMatchObject([
+    expect((await reviewing().lead.calls.applications.views({})).answer.views).toMatchObject([
       { name: 'Unassigned', page: 'allApplications', query: 'reviewed=unassigned' },
     ])
   })

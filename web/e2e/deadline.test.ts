@@ -96,7 +96,7 @@ test('when the deadline passes, the check of all answers says so in place, and n
 })
 
 test('a draft opened after the deadline can be read and not changed, whatever the clock of the device says', async () => {
-  await person().calls.responses.open({ body: { formId: form().id } })
+  await person().calls.applications.open({ body: { formId: form().id } })
   clock.ahead = 6 * day
   const page = await journeys().visitAs(person())
   await page.getByText('Application Closed').waitFor()
@@ -146,7 +146,7 @@ test('more time that is given after the deadline saves what came too late, on th
   const lead = await journeys().portal.person({ role: 'super-reviewer' })
   const until = new Date(Date.now() + 144 * hour).toISOString()
   const body = { userId: person().id, until, seen: null, reason: 'They were ill.' }
-  await done(lead.calls.decisions.extend({ params: { formId: form().id }, body }))
+  await done(lead.calls.applications.extend({ params: { formId: form().id }, body }))
   await page.clock.fastForward(hour)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await isStored('typed at the last moment')
@@ -172,13 +172,13 @@ test('at the deadline the page closes and sends what is not saved, and that coun
 test('a submit that the portal is too busy for is sent again by the page, and counts though the deadline has passed meanwhile', async () => {
   const dueDate = new Date(Date.now() + hour).toISOString()
   await useForm({ dueDate })
-  const { id } = (await person().calls.responses.open({ body: { formId: form().id } })).answer
+  const { id } = (await person().calls.applications.open({ body: { formId: form().id } })).answer
   const questions = [
     { questionId: 'roles', response: ['bootcamp'] },
     { questionId: 'why', response: 'to help' },
   ]
   const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
-  await person().calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+  await person().calls.applications.save({ params: { responseId: id }, body: { sectionResponses } })
   const page = await journeys().visitAs(person(), `/apply/submit/${form().id}`)
   let count = 0
   await page.route('**/application/submit', async (route) => {
@@ -190,7 +190,7 @@ test('a submit that the portal is too busy for is sent again by the page, and co
   await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByRole('status').filter({ hasText: 'The portal is busy. Sending again…' }).waitFor()
   await page.waitForURL('**/apply/success**')
-  const { answer } = await person().calls.responses.find({ params: { responseId: id } })
+  const { answer } = await person().calls.applications.find({ params: { responseId: id } })
   expect(answer.status).toBe('submitted')
   expect(Date.parse(answer.dateSubmitted!)).toBeGreaterThan(Date.parse(dueDate))
 })

@@ -20,9 +20,9 @@ afterEach(async () => {
 /** A draft whose applicant asks for help, and the list of drafts with it. */
 async function openList() {
   const applicant = await journeys.portal.person({ firstName: 'Grace', lastName: 'Hopper' })
-  const { id } = await done(applicant.calls.responses.open({ body: deciding.params }))
+  const { id } = await done(applicant.calls.applications.open({ body: deciding.params }))
   const letLook = (mayLook: boolean) =>
-    done(applicant.calls.responses.letLook({ params: { responseId: id }, body: { mayLook } }))
+    done(applicant.calls.applications.letLook({ params: { responseId: id }, body: { mayLook } }))
   await letLook(true)
   const page = await journeys.visitAs(deciding.lead, `/admin/dor/dashboard/${deciding.params.formId}/drafts`)
   const read = () => page.getByRole('link', { name: 'Read the draft of Grace Hopper' }).first().click()

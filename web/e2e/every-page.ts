@@ -16,7 +16,7 @@ const last = { formId: lastForm(new Date()).id }
 /** The demo's form that is read without names. */
 const blind = { formId: 'summer-fellowship' }
 const { calls } = await journeys.portal.person({ role: 'super-reviewer' })
-const { rows, colleagues = [] } = (await calls.dashboard.rows({ params: { formId }, query: {} })).answer
+const { rows, colleagues = [] } = (await calls.applications.rows({ params: { formId }, query: {} })).answer
 const idOf = (name: string) => colleagues.find(({ firstName }) => firstName === name)!.id
 const [riley, robin] = [idOf('Riley'), idOf('Robin')]
 const { responseId } = rows.find((row) => row.reviewers.length > 1)!
@@ -31,8 +31,9 @@ function reviewPath(state: Participant['state']) {
   return assignmentPath({ kind: 'review', responseId: row.responseId, id })
 }
 
-const { responseId: unnamed, role: unnamedRole } = (await calls.dashboard.rows({ params: blind, query: {} }))
-  .answer.rows[0]!
+const { responseId: unnamed, role: unnamedRole } = (
+  await calls.applications.rows({ params: blind, query: {} })
+).answer.rows[0]!
 const blindReview = assignmentPath({
   kind: 'review',
   responseId: unnamed,
@@ -41,7 +42,7 @@ const blindReview = assignmentPath({
 const booked = rows.find(({ name, role }) => name === 'Leila Haddad' && role === 'product')!.responseId
 const disputed = rows.find(({ isDisputed }) => isDisputed)!.responseId
 
-const rubric = (await calls.rubrics.list({ params: { formId } })).answer.rubrics[0]!
+const rubric = (await calls.reviews.listRubrics({ params: { formId } })).answer.rubrics[0]!
 
 /** A page after something was opened on it. */
 export interface Opened {

@@ -33,9 +33,9 @@ afterEach(async () => {
 /** A submitted application with a file of this content. */
 async function withFile(firstName: string, lastName: string, content: string) {
   const applicant = await journeys.portal.person()
-  const { auth, responses, files } = applicant.calls
+  const { auth, applications, files } = applicant.calls
   await auth.update({ body: { email: applicant.email, firstName, lastName } })
-  const { id } = (await responses.open({ body: { formId: reviewing.form.id } })).answer
+  const { id } = (await applications.open({ body: { formId: reviewing.form.id } })).answer
   const params = { responseId: id }
   const body = { ...place, name: 'cv.txt', size: Buffer.byteLength(content) }
   const { url, fields, fileId } = (await files.presign({ params, body })).answer

@@ -205,7 +205,7 @@ test('nothing is submitted without a file whose upload fails while the submit wa
     .waitFor()
   const problems = page.getByRole('region', { name: '1 answer needs a change' })
   await problems.getByText('“Better.pdf” is not attached. The file could not be sent.').waitFor()
-  expect((await person.calls.responses.mine({})).answer).toMatchObject([{ isSubmitted: false }])
+  expect((await person.calls.applications.mine({})).answer).toMatchObject([{ isSubmitted: false }])
 
   await problems.getByRole('link', { name: 'Upload your resume' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -14,7 +14,7 @@ test.each([
   ['the form on a tablet', 640, formPage],
   ['the form on a phone', 390, formPage],
 ])('with a font of twice the size, %s fits its window and breaks no word', async (_, width, path) => {
-  await person().calls.responses.open({ body: { formId: form().id } })
+  await person().calls.applications.open({ body: { formId: form().id } })
   const page = await journeys().visitAs(person(), path(), { viewport: { width, height: 800 } })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -35,7 +35,7 @@ test.each([
   'where the browser’s own font is twice as large, %s fits its window and breaks no word',
   async (_, width, path, button = '') => {
     await useForm({ sections: [start, { ...start, sectionId: 'end', questions: [optional] }] })
-    await person().calls.responses.open({ body: { formId: form().id } })
+    await person().calls.applications.open({ body: { formId: form().id } })
     const page = await journeys().visitAs(person(), path(), { viewport: { width, height: 640 } })
     await doubleFont(page)
     await page.reload()

@@ -101,14 +101,14 @@ function widerThanWindow(): string[] {
 
 test('no page of an applicant is pushed sideways by a long name, semester or section', async () => {
   const { form } = deciding
-  responseId = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer.id
+  responseId = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer.id
   const questions = [
     { questionId: 'roles', response: ['engineer', 'bootcamp'] },
     { questionId: 'why', response: `https://example.edu/${longSection}` },
     { questionId: 'choice', response: longSection },
   ]
   const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
-  expect((await applicant.calls.responses.save({ params: { responseId }, body })).status).toBe(200)
+  expect((await applicant.calls.applications.save({ params: { responseId }, body })).status).toBe(200)
   const drafting = [
     '/apply',
     `/apply/f/${form.id}/start`,
@@ -117,7 +117,7 @@ test('no page of an applicant is pushed sideways by a long name, semester or sec
     '/profile',
   ]
   expect(await wideIn(applicant, drafting)).toEqual([])
-  expect((await applicant.calls.responses.submit({ body: { id: responseId } })).status).toBe(200)
+  expect((await applicant.calls.applications.submit({ body: { id: responseId } })).status).toBe(200)
   const submitted = ['/apply', '/apply/status', `/apply/revisit/${form.id}`, `/apply/success?form=${form.id}`]
   expect(await wideIn(applicant, submitted)).toEqual([])
 })
@@ -125,7 +125,7 @@ test('no page of an applicant is pushed sideways by a long name, semester or sec
 test('no page of a reviewer is pushed sideways', async () => {
   const { assign, form } = deciding
   const body = { applicantRolePreferences: [...applicationRoles] }
-  await reviewer.calls.users.prefer({ params: { userId: reviewer.id }, body })
+  await reviewer.calls.people.prefer({ params: { userId: reviewer.id }, body })
   const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id } as const
   expect((await assign(assignment, { ...assignment, kind: 'interview' })).status).toBe(200)
   expect(

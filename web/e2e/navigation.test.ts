@@ -253,7 +253,7 @@ test('a bare path leads to the first page below it, and a new role is named', as
   const person = await journeys.portal.person()
   const theirs = await journeys.visitAs(person, '/apply/status')
   await theirs.getByRole('heading', { level: 1, name: 'Your applications' }).waitFor()
-  await reviewing.lead.calls.users.changeRoles({
+  await reviewing.lead.calls.people.changeRoles({
     body: { people: [{ id: person.id, seen: 'applicant' }], to: 'super-reviewer' },
   })
   await theirs.reload()
@@ -265,7 +265,7 @@ test('a page of a role that was taken away is left at the first call that is ref
   const former = await journeys.portal.person({ role: 'super-reviewer' })
   const page = await journeys.visitAs(former, `/admin/dor/dashboard/${reviewing.form.id}/all`)
   await page.getByText('Nora Okafor').first().waitFor()
-  await reviewing.lead.calls.users.changeRoles({
+  await reviewing.lead.calls.people.changeRoles({
     body: { people: [{ id: former.id, seen: 'super-reviewer' }], to: 'applicant' },
   })
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -275,7 +275,7 @@ test('a page of a role that was taken away is left at the first call that is ref
 
 test('what a super reviewer has not saved stays on screen after the role was taken away, until its page is left', async () => {
   const formId = reviewing.form.id
-  const [rubric] = (await reviewing.lead.calls.rubrics.list({ params: { formId } })).answer.rubrics
+  const [rubric] = (await reviewing.lead.calls.reviews.listRubrics({ params: { formId } })).answer.rubrics
   for (const [path, field, tried] of [
     [`/admin/dor/forms/${formId}/edit`, 'Questions and answers', 'Save form'],
     [`/admin/dor/rubrics/${formId}/edit/${rubric!.id}`, 'Prompt', 'Save as version'],
@@ -317,15 +317,15 @@ test('a first visit asks who is signed in, and for what the page shows, before t
   const { lead } = reviewing
   const form = await journeys.portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
   const writer = await journeys.portal.person()
-  const { id } = (await writer.calls.responses.open({ body: { formId: form.id } })).answer
-  const own = ['/application/mine', `/application/responses/${id}`]
+  const { id } = (await writer.calls.applications.open({ body: { formId: form.id } })).answer
+  const own = ['/applications/mine', `/applications/${id}`]
   for (const [person, path, content, wanted] of [
-    [writer, `/apply/f/${form.id}`, '[id^="question-"]', ['/users/me', `/forms/${form.id}`, ...own]],
+    [writer, `/apply/f/${form.id}`, '[id^="question-"]', ['/auth/me', `/forms/${form.id}`, ...own]],
     [
       lead,
       `/admin/dor/dashboard/${reviewing.form.id}/all`,
       '[aria-rowindex="2"]',
-      ['/users/me', `/dashboard/${reviewing.form.id}/rows`],
+      ['/auth/me', `/applications/forms/${reviewing.form.id}/rows`],
     ],
   ] as const) {
     const page = await journeys.visitAs(person, '/icon.svg')

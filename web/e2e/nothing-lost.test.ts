@@ -181,9 +181,9 @@ test('without a network a page has all answers that it had before, those of anot
   await useForm({ sections: [{ sectionId: 'start', sectionName: 'Start', questions }] })
   const page = await openReloadable()
   const other = page.getByLabel(/^Other\?/)
-  const { answer } = await person().calls.responses.open({ body: { formId: form().id } })
+  const { answer } = await person().calls.applications.open({ body: { formId: form().id } })
   const elsewhere = ['why', 'other'].map((questionId) => ({ questionId, response: 'from another device' }))
-  await person().calls.responses.save({
+  await person().calls.applications.save({
     params: { responseId: answer.id },
     body: { sectionResponses: [{ sectionId: 'start', base: 0, questions: elsewhere }] },
   })

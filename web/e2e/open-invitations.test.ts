@@ -11,9 +11,9 @@ beforeAll(async () => {
   return () => journeys.close()
 })
 afterEach(async () => {
-  const { users } = (await journeys.portal.person({ role: 'super-reviewer' })).calls
-  for (const { email, invitedAt } of (await users.invitations({})).answer.invitations)
-    await users.withdrawInvitation({ body: { email, invitedAt } })
+  const { people } = (await journeys.portal.person({ role: 'super-reviewer' })).calls
+  for (const { email, invitedAt } of (await people.invitations({})).answer.invitations)
+    await people.withdrawInvitation({ body: { email, invitedAt } })
   expect(journeys.violations.splice(0)).toEqual([])
   await journeys.closePages()
 })
@@ -25,7 +25,7 @@ test('super reviewers see the open invitations, withdraw one, and are told of on
   await page.getByText('Open invitations 0', { exact: true }).click()
   await page.getByText('No invitation is open.').waitFor()
   const [mistyped, accepted] = [`${randomUUID()}@example.edu`, `${randomUUID()}@example.edu`]
-  await boss.calls.users.invite({ body: { addresses: [accepted], to: 'board', administers: ['engineer'] } })
+  await boss.calls.auth.invite({ body: { addresses: [accepted], to: 'board', administers: ['engineer'] } })
   await page.getByRole('button', { name: 'Invite people...' }).click()
   const invitation = page.getByRole('dialog', { name: 'Invite people' })
   await invitation.getByLabel('Email addresses').fill(mistyped)
@@ -54,7 +54,7 @@ test('super reviewers see the open invitations, withdraw one, and are told of on
   const { id } = (await journeys.portal.nobody.auth.register({ body })).answer
   await journeys.portal.verify(id)
   const grace = boss.callsWith({ sub: id, email_verified: true })
-  expect((await grace.users.me({})).answer.role).toBe('board')
+  expect((await grace.auth.me({})).answer.role).toBe('board')
   await rowWith(accepted).getByRole('button', { name: 'Withdraw...' }).click()
   await withdrawal.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await withdrawal.getByText('This person is a Board Member by now').waitFor()
@@ -68,7 +68,7 @@ test('super reviewers see the open invitations, withdraw one, and are told of on
 test('on a phone the page of users is no wider than the screen with open invitations, and their email may have come back', async () => {
   const boss = await journeys.portal.person({ role: 'super-reviewer' })
   const email = 'a.rather.long.address.of.somebody@students.example.edu'
-  await boss.calls.users.invite({ body: { addresses: [email] } })
+  await boss.calls.auth.invite({ body: { addresses: [email] } })
   const { stopMail } = await import('#functions/store/people/mail-stops.ts')
   await stopMail(email, 'bounce', new Date())
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }

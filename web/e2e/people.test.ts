@@ -29,7 +29,7 @@ async function select(page: Page, ...people: string[]) {
 const rowOf = (page: Page, who: string) => page.getByRole('row').filter({ hasText: name(who) })
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const roleOf = async (boss: Person, { id }: { id: string }) =>
-  (await boss.calls.users.find({ params: { userId: id } })).answer.role
+  (await boss.calls.people.find({ params: { userId: id } })).answer.role
 
 async function usersPage(boss: Person, path = '/admin/dor/users') {
   const page = await journeys.visitAs(boss, path)
@@ -210,7 +210,7 @@ test('what a reviewer chooses while a super reviewer has their choice open stays
   await page.getByRole('button', { name: 'Edit reviews...' }).click()
   const reviews = dialog(page, `Roles that ${name('Rita')} reviews`)
   for (const role of ['Engineer', 'Designer']) await reviews.getByText(role).click()
-  await rita.calls.users.prefer({
+  await rita.calls.people.prefer({
     params: { userId: rita.id },
     body: { applicantRolePreferences: ['bootcamp', 'product', 'tech-lead'], mostReviews: 3 },
   })
@@ -223,7 +223,7 @@ test('what a reviewer chooses while a super reviewer has their choice open stays
 test('of two super reviewers who change what a board member administers, the slower one is told and sees what it is now', async () => {
   const [bo, boss] = [await someone('Bo'), await someone('Sal', 'super-reviewer')]
   const administer = (seen: 'applicant' | 'board', role: 'engineer' | 'designer') =>
-    boss.calls.users.changeRoles({
+    boss.calls.people.changeRoles({
       body: { people: [{ id: bo.id, seen }], to: 'board', administers: [role] },
     })
   await administer('applicant', 'engineer')
@@ -257,7 +257,7 @@ test('a draft leads to the person whose it is, who can be given more time there'
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
   const { id: formId } = await journeys.portal.form({ dueDate })
   const dora = await someone('Dora')
-  await dora.calls.responses.open({ body: { formId } })
+  await dora.calls.applications.open({ body: { formId } })
   const boss = await someone('Boss', 'super-reviewer')
   const page = await journeys.visitAs(boss, `/admin/dor/dashboard/${formId}/drafts`)
   const link = page.getByRole('link', { name: 'Dora Lovelace' })
@@ -344,7 +344,7 @@ test('somebody who logged in a while ago enters the password before the account 
   await again.getByLabel('Password', { exact: true }).fill(testPassword)
   await again.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
-  expect((await gina.calls.users.me({})).status).toBe(401)
+  expect((await gina.calls.auth.me({})).status).toBe(401)
 })
 
 test('a busy page drops no letter of a search', async () => {

@@ -96,7 +96,7 @@ test('a plan opened by its address says which applications it leaves out, and ad
   await notice.waitFor({ state: 'detached' })
   await page.getByText('Saved for all super reviewers.').waitFor()
   const { lead, params } = reviewing()
-  const { answer } = await lead.calls.assignments.findPlan({ params, query: { kind: 'review' } })
+  const { answer } = await lead.calls.fair.findPlan({ params, query: { kind: 'review' } })
   expect(answer.plan?.plan.rows).toHaveLength(3)
 })
 
@@ -141,7 +141,7 @@ test('a plan that somebody else has published or discarded meanwhile is not publ
   const { params } = reviewing()
   const { calls } = await journeys().portal.person({ role: 'super-reviewer' })
   const number = async () =>
-    (await done(calls.assignments.findPlan({ params, query: { kind: 'review' } }))).plan?.number ?? 0
+    (await done(calls.fair.findPlan({ params, query: { kind: 'review' } }))).plan?.number ?? 0
   const page = await open(boardPath('plan', '?kind=review'))
   const publishing = page.getByRole('dialog')
   for (const [call, said, next] of [
@@ -151,7 +151,7 @@ test('a plan that somebody else has published or discarded meanwhile is not publ
     await page.getByText('6 new reviews for 2 applications').waitFor()
     await page.getByText('Saved for all super reviewers.').waitFor()
     const body = { kind: 'review' as const, seen: await number() }
-    await done<unknown>(calls.assignments[call]({ params, body }))
+    await done<unknown>(calls.fair[call]({ params, body }))
     await page.getByRole('button', { name: 'Publish...' }).click()
     await publishing.getByRole('button', { name: 'Publish 6' }).click()
     await publishing.getByText(said).waitFor()
@@ -241,7 +241,7 @@ test('a change is saved if the page is left while its plan is computed, and is n
   expect(await page.getByText('Saved for all super reviewers.').count()).toBe(0)
   await page.getByRole('link', { name: 'Overview' }).click()
   const { lead, params } = reviewing()
-  const planned = () => lead.calls.assignments.findPlan({ params, query: { kind: 'review' } })
+  const planned = () => lead.calls.fair.findPlan({ params, query: { kind: 'review' } })
   await expect.poll(async () => (await planned()).answer.plan?.plan.settings.perRow).toBe(1)
 })
 
@@ -289,7 +289,7 @@ test('places that cannot be filled are explained as a proof, with what would hel
   await page.getByText('3 new reviews for 3 applications').waitFor()
   await page.getByRole('link', { name: 'Overview' }).click()
   const { lead, params } = reviewing()
-  const planned = () => lead.calls.assignments.findPlan({ params, query: { kind: 'review' } })
+  const planned = () => lead.calls.fair.findPlan({ params, query: { kind: 'review' } })
   await expect.poll(async () => (await planned()).answer.plan?.plan.settings.perRow).toBe(1)
 })
 

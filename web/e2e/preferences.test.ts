@@ -25,7 +25,7 @@ const dialog = (page: Page) =>
   page.getByRole('dialog', { name: "Hello Ada, it's time to select your reviewer role preferences" })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Preferences' })
 const preferencesOf = async (person: Awaited<ReturnType<Journeys['portal']['person']>>) =>
-  (await person.calls.users.me({})).answer.applicantRolePreferences
+  (await person.calls.auth.me({})).answer.applicantRolePreferences
 
 const emojis = Object.values(applicationRoleLabel).map(({ emoji }) => emoji)
 
@@ -152,7 +152,7 @@ test('after a failure the choice stays, and can be sent again', async () => {
 
 test('a reviewer can change the preferences later on the profile page', async () => {
   const reviewer = await journeys.portal.person({ role: 'reviewer' })
-  await reviewer.calls.users.prefer({
+  await reviewer.calls.people.prefer({
     params: { userId: reviewer.id },
     body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
   })
@@ -168,7 +168,7 @@ test('a reviewer can change the preferences later on the profile page', async ()
   await most.fill('12')
   await submit(page).click()
   await toast(page, 'Successfully updated role preferences!')
-  expect((await reviewer.calls.users.me({})).answer.mostReviews).toBe(12)
+  expect((await reviewer.calls.auth.me({})).answer.mostReviews).toBe(12)
   expect(await preferencesOf(reviewer)).toEqual(['bootcamp', 'engineer', 'outreach-coordinator'])
 })
 
@@ -180,7 +180,7 @@ test('nobody else sees the dialog, and the server refuses their preferences', as
     await page.getByRole('button', { name: 'Save Changes' }).waitFor()
     expect(await page.getByRole('heading', { name: 'Role preferences' }).count()).toBe(0)
     expect(await page.getByRole('dialog').count()).toBe(0)
-    const { status, problem } = await person.calls.users.prefer({
+    const { status, problem } = await person.calls.people.prefer({
       params: { userId: person.id },
       body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
     })

@@ -76,7 +76,7 @@ test('a name that is saved where the page still shows the email from before leav
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await toast(page, 'Your profile has been updated!')
   await expect.poll(() => email.inputValue()).toBe(changed)
-  const { answer } = await person.calls.users.me({})
+  const { answer } = await person.calls.auth.me({})
   expect(answer).toMatchObject({ email: changed, firstName: 'Augusta' })
   expect(answer.newEmail).toBeUndefined()
 })
@@ -92,7 +92,7 @@ test('a requested change of the email is taken back on the profile page', async 
   await toast(page, `Your email is ${person.email}.`)
   await page.getByText(`Your email changes to ${changed}`).waitFor({ state: 'detached' })
   await page.locator('h1:focus').waitFor()
-  expect((await person.calls.users.me({})).answer).toMatchObject({ email: person.email })
+  expect((await person.calls.auth.me({})).answer).toMatchObject({ email: person.email })
 })
 
 test('reminders are switched off on the profile page, and stay off when something else is changed', async () => {

@@ -44,7 +44,7 @@ test('a release needs all decisions; undecided applications are listed, and a sc
   await page.getByLabel("Type 'I confirm'").press('Enter')
   await page.getByText(/^Scheduled for/).waitFor()
   await page.locator('h1:focus').waitFor()
-  expect((await ada.applicant.calls.responses.mine({})).answer[0]?.decisionsReleased).toBe(false)
+  expect((await ada.applicant.calls.applications.mine({})).answer[0]?.decisionsReleased).toBe(false)
   await button(page, 'Cancel the release').click()
   await button(page, 'Schedule the release').or(button(page, 'Release decisions')).waitFor()
   await button(page, 'Unfreeze').click()
@@ -113,7 +113,7 @@ test('one person gets more time, writes after the deadline, and the decisions wa
   const { lead, form, params } = deciding()
   const late = await journeys().portal.person()
   await late.calls.auth.update({ body: { email: late.email, firstName: 'Lena', lastName: 'Late' } })
-  await late.calls.responses.open({ body: { formId: form.id } })
+  await late.calls.applications.open({ body: { formId: form.id } })
   const page = await journeys().visitAs(lead, `/admin/dor/users/${late.id}`)
   await button(page, /^More time/).click()
   const giving = page.getByRole('dialog', { name: 'More time for Lena Late' })
@@ -129,7 +129,7 @@ test('one person gets more time, writes after the deadline, and the decisions wa
   // As if the due date had been a while ago, and the extension were still running.
   await closeForm()
   const until = new Date(Date.now() + 2 * day).toISOString()
-  await lead.calls.decisions.extend({
+  await lead.calls.applications.extend({
     params,
     body: { userId: late.id, until, seen: null, reason: 'Lena was ill.' },
   })
@@ -158,7 +158,7 @@ test('before the due date, ending the extra time of somebody says that the due d
   const { lead, form } = deciding()
   const late = await journeys().portal.person()
   await late.calls.auth.update({ body: { email: late.email, firstName: 'Lena', lastName: 'Late' } })
-  await late.calls.responses.open({ body: { formId: form.id } })
+  await late.calls.applications.open({ body: { formId: form.id } })
   const page = await journeys().visitAs(lead, `/admin/dor/users/${late.id}`)
   await button(page, /^More time/).click()
   await dialogOf(page).getByLabel('Reason').fill('Lena was ill.')

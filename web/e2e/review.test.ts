@@ -72,7 +72,7 @@ describe('what a reviewer writes', () => {
     const base = answer.rubrics.find(({ id }) => id === 'late')!.version
     const page = await open(reviewer, assignment)
     await page.getByLabel('Comments on Late').waitFor()
-    const removed = await lead.calls.rubrics.remove({ params, body: { rubricId: 'late', base } })
+    const removed = await lead.calls.reviews.removeRubric({ params, body: { rubricId: 'late', base } })
     expect(removed.status).toBe(200)
     await score(page, 'Late?', 3).check()
     await page.getByLabel('Comments on Late').fill('Always on time.')

@@ -16,7 +16,7 @@ test('a form that was stopped before it opened is no work of a reviewer who has 
   const { id, semester } = await portal.form({ opensAt: day(5), dueDate: day(9), semester: 'Fall 2031' })
   const author = await portal.person({ role: 'super-reviewer' })
   const reviewer = await portal.person({ role: 'reviewer' })
-  await reviewer.calls.users.prefer({
+  await reviewer.calls.people.prefer({
     params: { userId: reviewer.id },
     body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
   })

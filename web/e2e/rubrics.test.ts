@@ -20,10 +20,10 @@ afterEach(async () => {
 const toast = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 const rubricsOf = async ({ id }: ApplicationForm) =>
-  (await author.calls.rubrics.list({ params: { formId: id } })).answer
+  (await author.calls.reviews.listRubrics({ params: { formId: id } })).answer
 const put = async ({ id }: ApplicationForm, base = 0, prompt = 'Interest') => {
   const rubric = { id: 'general', title: 'In general', questions: [{ scoreKey: 'interest', prompt }] }
-  const { status } = await author.calls.rubrics.save({ params: { formId: id }, body: { rubric, base } })
+  const { status } = await author.calls.reviews.saveRubric({ params: { formId: id }, body: { rubric, base } })
   expect(status).toBe(200)
 }
 const open = (form: ApplicationForm, rest = '') =>
@@ -285,7 +285,7 @@ test('a save that the page did not wait for, or whose answer was lost, is recogn
 test('a score whose key is the name of something that every object has gets its weight', async () => {
   const form = await journeys.portal.form()
   const rubric = { id: 'general', questions: [{ scoreKey: 'constructor', prompt: 'Builds?' }] }
-  await author.calls.rubrics.save({ params: { formId: form.id }, body: { rubric, base: 0 } })
+  await author.calls.reviews.saveRubric({ params: { formId: form.id }, body: { rubric, base: 0 } })
   const page = await open(form)
   const weight = page.getByLabel('Weight of constructor for Engineer')
   expect(await weight.inputValue()).toBe('')
@@ -367,7 +367,7 @@ test('a super reviewer finds the rubrics from /admin, a reviewer does not', asyn
   await page.getByRole('link', { name: 'Rubrics of Winter 2030' }).click()
   await page.waitForURL(`**/admin/dor/rubrics/${form.id}`)
   const reviewer = await journeys.portal.person({ role: 'reviewer' })
-  const { status } = await reviewer.calls.rubrics.list({ params: { formId: form.id } })
+  const { status } = await reviewer.calls.reviews.listRubrics({ params: { formId: form.id } })
   expect(status).toBe(403)
 })
 

@@ -265,7 +265,7 @@ test('a choice between two answers is not taken back once the application is sub
   const second = await between('written in the first', 'written in the second')
   await second.getByRole('button', { name: 'Keep my answer' }).click()
   await isStored('written in the second')
-  const { mine, submit } = person().calls.responses
+  const { mine, submit } = person().calls.applications
   const [application] = await done(mine({}))
   await done(saveAnswers(person(), application!.id, { roles: ['bootcamp'] }, { base: 9 }))
   await done(submit({ body: { id: application!.id } }))

@@ -19,7 +19,7 @@ async function twoReviewed() {
 
 const decisions = async () => {
   const { lead, params } = reviewing()
-  const { rows } = (await lead.calls.dashboard.rows({ params, query: {} })).answer
+  const { rows } = (await lead.calls.applications.rows({ params, query: {} })).answer
   return Object.fromEntries(rows.map(({ name, decision }) => [name, decision]))
 }
 
@@ -93,7 +93,7 @@ test('a super reviewer simulates decisions, exports, saves, compares and stages 
   expect(await decisions()).toEqual({ 'Ada Byron': 'accepted', 'Ben Cole': 'denied' })
   await line(page, 'Ada Byron').getByText('In (decided)').waitFor()
   const { lead, params } = reviewing()
-  const [saved] = (await lead.calls.dashboard.scenarios({ params })).answer.scenarios
+  const [saved] = (await lead.calls.fair.scenarios({ params })).answer.scenarios
   const records = (await lead.calls.records.list({ query: { by: lead.id, what: 'decision.set' } })).answer
   expect(records.entries.map(({ scenario }) => scenario)).toEqual([saved!.id, saved!.id])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -122,7 +122,7 @@ test('a scenario whose answer was lost is saved once, under the name of the last
   await page.getByRole('dialog').getByText('The portal could not be reached.').waitFor()
   const { lead, params } = reviewing()
   const saved = async () =>
-    (await lead.calls.dashboard.scenarios({ params })).answer.scenarios.map(({ name }) => name)
+    (await lead.calls.fair.scenarios({ params })).answer.scenarios.map(({ name }) => name)
   await expect.poll(saved).toEqual(['Second'])
   await saveAs('Third')
   await page.getByText('The scenario "Third" was saved.').waitFor()
@@ -136,7 +136,7 @@ test('people who are kept out of an application simulate and open scenarios with
   const rows = [ada, ben].map(({ id }) => scenarioRow({ responseId: id, role: 'engineer' }))
   await saveScenario(colleague, smallScenario(form.id, rows, 'Plan A'))
   await saveScenario(colleague, smallScenario(form.id, rows, 'Plan B'))
-  const declared = await lead.calls.assignments.declareConflict({
+  const declared = await lead.calls.reviews.declareConflict({
     params: reviewing().params,
     body: { responseId: ada.id, acquaintance: 'friend' },
   })
@@ -174,7 +174,7 @@ test('an applicant puts their roles in an order by keyboard, and the simulator c
   const { portal, visitAs } = journeys()
   const { form, lead } = await openReviewing(portal, { sections, dueDate: reviewing().form.dueDate })
   const applicant = await portal.person()
-  const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+  const { id } = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer
   const page = await visitAs(applicant, `/apply/f/${form.id}/start`)
   for (const role of ['Engineer', 'Designer', 'Bootcamp']) await page.getByLabel(role).press(' ')
   const order = page.getByRole('list', { name: 'Your order' })
@@ -192,7 +192,8 @@ test('an applicant puts their roles in an order by keyboard, and the simulator c
   expect(background).toBe('rgba(0, 0, 0, 0)')
   expect(await axeFindings(page)).toEqual([])
   await page.getByText('Last save:').waitFor()
-  const { sectionResponses } = (await applicant.calls.responses.find({ params: { responseId: id } })).answer
+  const { sectionResponses } = (await applicant.calls.applications.find({ params: { responseId: id } }))
+    .answer
   expect(sectionResponses[0]!.questions[0]!.response).toEqual(['bootcamp', 'engineer', 'designer'])
 
   const other = await portal.person()
@@ -203,7 +204,7 @@ test('an applicant puts their roles in an order by keyboard, and the simulator c
 })
 
 async function applyInOrder({ calls }: Person, formId: string) {
-  const { id } = (await calls.responses.open({ body: { formId } })).answer
+  const { id } = (await calls.applications.open({ body: { formId } })).answer
   const sectionResponses = [
     {
       sectionId: 'start',
@@ -215,6 +216,6 @@ async function applyInOrder({ calls }: Person, formId: string) {
     },
     { sectionId: 'engineer', base: 0, questions: [{ questionId: 'language', response: 'A' }] },
   ]
-  await calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
-  expect((await calls.responses.submit({ body: { id } })).status).toBe(200)
+  await calls.applications.save({ params: { responseId: id }, body: { sectionResponses } })
+  expect((await calls.applications.submit({ body: { id } })).status).toBe(200)
 }

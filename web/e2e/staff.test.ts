@@ -43,7 +43,7 @@ test('one call feeds all dashboards of the form, one more its overview, and they
   await page.getByRole('button', { name: 'Save' }).click()
   await line(page, called('Maya')).getByText('Product Manager').waitFor()
   await expect
-    .poll(async () => (await maya.calls.users.me({})).answer.applicantRolePreferences)
+    .poll(async () => (await maya.calls.auth.me({})).answer.applicantRolePreferences)
     .toContain('product')
   expect(calls).toHaveLength(1)
 })

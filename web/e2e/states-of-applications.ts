@@ -24,7 +24,7 @@ import {
 export async function showOpen({ show, fresh, leaving, editing }: Season) {
   await submitted(leaving)
   const { id, dateSubmitted } = await submitted(editing)
-  await editing.calls.responses.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
+  await editing.calls.applications.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
   const [whoLeaves, whoEdits] = [made(leaving), made(editing)]
   await show({
     name: 'overview: loading',
@@ -53,10 +53,10 @@ export async function showOpen({ show, fresh, leaving, editing }: Season) {
 }
 
 async function submitted({ calls }: Person) {
-  const { id } = (await calls.responses.open({ body: params })).answer
+  const { id } = (await calls.applications.open({ body: params })).answer
   for (const written of demoAnswers(form, ['engineer'], 2))
-    await calls.responses.save({ params: { responseId: id }, body: { sectionResponses: [written] } })
-  return (await calls.responses.submit({ body: { id } })).answer
+    await calls.applications.save({ params: { responseId: id }, body: { sectionResponses: [written] } })
+  return (await calls.applications.submit({ body: { id } })).answer
 }
 
 /** The form of an application, and its check. */

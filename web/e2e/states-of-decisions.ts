@@ -21,7 +21,7 @@ import {
 
 /** After the deadline. */
 export async function showClosed({ show, portal, lead, leaving, editing, fresh }: Season) {
-  const { id } = (await leaving.calls.responses.mine({})).answer[0]!
+  const { id } = (await leaving.calls.applications.mine({})).answer[0]!
   await withdraw(leaving, id)
   await show({ name: 'overview: withdrawn', path: overview, who: made(leaving) })
   await show({ name: 'status: withdrawn', path: `${status}?tab=inactive`, who: made(leaving) })
@@ -41,7 +41,7 @@ export async function showClosed({ show, portal, lead, leaving, editing, fresh }
 
 /** Decisions are frozen and released, and offers are answered. */
 export async function showReleased({ show, lead }: Season) {
-  const { rows } = (await lead.calls.dashboard.rows({ params, query: {} })).answer
+  const { rows } = (await lead.calls.applications.rows({ params, query: {} })).answer
   const letters = new Map<string, string>()
   const outcome = {
     'Priya Raman': 'accepted',

@@ -7,7 +7,7 @@ import { day, demo, hang, made, params, press, type Season, status, waitFor } fr
 
 /** A review that a super reviewer gives back, as it looks to both. */
 export async function showGivenBack({ show, lead }: Season) {
-  const { rows, colleagues = [] } = (await lead.calls.dashboard.rows({ params, query: {} })).answer
+  const { rows, colleagues = [] } = (await lead.calls.applications.rows({ params, query: {} })).answer
   const { id: reviewerId } = colleagues.find(({ firstName }) => firstName === 'Riley')!
   const { responseId, role } = rows.find(({ reviewers }) =>
     reviewers.some((each) => each.id === reviewerId && each.state === 'done'),
@@ -28,7 +28,7 @@ export async function showGivenBack({ show, lead }: Season) {
 
 /** An applicant is invited to an interview. */
 export async function showInterviewTimes({ show, lead }: Season) {
-  const { rows } = (await lead.calls.dashboard.rows({ params, query: {} })).answer
+  const { rows } = (await lead.calls.applications.rows({ params, query: {} })).answer
   const invite = async (applicant: string) => {
     const { responseId, role, decisionVersion: seen } = rows.find(({ name }) => name === applicant)!
     const row = { responseId, role }

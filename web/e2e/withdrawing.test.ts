@@ -53,6 +53,6 @@ test('a withdrawal without a network fails at once, and is not done later when t
   await page.getByRole('link', { name: form().semester }).click()
   await heading(page, form().semester)
   expect(sent.filter((url) => url.includes('/withdraw'))).toEqual([])
-  const [mine] = (await person().calls.responses.mine({})).answer
+  const [mine] = (await person().calls.applications.mine({})).answer
   expect(mine?.isWithdrawn).toBe(false)
 })

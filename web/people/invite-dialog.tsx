@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { userRoleLabel } from '#shared/kernel/user-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
+import { auth } from '#shared/people/auth-routes.ts'
 import { isWhole } from '#shared/people/given-role.ts'
 import {
   addressesIn,
@@ -12,7 +13,6 @@ import {
   mailedAlready,
   mostInvited,
 } from '#shared/people/invitation.ts'
-import { users } from '#shared/people/people-routes.ts'
 import { client } from '#web/api/client.ts'
 import { BulkDialog } from '#web/kit/bulk/bulk-dialog.tsx'
 import { type ItemOutcome, planOf } from '#web/kit/bulk/bulk-plan.ts'
@@ -81,7 +81,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 const itself = (address: string) => address
 
 async function invite(batch: readonly string[], given: { to: InvitedRole; administers?: ApplicationRole[] }) {
-  const { outcomes } = await client(users).invite({ body: { addresses: [...batch], ...given } })
+  const { outcomes } = await client(auth).invite({ body: { addresses: [...batch], ...given } })
   return outcomes.map(({ address, outcome, reason }): ItemOutcome => {
     if (outcome === 'refused') return { id: address, outcome, reason }
     if (reason === mailedAlready) return { id: address, outcome: 'done', label: 'Is invited already', reason }

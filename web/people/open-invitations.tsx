@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenInvitation } from '#shared/people/invitation.ts'
-import { users } from '#shared/people/people-routes.ts'
+import { people } from '#shared/people/people-routes.ts'
 import type { ListedPerson } from '#shared/people/person.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -15,7 +15,7 @@ import styles from './people.module.css'
 
 const invitationsQuery = queryOptions({
   queryKey: ['people', 'invitations'],
-  queryFn: () => client(users).invitations(),
+  queryFn: () => client(people).invitations(),
   select: ({ invitations }) => invitations,
 })
 
@@ -58,7 +58,9 @@ const WithdrawDialog = ({ invitation, onClose }: WithdrawProps) => (
     closeLabel="Keep it"
     variation="destructive"
     call={() =>
-      client(users).withdrawInvitation({ body: { email: invitation.email, invitedAt: invitation.invitedAt } })
+      client(people).withdrawInvitation({
+        body: { email: invitation.email, invitedAt: invitation.invitedAt },
+      })
     }
     success="Invitation withdrawn."
     onDone={() =>

@@ -1,12 +1,12 @@
 import { userRoleLabel } from '#shared/kernel/user-role.ts'
 import { type GivenRole, hasRole } from '#shared/people/given-role.ts'
-import { users } from '#shared/people/people-routes.ts'
+import { people } from '#shared/people/people-routes.ts'
 import { ownRefusal, whyGone, whyNotGive, whyNotRemove } from '#shared/people/person-change.ts'
 import { type ListedPerson, mostChanged, mostRemoved, type PersonOutcome } from '#shared/people/person.ts'
 import { client } from '#web/api/client.ts'
 import { planOf } from '#web/kit/bulk/bulk-plan.ts'
 
-const api = client(users)
+const api = client(people)
 
 /** Changes that can be made to many people at once. */
 export type PeopleChange =

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { foldedText } from '#shared/kernel/folded-text.ts'
 import { fullName } from '#shared/kernel/wording.ts'
-import { users } from '#shared/people/people-routes.ts'
+import { people } from '#shared/people/people-routes.ts'
 import type { ListedPerson, PersonOutcome } from '#shared/people/person.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -10,7 +10,7 @@ import { changePages, inPages, useAllPages } from '#web/kit/list/all-pages.ts'
 import { wordsOf } from '#web/kit/list/search.ts'
 import { type PeopleChange, rulesOf } from './people-change.ts'
 
-const allPeople = inPages(['people', 'list'], (query) => client(users).list({ query }))
+const allPeople = inPages(['people', 'list'], (query) => client(people).list({ query }))
 
 export function usePeople() {
   const { data, isComplete, error, fetchNextPage, refetch } = useAllPages(allPeople)
@@ -30,7 +30,7 @@ export function noteChanges(change: PeopleChange, outcomes: readonly PersonOutco
 export const personQuery = (userId: string) =>
   queryOptions({
     queryKey: ['people', 'one', userId],
-    queryFn: () => client(users).find({ params: { userId } }),
+    queryFn: () => client(people).find({ params: { userId } }),
   })
 
 /** Refetches people, with the changes of others. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { fullName } from '#shared/kernel/wording.ts'
-import { users } from '#shared/people/people-routes.ts'
+import { people } from '#shared/people/people-routes.ts'
 import { areEnoughPreferences } from '#shared/people/role-preferences.ts'
 import type { User } from '#shared/people/user.ts'
 import { isRefused } from '#web/api/api-error.ts'
@@ -28,7 +28,7 @@ export function PreferencesDialog({ person, onSaved, onClose }: Props) {
   const cache = useQueryClient()
   const saving = useMutation({
     mutationFn: (body: z.output<typeof preferencesSchema>) =>
-      client(users).prefer({ params: { userId: person.id }, body: { ...body, seen } }),
+      client(people).prefer({ params: { userId: person.id }, body: { ...body, seen } }),
     onSuccess: (saved) => {
       onSaved(saved)
       showSuccess('Successfully updated role preferences!')

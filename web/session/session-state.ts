@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { users } from '#shared/people/people-routes.ts'
+import { auth } from '#shared/people/auth-routes.ts'
 import type { User } from '#shared/people/user.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
@@ -9,7 +9,7 @@ import { orRemembered, rememberedName } from './remembered.ts'
 import { sessionKey, type SessionState, signedInUserId } from './signed-in-user.ts'
 import { claimsOf, storedUserId } from './stored-session.ts'
 
-const usersApi = client(users)
+const authApi = client(auth)
 
 const signedOut: SessionState = { status: 'signed-out', isExpired: false, isLoggedOut: false }
 export const expired: SessionState = { status: 'signed-out', isExpired: true, isLoggedOut: false }
@@ -63,7 +63,7 @@ function withRoleChange(before: SessionState | undefined, session: SessionState)
 
 async function askWhoIsSignedIn(): Promise<SessionState> {
   const token = await identityToken().catch(unlessRefused)
-  const user = token && (await usersApi.me().catch(unlessRefused))
+  const user = token && (await authApi.me().catch(unlessRefused))
   if (!user) return expired
   return { status: 'signed-in', user, isVerified: claimsOf(token).email_verified === true }
 }

@@ -10,7 +10,8 @@ import {
   tallyOf,
 } from '#shared/applications/dashboard-row.ts'
 import { ReviewStatus, reviewStatusOf } from '#shared/applications/review-status.ts'
-import { dashboard } from '#shared/applications/row-routes.ts'
+import { applicationRows } from '#shared/applications/row-routes.ts'
+import { candidates } from '#shared/decisions/candidate-routes.ts'
 import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { averageOf } from '#shared/kernel/average.ts'
 import { client } from '#web/api/client.ts'
@@ -18,8 +19,10 @@ import { inPages, useAllPages } from '#web/kit/list/all-pages.ts'
 import { type Colleagues, type Workloads, workloadsOf } from './colleagues.ts'
 import type { MatchedRow } from './matching.ts'
 
-const api = client(dashboard)
-export const { exportReviews, addresses } = api
+const api = client(applicationRows)
+const candidateApi = client(candidates)
+export const { addresses } = api
+export const { exportReviews } = candidateApi
 
 /** For how long a fetched application is fresh, in milliseconds. Changes made on this page update it. */
 const freshness = 60_000
@@ -32,14 +35,14 @@ export const dashboardQueries = {
   overview: (formId: string) =>
     queryOptions({
       queryKey: ['dashboard', 'overview', formId],
-      queryFn: () => api.overview({ params: { formId } }),
+      queryFn: () => candidateApi.overview({ params: { formId } }),
       staleTime: freshness,
     }),
   /** One application with everything that its applicant wrote. */
   response: (formId: string, responseId: string) =>
     queryOptions({
       queryKey: ['dashboard', 'response', formId, responseId],
-      queryFn: () => api.response({ params: { formId, responseId } }),
+      queryFn: () => candidateApi.response({ params: { formId, responseId } }),
       staleTime: freshness,
     }),
 }

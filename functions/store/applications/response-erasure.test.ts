@@ -23,13 +23,13 @@ const left = (id: string) => table.queryItems(`RESPONSE#${id}`, ' ', '~')
 /** A draft for the bootcamp, with all its answers or none. */
 async function draft(isAnswered: boolean) {
   const applicant = await portal.person()
-  const { id } = (await applicant.calls.responses.open({ body: { formId: reviewing.form.id } })).answer
+  const { id } = (await applicant.calls.applications.open({ body: { formId: reviewing.form.id } })).answer
   const questions = [
     { questionId: 'roles', response: ['bootcamp'] },
     { questionId: 'why', response: 'to help' },
   ]
   const sectionResponses = isAnswered ? [{ sectionId: 'start', base: 0, questions }] : []
-  await applicant.calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+  await applicant.calls.applications.save({ params: { responseId: id }, body: { sectionResponses } })
   return { applicant, id }
 }
 
@@ -68,7 +68,7 @@ test.each([texts, {}])(
     const text = JSON.stringify(await left(responseId))
     for (const word of ['Grace', applicant.id, 'to help']) expect(text).not.toContain(word)
     const params = { formId: reviewing.form.id, responseId }
-    const { status, answer } = await reviewing.lead.calls.dashboard.response({ params })
+    const { status, answer } = await reviewing.lead.calls.decisions.response({ params })
     expect([status, answer.response.userId, answer.response.status]).toEqual([200, 'erased', 'in-review'])
     const scores = ['skill', 'care'].map((key) => ({ questionId: `score-${key}`, response: '4' }))
     expect(answer.reviews).toMatchObject([{ state: 'done', written: { answers: scores } }])
@@ -94,7 +94,7 @@ test('no quote is left of a review that quotes for each question of many rubrics
   expect((await write(reviewer, assignment, { scores: { skill: 4, care: 4 }, base })).status).toBe(200)
   expect((await submit(reviewer, assignment, base + 1)).status).toBe(200)
   for (const place of rubrics.keys())
-    await lead.calls.rubrics.remove({ params, body: { rubricId: `many-${place}`, base: 1 } })
+    await lead.calls.reviews.removeRubric({ params, body: { rubricId: `many-${place}`, base: 1 } })
   await erase(responseId, applicant)
   expect(JSON.stringify(await left(responseId))).not.toContain('to help')
 })
@@ -121,7 +121,7 @@ test('a submit that has read the draft before its erasure submits nothing of it'
       await erasing
     }
   }) as never)
-  const { status } = await applicant.calls.responses.submit({ body: { id } })
+  const { status } = await applicant.calls.applications.submit({ body: { id } })
   expect([status, await left(id)]).toEqual([404, []])
 })
 

@@ -32,7 +32,7 @@ const listed = async () => (await forms().list({})).answer.find(({ id }) => id =
 
 async function draft() {
   const { calls } = await portal.person()
-  await done(calls.responses.open({ body: { formId: deciding.form.id } }))
+  await done(calls.applications.open({ body: { formId: deciding.form.id } }))
 }
 
 test('the dry run tells drafts from what was submitted', async () => {

@@ -53,7 +53,11 @@ export function readSlot(item: unknown): Slot {
   return { ...slot, id, start: startOfSlot(id) }
 }
 
-const slotItem = ({ id, start: _, ...slot }: Slot): Item => ({ ...slotKey(id), ...slot })
+const slotItem = (slot: Slot): Item => ({
+  ...slotKey(slot.id),
+  // Its start is part of the key.
+  ...z.omit(StoredSlot, { pk: true, sk: true }).parse(slot),
+})
 
 /** The slots of a form that begin at this time or later, as they are now, in their order. */
 export async function listSlots(formId: string, from?: Date): Promise<Slot[]> {

@@ -58,7 +58,7 @@ test('an account that is closed accepts no later changes, and is not closed twic
   const open = await portal.person()
   await users.setReminders(open.id, false)
   expect((await recordOf(open)).noReminders).toBe(true)
-  expect((await open.calls.users.me({})).answer.noReminders).toBe(true)
+  expect((await open.calls.auth.me({})).answer.noReminders).toBe(true)
   await users.setReminders(open.id, true)
   expect((await recordOf(open)).noReminders).toBeUndefined()
   expect(await users.eraseUnverified(open.id)).toBe(true)

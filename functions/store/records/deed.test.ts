@@ -24,9 +24,9 @@ test('thirty changes by one person at the same moment all succeed, each with its
   const lead = await portal.person({ role: 'super-reviewer' })
   const people = await portal.accounts(28)
   const answers = await Promise.all([
-    ...people.map(({ id }) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } })),
+    ...people.map(({ id }) => lead.calls.people.setActive({ body: { ids: [id], isActive: false } })),
     rename(lead, 'Grace'),
-    lead.calls.users.invite({ body: { addresses: [`${randomUUID()}@example.edu`] } }),
+    lead.calls.auth.invite({ body: { addresses: [`${randomUUID()}@example.edu`] } }),
   ])
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
   const records = await recordsOf(lead)
@@ -57,7 +57,7 @@ test('a deed whose transaction keeps conflicting with others is retried until it
 test('a deed fails if its person is deactivated or gets another role at that moment', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const ends = [
-    (id: string) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } }),
+    (id: string) => lead.calls.people.setActive({ body: { ids: [id], isActive: false } }),
     (id: string) => portal.giveRole(id, 'reviewer'),
   ]
   for (const end of ends) {

@@ -49,7 +49,7 @@ export const apiChecks: Check[] = [
   {
     sentence: 'a call without a session is refused with 401, which only the site can read',
     look: async (portal) => {
-      const url = `${portal.config.apiUrl}/users/me`
+      const url = `${portal.config.apiUrl}/auth/me`
       const wanted = { status: 401, code: 'UNAUTHENTICATED' }
       return [
         ...(await wrongAnswer(await ask(url, asPageOf(portal.site)), wanted, portal)),
@@ -61,7 +61,7 @@ export const apiChecks: Check[] = [
     sentence: 'an unsigned token is refused with 401',
     look: async (portal) => {
       const headers = { origin: portal.site, authorization: `Bearer ${forgedToken(portal)}` }
-      const answer = await ask(`${portal.config.apiUrl}/users/me`, { headers })
+      const answer = await ask(`${portal.config.apiUrl}/auth/me`, { headers })
       return wrongAnswer(answer, { status: 401, code: 'UNAUTHENTICATED' }, portal)
     },
   },
@@ -101,7 +101,7 @@ export const apiChecks: Check[] = [
 ]
 
 const preflight = (apiUrl: string, origin: string) =>
-  ask(`${apiUrl}/users/me`, {
+  ask(`${apiUrl}/auth/me`, {
     method: 'OPTIONS',
     headers: {
       origin,

@@ -99,34 +99,34 @@ export const visitChecks: Check[] = [
   {
     sentence: 'the API identifies the caller by the token of the user pool',
     look: async (portal) => {
-      const answer = await call(portal, '/users/me')
+      const answer = await call(portal, '/auth/me')
       const { id } = (await answer.clone().json()) as { id?: string }
       return [await wanted(answer, 200), fault(id === visit.id, `it identifies the caller as ${id}`)]
     },
   },
   {
     sentence: 'until the address is verified, the portal is closed',
-    look: async (portal) => [await wanted(await call(portal, '/application/mine'), 403)],
+    look: async (portal) => [await wanted(await call(portal, '/applications/mine'), 403)],
   },
   {
     sentence: 'once it is verified, the next login opens the portal',
     look: async (portal) => {
       await verify(visit.id)
       visit.token = await enter(portal)
-      return [await wanted(await call(portal, '/application/mine'), 200)]
+      return [await wanted(await call(portal, '/applications/mine'), 200)]
     },
   },
   {
     sentence: 'an applicant is refused the list of people and the forms of others',
     look: async (portal) => [
-      await wanted(await call(portal, '/users'), 403),
+      await wanted(await call(portal, '/people'), 403),
       await wanted(await call(portal, '/forms'), 403),
     ],
   },
   {
     sentence: 'a deed, accepting an invitation, is done together with its record',
     look: async (portal) => {
-      const answer = await call(portal, '/users/me')
+      const answer = await call(portal, '/auth/me')
       const { role } = (await answer.clone().json()) as { role?: string }
       const { value: record } = await personsRecords(visit.id, undefined).next()
       return [
@@ -140,7 +140,7 @@ export const visitChecks: Check[] = [
     sentence: 'once the account is removed, its token opens nothing',
     look: async (portal) => {
       await removePerson()
-      return [await wanted(await call(portal, '/users/me'), 401)]
+      return [await wanted(await call(portal, '/auth/me'), 401)]
     },
   },
 ]

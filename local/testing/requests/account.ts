@@ -1,4 +1,4 @@
-import { type AskingsOf, nothing } from './asking.ts'
+import { nothing, type AskingsOf } from './asking.ts'
 
 export const account: AskingsOf<'account'> = {
   data: {

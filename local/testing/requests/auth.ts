@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { testPassword } from '../open-test-portal.ts'
-import { type AskingsOf, nothing } from './asking.ts'
+import { nothing, type AskingsOf } from './asking.ts'
 
 const name = { firstName: 'Grace', lastName: 'Hopper' }
 
@@ -30,5 +30,13 @@ export const auth: AskingsOf<'auth'> = {
     gets: '401 yes yes yes yes yes yes yes yes 401 401',
     endsCaller: true,
     send: nothing,
+  },
+  me: {
+    gets: '401 yes yes yes yes yes yes yes yes 401 401',
+    send: nothing,
+  },
+  invite: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: () => ({ body: { addresses: [`${randomUUID()}@example.edu`] } }),
   },
 }

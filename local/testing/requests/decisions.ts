@@ -1,10 +1,30 @@
-import { extendedUntil, scheduledAt } from '../deciding.ts'
-import type { Scene } from '../scene.ts'
-import { type AskingsOf, form, row } from './asking.ts'
+import { scheduledAt } from '../deciding.ts'
+import { type Scene } from '../scene.ts'
+import { form, row, type AskingsOf } from './asking.ts'
 
 const letter = ({ responseId }: Scene) => ({ params: { responseId, role: 'engineer' } })
 
 export const decisions: AskingsOf<'decisions'> = {
+  overview: {
+    gets: '401 403 403 403 403 403 yes yes 403 401 401',
+    at: 'scored',
+    send: form,
+  },
+  needs: {
+    gets: '401 403 403 403 403 403 yes yes 403 401 401',
+    at: 'scored',
+    send: form,
+  },
+  response: {
+    gets: '401 403 403 403 403 403 yes yes 403 401 401',
+    at: 'scored',
+    send: ({ params, responseId }) => ({ params: { ...params, responseId } }),
+  },
+  exportReviews: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    at: 'scored',
+    send: ({ params, responseId }) => ({ params, body: { responseIds: [responseId] } }),
+  },
   qualify: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     at: 'submitted',
@@ -60,27 +80,6 @@ export const decisions: AskingsOf<'decisions'> = {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     at: 'scheduled',
     send: ({ params, digest }) => ({ params, body: { digest, releaseAt: scheduledAt.toISOString() } }),
-  },
-  listExtensions: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
-    at: 'extended',
-    send: form,
-  },
-  extend: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
-    at: 'draft',
-    send: ({ params, people }) => ({
-      params,
-      body: { userId: people.own.id, until: extendedUntil, seen: null, reason: 'They were ill.' },
-    }),
-  },
-  endExtension: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
-    at: 'extended',
-    send: ({ params, people }) => ({
-      params,
-      body: { userId: people.own.id, seen: extendedUntil, reason: 'They are well.' },
-    }),
   },
   letter: {
     gets: '401 403 yes 404 403 403 403 403 404 401 401',

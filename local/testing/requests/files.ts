@@ -1,4 +1,4 @@
-import { application, type AskingsOf, form, row } from './asking.ts'
+import { application, form, row, type AskingsOf } from './asking.ts'
 
 const change = { base: 0, operationId: 'requesttab-1' }
 

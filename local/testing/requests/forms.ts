@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { smallForm } from '../small-form.ts'
-import { type AskingsOf, form, nothing } from './asking.ts'
+import { form, nothing, type AskingsOf } from './asking.ts'
 
 export const forms: AskingsOf<'forms'> = {
   active: {

@@ -1,6 +1,6 @@
 import { usualSettings } from '#shared/interviews/interview-booking.ts'
 import { offerOf } from '../scene.ts'
-import { application, type AskingsOf, form, nothing, row } from './asking.ts'
+import { application, form, nothing, row, type AskingsOf } from './asking.ts'
 
 export const interviews: AskingsOf<'interviews'> = {
   own: {

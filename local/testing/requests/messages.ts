@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AskingsOf, form, nothing } from './asking.ts'
+import { form, nothing, type AskingsOf } from './asking.ts'
 
 const greeting = { subject: 'News', text: 'Dear {firstName}, there is news.' }
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type AskingsOf, nothing } from './asking.ts'
+import { nothing, type AskingsOf } from './asking.ts'
 
-export const users: AskingsOf<'users'> = {
-  me: {
-    gets: '401 yes yes yes yes yes yes yes yes 401 401',
-    send: nothing,
-  },
+export const people: AskingsOf<'people'> = {
   find: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     send: ({ people }) => ({ params: { userId: people.own.id } }),
@@ -38,10 +34,6 @@ export const users: AskingsOf<'users'> = {
   allowMail: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     send: ({ people }) => ({ body: { ids: [people.other.id] } }),
-  },
-  invite: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
-    send: () => ({ body: { addresses: [`${randomUUID()}@example.edu`] } }),
   },
   invitations: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',

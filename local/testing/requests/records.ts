@@ -1,4 +1,4 @@
-import type { AskingsOf } from './asking.ts'
+import { type AskingsOf } from './asking.ts'
 
 export const records: AskingsOf<'records'> = {
   list: {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type { dashboard } from '#shared/applications/row-routes.ts'
+import type { candidates } from '#shared/decisions/candidate-routes.ts'
 import type { Answer } from '#shared/kernel/contract.ts'
 import { formIdOf, isResponseId } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
@@ -13,7 +13,7 @@ import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
 import { dashboardQueries } from '#web/staff/dashboard-data.ts'
 import styles from '#web/staff/dashboard.module.css'
 
-export type Application = Answer<typeof dashboard.response>
+export type Application = Answer<typeof candidates.response>
 
 interface Props {
   children: (application: Application) => ReactNode

@@ -64,7 +64,7 @@ export function RubricCard({ formId, rubric }: Props) {
 function RemoveDialog({ formId, rubric, onClose }: Props & { onClose: () => void }) {
   const { id: rubricId, version } = rubric
   const { mutate, isPending } = useJudgingChange(formId, () =>
-    rubricsApi.remove({ params: { formId }, body: { rubricId, base: version } }),
+    rubricsApi.removeRubric({ params: { formId }, body: { rubricId, base: version } }),
   )
   const remove = () =>
     mutate(undefined, {

@@ -126,7 +126,7 @@ function useSaving(formId: string, draft: RubricDraft) {
   const change = useJudgingChange(
     formId,
     ({ rubric, sending }: Sent) =>
-      rubricsApi.save({ params: { formId }, body: { rubric, base: sending.sent.base } }),
+      rubricsApi.saveRubric({ params: { formId }, body: { rubric, base: sending.sent.base } }),
     // Even if its page was left in the meantime.
     (judging, sent) => draft.noteSaved(sent.sending, saved(judging, sent)?.version ?? 0),
   )

@@ -11,7 +11,7 @@ export const rubricQueries = {
   ofForm: (formId: string) =>
     queryOptions({
       queryKey: ['rubrics', formId],
-      queryFn: () => rubricsApi.list({ params: { formId } }),
+      queryFn: () => rubricsApi.listRubrics({ params: { formId } }),
     }),
 }
 

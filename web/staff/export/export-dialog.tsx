@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mostExported } from '#shared/applications/row-routes.ts'
+import { mostExported } from '#shared/decisions/candidate-routes.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { inCalls, slicesOf, useBulkRun } from '#web/kit/bulk/bulk-run.ts'
 import { ProgressDialog } from '#web/kit/bulk/progress-dialog.tsx'

@@ -1,5 +1,5 @@
 import { type Participant, participantsOf, rowId, tallyOf } from '#shared/applications/dashboard-row.ts'
-import type { dashboard } from '#shared/applications/row-routes.ts'
+import type { candidates } from '#shared/decisions/candidate-routes.ts'
 import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { type AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import type { Answer } from '#shared/kernel/contract.ts'
@@ -10,7 +10,7 @@ import { statusLabel } from '../cells.tsx'
 import { type Colleagues, colleagueName } from '../colleagues.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
-export type ExportedReview = Answer<typeof dashboard.exportReviews>['reviews'][number]
+export type ExportedReview = Answer<typeof candidates.exportReviews>['reviews'][number]
 
 const kinds = ['review', 'interview'] as const
 const reviewHeads = ['by', 'state', 'score', 'points', 'notes', 'quotes']

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dashboard } from '#shared/applications/row-routes.ts'
+import { applicationRows } from '#shared/applications/row-routes.ts'
 import type { SavedView } from '#shared/applications/saved-view.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-const api = client(dashboard)
+const api = client(applicationRows)
 
 export const viewsQuery = queryOptions({
   queryKey: ['dashboard', 'views'],

@@ -61,7 +61,7 @@ test('after a while the password is asked for again, and a super reviewer has to
   expect(await boss.calls.account.remove({ body })).toMatchObject({ status: 409 })
   expect((await person.calls.account.remove({ body: { confirmation: 'yes' as never } })).status).toBe(400)
   expect((await person.calls.account.remove({ body })).status).toBe(200)
-  expect((await person.calls.users.me({})).status).toBe(401)
+  expect((await person.calls.auth.me({})).status).toBe(401)
   await portal.stream.tick()
   expect(() => portal.cognito.signIn(person.email, 'Correct-horse-1')).toThrow()
 })

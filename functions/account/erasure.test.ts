@@ -51,7 +51,7 @@ async function somebody(reviewers?: Reviewers) {
   const person = await portal.person({ email })
   const { calls } = person
   await calls.auth.update({ body: { email, firstName: name, lastName: 'Lovelace' } })
-  const { id } = (await calls.responses.open({ body: { formId: reviewing.form.id } })).answer
+  const { id } = (await calls.applications.open({ body: { formId: reviewing.form.id } })).answer
   const start = [
     { questionId: 'roles', response: ['engineer', 'bootcamp'] },
     { questionId: 'why', response: `because of ${word}` },
@@ -61,10 +61,10 @@ async function somebody(reviewers?: Reviewers) {
     { sectionId: 'start', base: 0, questions: start },
     { sectionId: 'engineer', base: 0, questions: engineer },
   ]
-  await calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+  await calls.applications.save({ params: { responseId: id }, body: { sectionResponses } })
   const resume = { sectionId: 'start', questionId: 'resume' }
   await attachFile(person, id, resume, { name: `${file}.pdf`, base: 1 })
-  await calls.responses.submit({ body: { id } })
+  await calls.applications.submit({ body: { id } })
   const written = { comment: about, quote: `because of ${word}` }
   const { done, open } = await reviewed(id, written, reviewers ?? (await twoReviewers()))
   return { person, email, responseId: id, done, open, secrets: [name, word, file, about, email] }
@@ -106,7 +106,7 @@ const runAt = async (minutesLater = 0, from = Date.now()) => {
   await portal.stream.settled()
 }
 const removeAsLead = (...people: Person[]) =>
-  reviewing.lead.calls.users.remove({ body: { ids: people.map(({ id }) => id) } })
+  reviewing.lead.calls.people.remove({ body: { ids: people.map(({ id }) => id) } })
 
 /** Everything that is stored, in table, bucket and user pool. Sent mails are left out. */
 async function everything() {
@@ -171,11 +171,11 @@ test('an erased person is in no open invitation, neither as the invited nor by n
   const [firstName, person] = [secret(), await portal.person({ email: invited, isVerified: false })]
   const sender = await portal.person({ role: 'super-reviewer' })
   await sender.calls.auth.update({ body: { email: sender.email, firstName, lastName: 'Lovelace' } })
-  await sender.calls.users.invite({ body: { addresses: [invited, other] } })
-  const open = async () => (await reviewing.lead.calls.users.invitations({})).answer.invitations
+  await sender.calls.auth.invite({ body: { addresses: [invited, other] } })
+  const open = async () => (await reviewing.lead.calls.people.invitations({})).answer.invitations
   expect((await open()).map(({ email }) => email)).toEqual(expect.arrayContaining([invited, other]))
   const people = [{ id: sender.id, seen: 'super-reviewer' as const }]
-  await reviewing.lead.calls.users.changeRoles({ body: { people, to: 'applicant' } })
+  await reviewing.lead.calls.people.changeRoles({ body: { people, to: 'applicant' } })
   await removeAsLead(person, sender)
   await runAt()
   expect((await open()).map(({ email, by }) => [email, by])).toEqual([[other, sender.id]])
@@ -189,7 +189,7 @@ test('a plan of assignments forgets an erased person, their applications and the
   const { lead, params } = reviewing
   const [own, ofOther] = [one, other].map(({ done, responseId }) => ({ ...done.assignment, responseId }))
   const plan = smallPlan(own!, { ...ofOther!, reviewerId: one.open.reviewer.id }, ofOther!)
-  await lead.calls.assignments.savePlan({ params, body: { plan, seen: 0 } })
+  await lead.calls.fair.savePlan({ params, body: { plan, seen: 0 } })
   await removeAsLead(one.person, one.open.reviewer)
   await runAt()
   const { Items } = await everything()
@@ -209,7 +209,7 @@ test('a saved scenario keeps the id of an erased application and nothing else of
   const saved = await saveScenario(lead, smallScenario(params.formId, rows))
   await removeAsLead(one.person)
   await runAt()
-  const { outcome } = (await lead.calls.dashboard.scenario({ params: saved })).answer
+  const { outcome } = (await lead.calls.fair.scenario({ params: saved })).answer
   const left = [{ id: rows[0]!.id, standing: 'erased', total: null } as const, rows[1]!]
   expect(outcome).toEqual(savedOutcome(left))
   const { Items } = await everything()
@@ -267,13 +267,13 @@ test('an erased reviewer’s scores stay, and comments and open assignments do n
     (each) => each.responseId === responseId && each.role === 'engineer',
   )
   expect(row!.reviewers).toMatchObject([{ id: done.reviewer.id, state: 'done', score: 8750 }])
-  const { answer } = await reviewing.lead.calls.dashboard.exportReviews({
+  const { answer } = await reviewing.lead.calls.decisions.exportReviews({
     params: reviewing.params,
     body: { responseIds: [responseId] },
   })
   const written = await read(reviewing.lead, done.assignment)
   expect(written.answer).toMatchObject({ reviewerName: 'A former reviewer', state: 'done' })
-  const gone = await reviewing.lead.calls.users.find({ params: { userId: done.reviewer.id } })
+  const gone = await reviewing.lead.calls.people.find({ params: { userId: done.reviewer.id } })
   expect(gone.status).toBe(404)
   expect(answer.reviews).toMatchObject([
     { reviewerId: done.reviewer.id, comments: {}, scores: { skill: 4, care: 3 } },
@@ -326,7 +326,7 @@ test('an account whose login was deleted in the user pool is erased when its add
   await runAt(16)
   const left = await traces({ ...one, secrets: one.secrets.filter((secret) => secret !== one.person.email) })
   expect(left).toEqual([])
-  expect((await again.calls.users.me({})).answer.email).toBe(one.person.email)
+  expect((await again.calls.auth.me({})).answer.email).toBe(one.person.email)
 })
 
 test('the second pass, after 15 minutes, erases what a running call leaves behind', async () => {
@@ -353,7 +353,7 @@ test('the record of an account that is not closed is never erased', async () => 
   const { isWritten } = await import('#functions/store/table/condition-failed.ts')
   const person = await portal.person()
   expect(await isWritten(eraseRecord(person.id))).toBe(false)
-  expect((await person.calls.users.me({})).answer.email).toBe(person.email)
+  expect((await person.calls.auth.me({})).answer.email).toBe(person.email)
 })
 
 test('the log of a failed erasure says where it failed, and not whom it erases', async () => {

@@ -1,0 +1,67 @@
+import { blindFormFor, rowsSeenBy } from '#functions/applications/blind-form.ts'
+import { otherApplications } from '#functions/applications/other-applications.ts'
+import { withoutOrdering, withoutOwnOrder } from '#functions/applications/own-order.ts'
+import { readableSections } from '#functions/applications/readable-sections.ts'
+import { toResponse } from '#functions/applications/to-response.ts'
+import { exportReviews } from '#functions/decisions/export-reviews.ts'
+import { findNeeds } from '#functions/decisions/find-needs.ts'
+import { findOverview } from '#functions/decisions/find-overview.ts'
+import { answers } from '#functions/http/serve.ts'
+import { readableReviews } from '#functions/reviews/list-readable.ts'
+import { findResponse, noResponse } from '#functions/store/applications/responses.ts'
+import { findRowsOf } from '#functions/store/applications/role-rows.ts'
+import { withBody } from '#functions/store/forms/forms.ts'
+import { namelessResponse } from '#shared/applications/without-identity.ts'
+import { candidates as candidateRoutes } from '#shared/decisions/candidate-routes.ts'
+import { formNeeds } from '#shared/decisions/need-routes.ts'
+/** What the team decides from: a form's overview and needs, and each candidate. */
+export const candidates = answers(
+  { ...candidateRoutes, ...formNeeds },
+  {
+    async overview({ caller, head, now }) {
+      return findOverview(caller, head, now)
+    },
+
+    async needs({ caller, head, now }) {
+      return findNeeds(caller, head, now)
+    },
+
+    async response({ caller, params, head, meta }) {
+      if (head.id !== params.formId || meta.state === 'in-progress') throw noResponse()
+      const found = await findRowsOf(meta.id)
+      const rows = await rowsSeenBy(caller, head, found)
+      const [row] = rows
+      if (!row) throw noResponse()
+      const blind = blindFormFor(caller, head, found)
+      const [form, stored, reviews, others] = await Promise.all([
+        withBody(head),
+        findResponse(meta.id),
+        readableReviews(caller.record, rows, head),
+        blind ? [] : otherApplications(caller, meta),
+      ])
+      const readable = readableSections(caller, rows, form)
+      // Wishes reveal other roles, so they are hidden from board members and from callers who still have to score.
+      const isUnordered = caller.role === 'board' || rows.some((each) => each.isBlind)
+      const sections = isUnordered ? withoutOrdering(readable) : readable
+      // Its status, too, is that of the rows as the caller may see them.
+      const told = toResponse({ ...stored, rows }, { ...form, sections }, head)
+      const whole = caller.role === 'board' ? { ...told, rolesApplied: row.roles } : told
+      const response = isUnordered
+        ? { ...whole, sectionResponses: withoutOwnOrder(whole.sectionResponses, row.roles) }
+        : whole
+      return {
+        response: blind ? namelessResponse(response, sections, row.name) : response,
+        applicantName: row.name,
+        semester: head.semester,
+        sections,
+        rows,
+        reviews,
+        others,
+      }
+    },
+
+    async exportReviews({ caller, body, head, now }) {
+      return { reviews: await exportReviews(caller.record, { formId: head.id, ...body }, now) }
+    },
+  },
+)

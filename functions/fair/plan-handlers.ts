@@ -1,0 +1,38 @@
+import { answers } from '#functions/http/serve.ts'
+import { noResponse } from '#functions/store/applications/responses.ts'
+import { assignmentPlans } from '#shared/fair/plan-routes.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
+import { discardPlan, publishMore, publishPlan, readPlan, savePlan, stopPlan } from './plans.ts'
+/** Plans of who reviews or interviews whom. */
+export const plans = answers(assignmentPlans, {
+  async findPlan({ caller, query, head }) {
+    return { plan: (await readPlan(caller.record, head, query.kind)) ?? null }
+  },
+
+  async savePlan({ caller, body, head, now }) {
+    for (const { responseId } of body.plan.rows) requireOfForm(responseId, head)
+    return { number: await savePlan({ by: caller.record, head, now }, body.plan, body.seen) }
+  },
+
+  async discardPlan({ body, head }) {
+    await discardPlan(head, body.kind, body.seen)
+    return {}
+  },
+
+  async publishPlan({ caller, body, head, now }) {
+    return { number: await publishPlan({ by: caller.record, head, now }, body.kind, body.seen) }
+  },
+
+  async publishMore({ caller, body, head, now }) {
+    return publishMore({ by: caller.record, head, now }, body.kind, body.number)
+  },
+
+  async stopPlan({ caller, body, head, now }) {
+    await stopPlan({ by: caller.record, head, now }, body.kind, body.number)
+    return {}
+  },
+})
+
+function requireOfForm(responseId: string, { id }: { id: string }) {
+  if (formIdOf(responseId) !== id) throw noResponse()
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { DashboardRow } from '#shared/applications/dashboard-row.ts'
+import { ApplicationResponse } from '#shared/applications/response.ts'
+import { FormOverview } from '#shared/forms/form-overview.ts'
+import { Section } from '#shared/forms/form.ts'
+import { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { defineRoutes } from '#shared/kernel/contract.ts'
+import { ResponseId } from '#shared/kernel/identifier.ts'
+import { administrators } from '#shared/kernel/user-role.ts'
+import { ReadableReview } from '#shared/reviews/review.ts'
+
+/** Most responses whose reviews one call of an export returns. */
+export const mostExported = 25
+
+/** Another application of the same person. */
+const OtherApplication = z.object({ semester: z.string(), rows: z.array(DashboardRow) })
+
+export const candidates = defineRoutes({
+  /** What the overview of a form shows beside the rows. */
+  overview: {
+    method: 'GET',
+    path: '/decisions/{formId}/overview',
+    access: administrators,
+    answer: FormOverview,
+  },
+  response: {
+    method: 'GET',
+    path: '/decisions/{formId}/responses/{responseId}',
+    access: administrators,
+    answer: z.object({
+      response: ApplicationResponse,
+      applicantName: z.string(),
+      semester: z.string(),
+      /** The sections that its applicant was shown. */
+      sections: z.array(Section),
+      rows: z.array(DashboardRow),
+      /** Reviews and interviews that have begun, as far as the caller may read them. */
+      reviews: z.array(ReadableReview),
+      /** The same person's other applications, the latest first, as far as the caller may see them. */
+      others: z.array(OtherApplication),
+    }),
+  },
+  exportReviews: {
+    method: 'POST',
+    path: '/decisions/{formId}/export',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      responseIds: z.array(ResponseId).check(z.minLength(1), z.maxLength(mostExported)),
+    }),
+    answer: z.object({
+      reviews: z.array(
+        z.object({
+          responseId: ResponseId,
+          role: ApplicationRole,
+          kind: AssignmentKind,
+          reviewerId: z.string(),
+          isSubmitted: z.boolean(),
+          scores: z.record(z.string(), z.number()),
+          comments: z.record(z.string(), z.string()),
+          /** The words that were quoted as evidence, by score. */
+          quotes: z.record(z.string(), z.array(z.string())),
+        }),
+      ),
+    }),
+  },
+})
