@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { groups } from '../bench/measures.ts'
-import { parts } from '../bench/torture/parts.ts'
+import { measures } from '../bench/measures.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const skipped = /(^|\/)(node_modules|\.tsc|\.build|\.local|cdk\.out|\.git)(\/|$)/
@@ -74,11 +73,7 @@ test.each(documents)('%s names commands that exist', (document) => {
 
 test.each(documents)('%s names figures that a command measures', (document) => {
   const text = codeOf(read(document)).join('\n')
-  const idsAfter = (command: string) =>
-    [...text.matchAll(new RegExp(`npm run ${command} -- ((?:[A-Z]\\d+b? ?)+)`, 'g'))].flatMap(([, ids]) =>
-      ids!.trim().split(' '),
-    )
-  const measured: string[] = groups.flatMap(({ ids }) => ids)
-  expect(idsAfter('bench').filter((id) => !measured.includes(id))).toEqual([])
-  expect(idsAfter('torture').filter((id) => !(id in parts))).toEqual([])
+  const named = [...text.matchAll(/npm run bench -- ((?:[A-Z]\d+ ?|moments ?)+)/g)]
+  const ids = named.flatMap(([, all]) => all!.trim().split(' '))
+  expect(ids.filter((id) => !Object.hasOwn(measures, id))).toEqual([])
 })

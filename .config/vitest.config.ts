@@ -67,9 +67,6 @@ const ownLocalPortal = [
   'local/table-stream.test.ts',
 ]
 
-/** A short measure of handlers whose environment names no service at all. */
-const withoutServices = ['bench/deadline-storm.test.ts']
-
 /** A test of the page that replaces a module. */
 const withOtherModule = ['web/api/busy.test.ts']
 
@@ -100,8 +97,7 @@ export default defineConfig({
       suite('infra/admin', { globalSetup: 'infra/admin/testing/offer-demo-portal.ts' }),
       suite('web', { ...inOneProcess, exclude: withOtherModule }),
       suite('web, each in its own process', { include: withOtherModule }),
-      suite('bench', { ...inOneProcess, exclude: withoutServices }),
-      suite('bench, each in its own process', { include: withoutServices }),
+      suite('bench', inOneProcess),
       journeys('browser', { ...inOneProcess, include: ['web/e2e/**/*.test.ts'], exclude: withOtherPortal }),
       journeys('browser, each in its own process', { include: withOtherPortal }),
     ],

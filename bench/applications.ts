@@ -20,7 +20,7 @@ const long = (questionId: string): Question => ({
 })
 
 /** This many sections with `each` long answers. */
-export const sectionsOf = (sections: number, each: number): Section[] =>
+const sectionsOf = (sections: number, each: number): Section[] =>
   Array.from({ length: sections }, (_, section) => ({
     sectionId: `section-${section}`,
     sectionName: `Section ${section + 1}`,

@@ -1,53 +1,48 @@
-import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { type Finding, verdictOn } from './finding.ts'
-import { groups } from './measures.ts'
-import { runApart } from './run-apart.ts'
-import { table } from './table.ts'
+import { isMissed, table } from './finding.ts'
+import { type Amounts, measures, usual } from './measures.ts'
 
-// npm run bench -- W1 P3 --json figures.json: runs the named measures, or all. The figures are of this run on this machine.
-const { values: options, positionals: wanted } = parseArgs({
-  options: { json: { type: 'string' } },
+// npm run bench -- W5 R1 --seeds 20 --seed 1: runs the named measures, or all, each in its own process. S3:messages and R2:messages send
+// only the requests of this area.
+const { values, positionals } = parseArgs({
+  options: Object.fromEntries(Object.keys(usual).map((name) => [name, { type: 'string' as const }])),
   allowPositionals: true,
 })
-refuseUnknown()
+const ids = positionals.length > 0 ? positionals : Object.keys(measures)
+const unknown = ids.filter((id) => !Object.hasOwn(measures, id.split(':')[0]!))
+if (unknown.length > 0)
+  refuse(`There is no measure ${unknown.join(', ')}. Choose from: ${Object.keys(measures).join(', ')}.`)
+const given = Object.entries(values).map(([name, text]) => [name, asCount(String(text))])
+const amounts: Amounts = { ...usual, ...Object.fromEntries(given) }
 
-/** The whole run stops 350 seconds after its start, even if measures are left. */
-const end = Date.now() + 350_000
+// What a measure has started ends with its process.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
+// No measure may reach a real AWS account.
+for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name]
+process.exit(ids.length === 1 ? await measure(ids[0]!) : eachApart())
 
-const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id)
-const notMeasured = (id: string): Finding => ({
-  id,
-  measure: 'failed or took too long',
-  value: null,
-  unit: '',
-})
-
-const findings: Finding[] = []
-for (const [place, { ids, seconds }] of groups.entries()) {
-  if (!ids.some(isWanted)) continue
-  console.error(`${ids.join(', ')} ...`)
-  const found = await runApart(place, Math.min(seconds * 1_000, end - Date.now()))
-  findings.push(...(found ?? ids.map(notMeasured)).filter(({ id }) => isWanted(id)))
+async function measure(id: string): Promise<number> {
+  const [name = '', area] = id.split(':')
+  const findings = await measures[name]!(amounts, area)
+  console.info(table(id, findings))
+  return findings.some(isMissed) ? 1 : 0
 }
-console.info(table(findings))
-if (options.json) writeFileSync(options.json, `${JSON.stringify(report(), undefined, 2)}\n`)
-process.exitCode = findings.some((finding) => verdictOn(finding) === 'MISSED') ? 1 : 0
 
-function refuseUnknown() {
-  const known = groups.flatMap(({ ids }) => ids)
-  const unknown = wanted.filter((id) => !known.includes(id))
-  if (unknown.length === 0) return
-  console.error(`There is no figure ${unknown.join(', ')}. Choose from: ${[...new Set(known)].join(', ')}.`)
+function eachApart(): number {
+  const options = Object.entries(amounts).map(([name, amount]) => `--${name}=${amount}`)
+  const statuses = ids.map(
+    (id) => spawnSync(process.execPath, [import.meta.filename, id, ...options], { stdio: 'inherit' }).status,
+  )
+  return statuses.every((status) => status === 0) ? 0 : 1
+}
+
+function asCount(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) refuse(`"${text}" is not a number of at least 1.`)
+  return Number(text)
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence)
   process.exit(1)
-}
-
-function report() {
-  const [first] = cpus()
-  return {
-    measuredAt: new Date().toISOString(),
-    machine: { node: process.version, platform: process.platform, cpus: cpus().length, model: first?.model },
-    findings: findings.map((finding) => ({ ...finding, verdict: verdictOn(finding) })),
-  }
 }

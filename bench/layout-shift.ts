@@ -70,10 +70,8 @@ function finding(shifts: readonly Shift[]): Finding {
   const worst = shifts.toSorted((a, b) => b.value - a.value)
   const moved = worst.filter(({ value }) => value > must)
   return {
-    id: 'W9',
     measure: `largest layout shift of ${shifts.length} pages, ${slow.roundTrip} ms, 50 kB/s, CPU ${slow.cpu}x`,
     value: worst[0]!.value,
-    unit: '',
     goal: { must, aim: 0 },
     note: (moved.length > 0 ? moved : worst.slice(0, 1))
       .map(({ page, value }) => `${page} ${value.toFixed(4)}`)

@@ -1,84 +1,50 @@
 import type { Finding } from './finding.ts'
 
-/** Measures that share their setup, and their timeout in seconds. */
-interface Group {
-  ids: readonly string[]
-  seconds: number
-  measure: () => Promise<Finding[]>
+/** How much the runs of R and S do, and their first seed. Each can be given as an option: `--seeds 20`. */
+export const usual = {
+  seed: 1,
+  seeds: 3,
+  operations: 10_000,
+  kills: 20,
+  faults: 8,
+  mails: 1_000,
+  rounds: 10_000,
+  requests: 200,
 }
 
-/** All measures in order. Each group runs in its own process. */
-export const groups: readonly Group[] = [
-  {
-    ids: ['W1', 'W4'],
-    seconds: 10,
-    measure: async () => (await import('./script-sizes.ts')).measureScriptSizes(),
-  },
-  {
-    ids: ['W2'],
-    seconds: 80,
-    measure: async () => (await import('./landing-paint.ts')).measureLandingPaint(),
-  },
-  { ids: ['W3'], seconds: 110, measure: async () => (await import('./lighthouse.ts')).measureLighthouse() },
-  { ids: ['W5'], seconds: 120, measure: async () => (await import('./typing.ts')).measureTyping() },
-  {
-    ids: ['W5', 'W6'],
-    seconds: 150,
-    measure: async () => (await import('./dashboard.ts')).measureDashboard(),
-  },
-  { ids: ['W11'], seconds: 300, measure: async () => (await import('./overview.ts')).measureOverview() },
-  { ids: ['W7'], seconds: 60, measure: async () => (await import('./autosave.ts')).measureAutosave() },
-  {
-    ids: ['W9'],
-    seconds: 340,
-    measure: async () => (await import('./layout-shift.ts')).measureLayoutShift(),
-  },
-  {
-    ids: ['W10'],
-    seconds: 120,
-    measure: async () => (await import('./cold-content.ts')).measureColdContent(),
-  },
-  { ids: ['P3'], seconds: 90, measure: async () => (await import('./handler-time.ts')).measureHandlerTime() },
-  { ids: ['P4'], seconds: 20, measure: async () => (await import('./write-units.ts')).measureWriteUnits() },
-  {
-    ids: ['P5'],
-    seconds: 240,
-    measure: async () => (await import('./many-at-once.ts')).measureDashboardReads(),
-  },
-  { ids: ['P6'], seconds: 40, measure: async () => (await import('./many-at-once.ts')).measureRelease() },
-  { ids: ['P7'], seconds: 40, measure: async () => (await import('./many-at-once.ts')).measureStoreCalls() },
-  { ids: ['P7'], seconds: 60, measure: async () => (await import('./publishing.ts')).measurePublishing() },
-  { ids: ['P8'], seconds: 40, measure: async () => (await import('./whole-life.ts')).measureWholeLife() },
-  {
-    ids: ['P9'],
-    seconds: 60,
-    measure: async () => {
-      const { measureDeadlineReads, measureDeadlineStorm } = await import('./deadline-storm.ts')
-      return [...(await measureDeadlineStorm()), ...(await measureDeadlineReads())]
-    },
-  },
-  {
-    ids: ['P10'],
-    seconds: 40,
-    measure: async () => (await import('./durable-saves.ts')).measureDurableSaves(),
-  },
-  { ids: ['P11'], seconds: 60, measure: async () => (await import('./start.ts')).measureStart() },
-  {
-    ids: ['P12'],
-    seconds: 120,
-    measure: async () => (await import('./release-reads.ts')).measureReleaseReads(),
-  },
-  { ids: ['F1'], seconds: 30, measure: async () => (await import('./fair-selection.ts')).measurePlans() },
-  { ids: ['F2'], seconds: 60, measure: async () => (await import('./fair-selection.ts')).measurePlanTime() },
-  { ids: ['F2'], seconds: 150, measure: async () => (await import('./page-blocks.ts')).measureBlocks() },
-  {
-    ids: ['F3'],
-    seconds: 120,
-    measure: async () => (await import('./fair-selection.ts')).measureCalibration(),
-  },
-  {
-    ids: ['F4'],
-    seconds: 60,
-    measure: async () => (await import('./fair-selection.ts')).measureSimulations(),
-  },
-]
+export type Amounts = typeof usual
+
+type Measure = (amounts: Amounts, area?: string) => Finding[] | Promise<Finding[]>
+
+const runs = () => import('./torture/runs.ts')
+const fair = () => import('./fair-selection.ts')
+
+/** All measures by their ids. R2 and S3 can be held to one area of routes. */
+export const measures: Record<string, Measure> = {
+  W1: async () => (await import('./script-sizes.ts')).measureLanding(),
+  W2: async () => (await import('./landing-paint.ts')).measureLandingPaint(),
+  W3: async () => (await import('./lighthouse.ts')).measureLighthouse(),
+  W4: async () => (await import('./script-sizes.ts')).measurePages(),
+  W5: async () => [
+    ...(await (await import('./typing.ts')).measureTyping()),
+    ...(await (await import('./rows.ts')).measureRows()),
+  ],
+  W9: async () => (await import('./layout-shift.ts')).measureLayoutShift(),
+  W10: async () => (await import('./cold-content.ts')).measureColdContent(),
+  P4: async () => (await import('./write-units.ts')).measureWriteUnits(),
+  P5: async () => (await import('./list-reads.ts')).measureListReads(),
+  P8: async () => (await import('./whole-life.ts')).measureWholeLife(),
+  P9: async () => (await import('./deadline-storm.ts')).measureDeadlineStorm(),
+  P11: async () => (await import('./start.ts')).measureStart(),
+  P12: async () => (await import('./stack.ts')).measureStack(),
+  F2: async () => (await fair()).measurePlanTime(),
+  F3: async () => (await fair()).measureCalibration(),
+  F4: async () => (await fair()).measureSimulations(),
+  R1: async (amounts) => (await runs()).runR1(amounts),
+  R2: async (amounts, area) => (await runs()).runR2(amounts, area),
+  R3: async (amounts) => (await runs()).runR3(amounts),
+  R5: async (amounts) => (await runs()).runR5(amounts),
+  moments: async (amounts) => (await runs()).runMoments(amounts),
+  S2: async () => (await runs()).runS2(),
+  S3: async (amounts, area) => (await runs()).runS3(amounts, area),
+}

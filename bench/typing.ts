@@ -2,9 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
 import { fill, longPage } from './applications.ts'
-import type { Finding } from './finding.ts'
-import { workToPaint } from './key-work.ts'
-import { median, percentile } from './median.ts'
+import { besideReference, type Finding, median, percentile } from './finding.ts'
 
 const slowdown = 6
 /** In each run, form and bare field are typed into one after the other, so that both meet the same machine. */
@@ -16,31 +14,27 @@ const pause = 1_950
 /** The browser rounds these times to 8 ms and reports none below this. */
 const shortestReported = 16
 
-/** Times from key presses to the frames that show them, in milliseconds: one list for each run. */
-interface Times {
-  form: number[][]
-  bare: number[][]
-}
-
-/**
- * Measures a key press in a form with twelve long answers of 20 kB in all, and in a bare field with the text of one of them: how long until
- * it is on screen, and how much the page's main thread has to do for it.
- */
+/** Measures a key press, to its paint, in a form with twelve long answers of 20 kB in all, and in a bare field with one of them. */
 export async function measureTyping(): Promise<Finding[]> {
   const journeys = await openJourneys()
-  try {
-    const { page, text } = await filledForm(journeys)
-    const bare = await bareField(journeys, text)
-    const times: Times = { form: [], bare: [] }
-    for (let run = 0; run < runs; run++) {
-      times.form.push(await timesOfKeys(page, bursts))
-      times.bare.push(await timesOfKeys(bare, 1))
-    }
-    const work = { form: await workToPaint(page, burst), bare: await workToPaint(bare, burst) }
-    return [delay(times), workFinding(work)]
-  } finally {
-    await journeys.close()
+  const { page, text } = await filledForm(journeys)
+  const bare = await bareField(journeys, text)
+  const times: Record<'form' | 'bare', number[][]> = { form: [], bare: [] }
+  for (let run = 0; run < runs; run++) {
+    times.form.push(await timesOfKeys(page, bursts))
+    times.bare.push(await timesOfKeys(bare, 1))
   }
+  await journeys.close()
+  // The run in the middle: a machine that was busy for one run does not count.
+  const typical = (each: readonly number[][], percent: number) =>
+    median(each.map((those) => percentile(those, percent)))
+  const finding = (name: string, percent: number, goal: { must: number; aim: number }) =>
+    besideReference(
+      `a key on a form of 20 kB to its paint, CPU ${slowdown}x, ${name}`,
+      { own: typical(times.form, percent), reference: typical(times.bare, 50) },
+      { goal, quiet: shortestReported, reference: 'the median of a bare field' },
+    )
+  return [finding('98th percentile', 98, { must: 56, aim: 40 }), finding('median', 50, { must: 32, aim: 24 })]
 }
 
 async function filledForm(journeys: Journeys) {
@@ -74,8 +68,7 @@ async function timesOfKeys(page: Page, count: number): Promise<number[]> {
     await page.keyboard.type(burst, { delay: 70 })
     await wait(pause)
   }
-  const reported = await page.evaluate(reportedTimes)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const reported = await page.evaluate(() => [...((window as Watched).keys ?? [])].map(([, time]) => time))
   await devtools.detach()
   const unreported = Math.max(0, count * burst.length - reported.length)
   return [...reported, ...Array<number>(unreported).fill(shortestReported)]
@@ -90,45 +83,10 @@ interface Watched {
 function watchKeys() {
   const watched = window as Watched
   watched.watching?.disconnect()
-  const keys = new Map<number, number>()
-  watched.keys = keys
+  const keys = (watched.keys = new Map<number, number>())
   watched.watching = new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
       if (interactionId) keys.set(interactionId, Math.max(duration, keys.get(interactionId) ?? 0))
   })
   watched.watching.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
-
-const reportedTimes = () => [...((window as Watched).keys ?? [])].map(([, duration]) => duration)
-
-/** The run in the middle: a machine that was busy for one run does not count. */
-const typical = (each: readonly number[][], percent: number) =>
-  median(each.map((times) => percentile(times, percent)))
-
-const listed = (each: readonly number[][], percent: number) =>
-  each.map((times) => percentile(times, percent)).join(', ')
-
-function delay({ form, bare }: Times): Finding {
-  const [ours, theirs] = [typical(form, 50), typical(bare, 50)]
-  return {
-    id: 'W5',
-    measure: `key to paint on a form of 20 kB, CPU ${slowdown}x, 98th percentile, median of ${runs} runs`,
-    value: typical(form, 98),
-    unit: 'ms',
-    reference: '40 ms at 4x',
-    goal: { must: 56, aim: 40 },
-    note: [
-      `median ${ours} ms (must 32, aim 24), ${(ours / theirs).toFixed(1)} times a bare field in turn with it (${theirs} ms, 98th percentile ${typical(bare, 98)} ms).`,
-      `98th percentiles of the runs: ${listed(form, 98)} ms, bare ${listed(bare, 98)} ms; medians ${listed(form, 50)} ms, bare ${listed(bare, 50)} ms.`,
-    ].join(' '),
-  }
-}
-
-const workFinding = ({ form, bare }: { form: number[]; bare: number[] }): Finding => ({
-  id: 'W5',
-  measure: 'what the main thread computes from a key to its paint, ratio to a bare field',
-  value: median(form) / median(bare),
-  unit: '',
-  goal: { must: 2, aim: 1.5 },
-  note: `its CPU time, which other processes do not change: medians ${median(form).toFixed(1)} and ${median(bare).toFixed(1)} ms without slowdown.`,
-})

@@ -7,17 +7,13 @@ import type { Finding } from './finding.ts'
 /** Changes each long answer of two 20 kB applications, one at a time, and reads the cost of each change. */
 export async function measureWriteUnits(): Promise<Finding[]> {
   const portal = await openTestPortal({ siteFolder, now: () => new Date() })
-  try {
-    const wide = await billsOf(portal, wideForm())
-    const demo = await billsOf(portal, demoForm(portal.now()))
-    return [
-      units('write units of an autosave of one answer, 20 kB in 45 answers of 9 sections', wide),
-      units('the same, 20 kB in the 8 long answers of the demo form', demo),
-      roundTrips([...wide, ...demo]),
-    ]
-  } finally {
-    await portal.close()
-  }
+  const wide = await billsOf(portal, wideForm())
+  const demo = await billsOf(portal, demoForm(portal.now()))
+  return [
+    units('write units of an autosave of one answer, 20 kB in 45 answers of 9 sections', wide),
+    units('the same, 20 kB in the 8 long answers of the demo form', demo),
+    roundTrips([...wide, ...demo]),
+  ]
 }
 
 /** The units of each autosave's requests. The first is the read that every call makes. */
@@ -45,20 +41,15 @@ async function billsOf(portal: TestPortal, given: Partial<ApplicationForm>): Pro
 function units(measure: string, bills: readonly number[][]): Finding {
   const each = bills.map(([, ...writes]) => writes.reduce((sum, unit) => sum + unit, 0))
   return {
-    id: 'P4',
     measure,
     value: each.reduce((sum, unit) => sum + unit, 0) / each.length,
-    unit: '',
-    reference: '20 in one item',
     goal: { must: 6, aim: 3 },
-    note: `${measure}: mean of ${each.length} autosaves, from ${Math.min(...each)} to ${Math.max(...each)}.`,
+    note: `from ${Math.min(...each)} to ${Math.max(...each)}, mean of ${each.length} autosaves.`,
   }
 }
 
 const roundTrips = (bills: readonly number[][]): Finding => ({
-  id: 'P4',
   measure: 'round trips of an autosave, beyond the read of caller and form',
   value: Math.max(...bills.map(({ length }) => length - 1)),
-  unit: '',
   goal: { must: 1, aim: 1 },
 })

@@ -11,7 +11,7 @@ export interface CallLimits {
 
 /**
  * The limits of the API and the table, from the most calls a second that a chapter expects. In the minute before a deadline a call costs 3
- * to 6 read units and as many write units (`npm run bench -- P9`); a table may use 40,000 of each ("Service quotas in Amazon DynamoDB"). A
+ * to 6 read units and as many write units; a table may use 40,000 of each ("Service quotas in Amazon DynamoDB"). A
  * chapter that expects fewer calls also pays less for a runaway loop.
  */
 export const callLimits = (callsPerSecond: number): CallLimits => ({

@@ -1,43 +1,46 @@
-import { extensionFaults } from './check-extensions.ts'
-import type { CountingRecord, EndState, Entry, MoveRecord, ReadRecord, SaveRecord } from './history.ts'
+import type { EndState, Entry, ExtensionRecord, MoveRecord, ReadRecord, SaveRecord } from './history.ts'
 
 /**
  * Returns the violated promises of a history as sentences. A save replaces only what its writer had seen, so the texts of a
- * question form one chain from the last back to the first. Every acknowledged text must be part of it.
+ * question form one chain from the last back to the first. Every acknowledged text must be part of it. So it is with deadlines.
  */
 export function checkHistory(history: readonly Entry[], ends: readonly EndState[]): string[] {
   return ends.flatMap((end, application) => {
     const entries = history.filter((entry) => entry.application === application)
     const saves = entries.filter((entry) => entry.kind === 'save')
-    const reads = entries.filter((entry) => entry.kind === 'read')
-    const counting = entries.filter((entry) => entry.kind === 'counting')
-    const moves = entries.filter(
-      (entry): entry is MoveRecord =>
-        entry.kind === 'submit' || entry.kind === 'reopen' || entry.kind === 'discard',
+    const moves = entries.filter((entry): entry is MoveRecord =>
+      ['submit', 'reopen', 'discard'].includes(entry.kind),
     )
-    const name = (problem: string) => `application ${application}: ${problem}`
+    const reads = (kind: ReadRecord['kind']) =>
+      entries.filter((entry): entry is ReadRecord => entry.kind === kind)
     return [
       ...lostSaves(saves, moves, end),
-      ...staleReads(saves, moves, reads),
-      ...lostSubmissions(saves, moves, counting),
+      ...reads('read').flatMap((read) => staleRead(saves, moves, read)),
+      ...reads('counting').flatMap((read) => lostSubmissions(saves, moves, read)),
       ...savedWhileClosed(saves, moves),
       ...extensionFaults(entries, end),
       ...illegalMoves(end),
       ...doubledEffects(end),
-    ].map(name)
+    ].map((problem) => `application ${application}: ${problem}`)
   })
 }
 
-/** A text and all texts that it directly or indirectly replaced. */
-function chainOf(text: string, parents: ReadonlyMap<string, string>): Set<string> {
+/** A text or deadline and all that it directly or indirectly replaced. */
+function chainOf(last: string, parents: ReadonlyMap<string, string>): Set<string> {
   const chain = new Set<string>()
-  for (let link: string | undefined = text; link && !chain.has(link); link = parents.get(link))
+  for (let link: string | undefined = last; link && !chain.has(link); link = parents.get(link))
     chain.add(link)
   return chain
 }
 
-const parentsOf = (saves: readonly SaveRecord[]) => new Map(saves.map(({ text, seen }) => [text, seen]))
-const acknowledged = (saves: readonly SaveRecord[]) => saves.filter(({ fate }) => fate === 'acknowledged')
+const acknowledged = <T extends { fate: string }>(entries: readonly T[]) =>
+  entries.filter(({ fate }) => fate === 'acknowledged')
+
+/** Those of `wanted` that these answers do not contain, nor replaced after having seen them. */
+function missing(wanted: readonly SaveRecord[], saves: readonly SaveRecord[], answers: EndState['answers']) {
+  const parents = new Map(saves.map(({ text, seen }) => [text, seen]))
+  return wanted.filter(({ question, text }) => !chainOf(answers[question] ?? '', parents).has(text))
+}
 
 /** Whether a save may have been dropped with a change before `until`: it was not part of a submission by then. */
 const mayBeDiscarded = (save: SaveRecord, moves: readonly MoveRecord[], until = Infinity) =>
@@ -51,80 +54,78 @@ const mayBeDiscarded = (save: SaveRecord, moves: readonly MoveRecord[], until = 
 
 /** Whether a save was certainly part of a submission before a moment. */
 const submittedBy = (save: SaveRecord, moves: readonly MoveRecord[], moment: number) =>
-  moves.some(
-    ({ kind, fate, invoked, returned }) =>
-      kind === 'submit' && fate === 'acknowledged' && save.returned < invoked && returned < moment,
+  acknowledged(moves).some(
+    ({ kind, invoked, returned }) => kind === 'submit' && save.returned < invoked && returned < moment,
   )
 
-function lostSaves(
-  saves: readonly SaveRecord[],
-  moves: readonly MoveRecord[],
-  { answers }: EndState,
-): string[] {
-  const parents = parentsOf(saves)
-  return acknowledged(saves)
-    .filter((save) => !mayBeDiscarded(save, moves))
-    .filter(({ question, text }) => !chainOf(answers[question] ?? '', parents).has(text))
-    .map(({ question, text }) => `the acknowledged text "${text}" of ${question} is lost`)
+function lostSaves(saves: readonly SaveRecord[], moves: readonly MoveRecord[], { answers }: EndState) {
+  const wanted = acknowledged(saves).filter((save) => !mayBeDiscarded(save, moves))
+  return missing(wanted, saves, answers).map(
+    ({ question, text }) => `the acknowledged text "${text}" of ${question} is lost`,
+  )
 }
 
-function staleReads(
-  saves: readonly SaveRecord[],
-  moves: readonly MoveRecord[],
-  reads: readonly ReadRecord[],
-): string[] {
-  const parents = parentsOf(saves)
-  return reads.flatMap((read) =>
-    acknowledged(saves)
-      .filter((save) => save.returned < read.invoked && !mayBeDiscarded(save, moves, read.returned))
-      .filter(({ question, text }) => !chainOf(read.answers[question] ?? '', parents).has(text))
-      .map(
-        ({ question, text }) =>
-          `a read does not show "${text}" of ${question}, which was acknowledged before`,
-      ),
+function staleRead(saves: readonly SaveRecord[], moves: readonly MoveRecord[], read: ReadRecord) {
+  const wanted = acknowledged(saves).filter(
+    (save) => save.returned < read.invoked && !mayBeDiscarded(save, moves, read.returned),
+  )
+  return missing(wanted, saves, read.answers).map(
+    ({ question, text }) => `a read does not show "${text}" of ${question}, which was acknowledged before`,
   )
 }
 
 /** What counts contains every text that was submitted, whatever happens to changes of it. */
-function lostSubmissions(
-  saves: readonly SaveRecord[],
-  moves: readonly MoveRecord[],
-  reads: readonly CountingRecord[],
-): string[] {
-  const parents = parentsOf(saves)
-  return reads.flatMap((read) =>
-    acknowledged(saves)
-      .filter((save) => submittedBy(save, moves, read.invoked) && !mayBeDiscarded(save, moves, read.returned))
-      .filter(({ question, text }) => !chainOf(read.answers[question] ?? '', parents).has(text))
-      .map(
-        ({ question, text }) => `what counts does not contain "${text}" of ${question}, which was submitted`,
-      ),
+function lostSubmissions(saves: readonly SaveRecord[], moves: readonly MoveRecord[], read: ReadRecord) {
+  const wanted = acknowledged(saves).filter(
+    (save) => submittedBy(save, moves, read.invoked) && !mayBeDiscarded(save, moves, read.returned),
+  )
+  return missing(wanted, saves, read.answers).map(
+    ({ question, text }) => `what counts does not contain "${text}" of ${question}, which was submitted`,
   )
 }
 
 /** Nothing may be saved between an answered submission, or the discarding of a change, and the next reopening. */
 function savedWhileClosed(saves: readonly SaveRecord[], moves: readonly MoveRecord[]): string[] {
-  const submits = moves.filter(({ kind, fate }) => kind !== 'reopen' && fate === 'acknowledged')
+  const closings = acknowledged(moves).filter(({ kind }) => kind !== 'reopen')
   const reopenings = moves.filter(({ kind }) => kind === 'reopen')
+  // A reopening that was running, or came later, may have reopened it.
+  const isReopened = (closing: MoveRecord, save: SaveRecord) =>
+    reopenings.some(({ invoked, returned }) => returned > closing.invoked && invoked < save.returned)
   return acknowledged(saves)
-    .filter(({ invoked, returned }) =>
-      submits.some(
-        (submit) =>
-          submit.returned < invoked &&
-          // A reopening that was running, or came later, may have reopened it.
-          !reopenings.some(
-            (reopening) => reopening.returned > submit.invoked && reopening.invoked < returned,
-          ),
-      ),
+    .filter((save) =>
+      closings.some((closing) => closing.returned < save.invoked && !isReopened(closing, save)),
     )
     .map(({ text }) => `"${text}" was saved after the submission`)
 }
 
+/** Every acknowledged deadline is part of the chain, reads show it, and each of the chain had its record and its mail once. */
+function extensionFaults(entries: readonly Entry[], { deadlines, extensions }: EndState): string[] {
+  const given = entries.filter((entry) => entry.kind === 'extension')
+  const reads = entries.filter((entry) => entry.kind === 'deadline')
+  const chainTo = (until: string) => chainOf(until, new Map(given.map((each) => [each.until, each.seen])))
+  const [last = ''] = deadlines
+  const lacking = (chain: Set<string>, before = Infinity) =>
+    acknowledged<ExtensionRecord>(given).filter(
+      ({ returned, until }) => returned < before && !chain.has(until),
+    )
+  return [
+    ...(deadlines.every((each) => each === last) ? [] : [`the deadline is ${deadlines.join(', ')}`]),
+    ...lacking(chainTo(last)).map(({ until }) => `the acknowledged deadline ${until} is lost`),
+    ...Object.entries(extensions)
+      .filter(([, count]) => count !== chainTo(last).size)
+      .map(([what, count]) => `${count} ${what} of ${chainTo(last).size} extensions`),
+    ...reads.flatMap((read) =>
+      lacking(chainTo(read.until), read.invoked).map(
+        ({ until }) => `a read does not know of the deadline ${until}, which was acknowledged before`,
+      ),
+    ),
+  ]
+}
+
 /** Submissions take turns with reopenings, and a change may be discarded instead of submitted. Once submitted, it stays so. */
 function illegalMoves({ deeds, status, isChanging }: EndState): string[] {
-  const opens = (index: number) => index % 2 === 1
   const outOfTurn = deeds.some((deed, index) =>
-    opens(index) ? deed !== 'reopen' : deed === 'reopen' || (deed === 'discard' && index === 0),
+    index % 2 === 1 ? deed !== 'reopen' : deed === 'reopen' || (deed === 'discard' && index === 0),
   )
   const expected = deeds.length === 0 ? 'in-progress' : 'submitted'
   const shouldChange = deeds.length > 0 && deeds.length % 2 === 0

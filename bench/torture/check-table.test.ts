@@ -3,8 +3,7 @@ import type { Item } from '#functions/store/table/item.ts'
 import { openIdentities } from '#local/testing/identities.ts'
 import { openTestPortal } from '#local/testing/open-test-portal.ts'
 import { openScene } from '#local/testing/scene.ts'
-import { checkTable } from './check-table.ts'
-import { readTable } from './read-table.ts'
+import { checkTable, readTable } from './check-table.ts'
 
 let table: Item[]
 beforeAll(async () => {

@@ -1,44 +1,48 @@
 import type { Item } from '#functions/store/table/item.ts'
 
-/** All items of the table, by subject. */
-interface Contents {
-  items: readonly Item[]
-  at: (pk: string, sk: string) => Item | undefined
-  under: (pk: string) => readonly Item[]
+/** Every item of the table. */
+export async function readTable(): Promise<Item[]> {
+  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
+  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
+  const items: Item[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const command = new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey: from })
+    const page = await documentClient.send(command)
+    items.push(...((page.Items ?? []) as Item[]))
+    from = page.LastEvaluatedKey
+  } while (from)
+  return items
 }
 
 /** Returns the contradictions within a table as sentences. It needs no history. */
 export function checkTable(items: readonly Item[]): string[] {
   const byPartition = Map.groupBy(items, ({ pk }) => pk)
-  const under = (pk: string) => byPartition.get(pk) ?? []
-  const at = (pk: string, sk: string) => under(pk).find((item) => item.sk === sk)
-  const contents = { items, at, under }
   const responses = [...byPartition.keys()].filter((pk) => pk.startsWith('RESPONSE#'))
   return [
-    ...responses.flatMap((pk) => responseFaults(under(pk)).map((fault) => `${pk}: ${fault}`)),
-    ...pointerFaults(contents),
-    ...addressFaults(contents),
-    ...formFaults(contents),
-    ...receiptFaults(contents),
+    ...responses.flatMap((pk) => responseFaults(byPartition.get(pk)!)),
+    ...missingItems(items),
+    ...activeFaults(items),
+    ...receiptFaults(items),
   ]
 }
+
+/** What is wrong with those items for which `isRight` does not hold. */
+const must = (items: readonly Item[], wrong: string, isRight: (item: Item) => unknown) =>
+  items.filter((item) => !isRight(item)).map(({ pk, sk }) => `${pk} ${sk} ${wrong}`)
 
 const startsWith = (prefix: string) => (item: Item) => item.sk.startsWith(prefix)
 
 function responseFaults(items: readonly Item[]): string[] {
   const meta = items.find(({ sk }) => sk === 'META')
-  if (!meta) return items.map(({ sk }) => `${sk} has no response`)
+  if (!meta) return must(items, 'has no response', () => false)
   return [
     ...sectionFaults(meta, items.filter(startsWith('SECTION#'))),
     ...rowFaults(meta, items.filter(startsWith('ROLE#'))),
     ...assignmentFaults(items),
-    ...fileFaults(items.filter((item) => isInUse(meta, item))),
+    ...fileFaults(items, Number(meta.edition ?? 0)),
   ]
 }
-
-/** Sections of earlier editions are not: their files may expire. */
-const isInUse = ({ edition = 0 }: Item, item: Item) =>
-  !item.sk.startsWith('SECTION#') || editionOf(item) >= Number(edition)
 
 const erased = 'erased'
 
@@ -58,52 +62,48 @@ function sectionFaults(
   { state, sectionCount, userId, edition = 0, change: open }: Item,
   sections: readonly Item[],
 ): string[] {
-  if (userId === erased) return sections.map(({ sk }) => `${sk} is a leftover of an erased response`)
+  if (userId === erased) return must(sections, 'is a leftover of an erased response', () => false)
   const change = open as OpenChange | undefined
-  const inForce = sections.filter((item) => editionOf(item) === edition)
-  const changed = sections.filter((item) => editionOf(item) === change?.edition)
+  const inEdition = (wanted: unknown) => sections.filter((item) => editionOf(item) === wanted)
   return [
-    ...editionFaults(inForce, { count: Number(sectionCount), isOpen: state === 'in-progress' }),
-    ...(change ? editionFaults(changed, { count: change.sectionCount, isOpen: state === 'submitted' }) : []),
-    ...sections
-      .filter((item) => editionOf(item) > Number(edition) && editionOf(item) !== change?.edition)
-      .map(({ sk }) => `${sk} belongs to no change`),
-    ...sections.filter((section) => section.userId !== userId).map(({ sk }) => `${sk} is somebody else's`),
-    ...sections.flatMap(versionFaults),
+    ...editionFaults(inEdition(edition), Number(sectionCount), state === 'in-progress'),
+    ...(change ? editionFaults(inEdition(change.edition), change.sectionCount, state === 'submitted') : []),
+    ...must(
+      sections,
+      'belongs to no change',
+      (item) => editionOf(item) <= Number(edition) || editionOf(item) === change?.edition,
+    ),
+    ...must(sections, "is somebody else's", (section) => section.userId === userId),
+    ...must(sections, 'has an answer whose version it does not know', knowsVersions),
   ]
 }
 
-const countFaults = (found: number, count: number) =>
-  found === count ? [] : [`META counts ${count} sections, there are ${found}`]
-
-const editionFaults = (sections: readonly Item[], { count, isOpen }: { count: number; isOpen: boolean }) => [
-  ...countFaults(sections.length, count),
-  ...sections
-    .filter((section) => section.isOpen !== isOpen)
-    .map((section) => `${section.sk} is ${section.isOpen ? 'open' : 'closed'} and should not be`),
+const editionFaults = (sections: readonly Item[], count: number, isOpen: boolean) => [
+  ...(sections.length === count ? [] : [`META counts ${count} sections, there are ${sections.length}`]),
+  ...must(sections, 'is wrongly open or closed', (section) => section.isOpen === isOpen),
 ]
 
-function versionFaults({ sk, answers, version, ...section }: Item): string[] {
-  const versions = section.versions as Record<string, number>
-  return [
-    ...Object.keys(answers as object).filter((question) => !Object.hasOwn(versions, question)),
-    ...Object.keys(versions).filter((question) => versions[question]! > Number(version)),
-  ].map((question) => `${sk}/${question} has no version that its section knows`)
+function knowsVersions({ answers, version, versions: given }: Item) {
+  const versions = given as Record<string, number>
+  return (
+    Object.keys(answers as object).every((question) => Object.hasOwn(versions, question)) &&
+    Object.values(versions).every((each) => each <= Number(version))
+  )
 }
 
 /** A submitted or withdrawn response has a row for each role; a draft has none. */
-function rowFaults({ state, userId, submittedAt }: Item, rows: readonly Item[]): string[] {
-  if (state === 'in-progress') return rows.map(({ sk }) => `${sk} belongs to a draft`)
+function rowFaults({ state, userId, submittedAt, pk }: Item, rows: readonly Item[]): string[] {
+  if (state === 'in-progress') return must(rows, 'belongs to a draft', () => false)
   const roles = rows.map(({ role }) => String(role)).toSorted()
-  const wrong = (row: Item) =>
-    row.userId !== userId ||
+  const agrees = (row: Item) =>
+    row.userId === userId &&
     // An erasure removes an undecided row from its semester.
-    (row.isWithdrawn !== (state === 'withdrawn') && userId !== erased) ||
-    (row.roles as string[]).toSorted().join() !== roles.join() ||
-    !String(row.gsi1sk).startsWith(`${String(submittedAt)}#`)
+    (row.isWithdrawn === (state === 'withdrawn') || userId === erased) &&
+    (row.roles as string[]).toSorted().join() === roles.join() &&
+    String(row.gsi1sk).startsWith(`${String(submittedAt)}#`)
   return [
-    ...(rows.length > 0 ? [] : [`it is ${String(state)} without a row`]),
-    ...rows.filter(wrong).map(({ sk }) => `${sk} does not agree with its response`),
+    ...(rows.length > 0 ? [] : [`${pk} is ${String(state)} without a row`]),
+    ...must(rows, 'does not agree with its response', agrees),
   ]
 }
 
@@ -115,36 +115,31 @@ interface Place {
 /** Each assignment has an entry on its row and vice versa, in the same state. Started ones have scores, those given back earlier versions. */
 function assignmentFaults(items: readonly Item[]): string[] {
   const places = new Map(items.filter(startsWith('ROLE#')).flatMap(placesOf))
-  const [scores, assigned] = [true, false].map((isScores) =>
-    items.filter(startsWith('ASSIGN#')).filter(({ sk }) => sk.endsWith('#SCORES') === isScores),
-  ) as [Item[], Item[]]
+  const all = items.filter(startsWith('ASSIGN#'))
+  const scores = all.filter(({ sk }) => sk.endsWith('#SCORES'))
+  const assigned = all.filter((item) => !scores.includes(item))
   const names = new Set(assigned.map(({ sk }) => sk))
   const scoresOf = ({ sk }: Item) => scores.find((item) => item.sk === `${sk}#SCORES`)
+  const earlier = ({ sk }: Item) =>
+    scores.filter((item) => item.sk.startsWith(sk) && /^#\d#SCORES$/.test(item.sk.slice(sk.length)))
   return [
-    ...assigned
-      .filter(
-        ({ sk, state, score }) =>
-          places.get(sk)?.state !== state || (places.get(sk)?.score ?? undefined) !== score,
-      )
-      .map(({ sk }) => `${sk} differs from its row`),
     ...[...places.keys()].filter((sk) => !names.has(sk)).map((sk) => `${sk} exists only on a row`),
-    ...assigned
-      .filter((item) => Boolean(scoresOf(item)) !== (item.state !== 'new'))
-      .map(({ sk, state }) => `${sk} is ${String(state)}, unlike its scores`),
-    ...assigned
-      .filter((item) => scoresOf(item) && scoresOf(item)!.isOpen !== (item.state === 'started'))
-      .map(({ sk, state }) => `${sk} is ${String(state)}, but its scores are wrongly open or closed`),
-    ...scores
-      .filter(({ sk }) => !names.has(sk.replace(/(?:#\d)?#SCORES$/, '')))
-      .map(({ sk }) => `${sk} has no assignment`),
-    ...assigned
-      .filter(({ sk, reopenings }) => reopenings !== scores.filter((item) => isEarlier(item, sk)).length)
-      .map(({ sk }) => `${sk} has other earlier versions than it counts`),
+    ...must(assigned, 'differs from its row', ({ sk, state, score }) => {
+      const place = places.get(sk)
+      return place?.state === state && (place?.score ?? undefined) === score
+    }),
+    ...must(assigned, 'is unlike its scores', (item) => {
+      const own = scoresOf(item)
+      return own ? item.state !== 'new' && own.isOpen === (item.state === 'started') : item.state === 'new'
+    }),
+    ...must(scores, 'has no assignment', ({ sk }) => names.has(sk.replace(/(?:#\d)?#SCORES$/, ''))),
+    ...must(
+      assigned,
+      'has other earlier versions than it counts',
+      (item) => (item.reopenings ?? 0) === earlier(item).length,
+    ),
   ]
 }
-
-const isEarlier = (item: Item, sk: string) =>
-  /^#\d#SCORES$/.test(item.sk.slice(sk.length)) && item.sk.startsWith(sk)
 
 const placesOf = ({ role, reviewers, interviewers }: Item): [string, Place][] =>
   Object.entries({ review: reviewers, interview: interviewers }).flatMap(([kind, places]) =>
@@ -153,73 +148,37 @@ const placesOf = ({ role, reviewers, interviewers }: Item): [string, Place][] =>
       .map(([id, place]): [string, Place] => [`ASSIGN#${kind}#${String(role)}#${id}`, place]),
   )
 
-/** A file answer names an attached upload that does not expire. */
-function fileFaults(items: readonly Item[]): string[] {
-  const stands = (question: string, { fileId }: { fileId: string }) => {
+/** A file answer names an attached upload that does not expire. Files of earlier editions may. */
+function fileFaults(items: readonly Item[], edition: number): string[] {
+  const isKept = (question: string, { fileId }: { fileId: string }) => {
     const file = items.find(({ sk }) => sk === `FILE#${question}#${fileId}`)
     return file?.state === 'attached' && file.expiresAt === undefined
   }
-  return items.filter(startsWith('SECTION#')).flatMap(({ sk, files }) =>
-    Object.entries(files as Record<string, { fileId: string }>)
-      .filter(([question, file]) => !stands(question, file))
-      .map(([question]) => `${sk}/${question} names an upload that is missing or expires`),
+  const sections = items.filter((item) => item.sk.startsWith('SECTION#') && editionOf(item) >= edition)
+  return must(sections, 'names an upload that is missing or expires', ({ files }) =>
+    Object.entries(files as Record<string, { fileId: string }>).every(([question, file]) =>
+      isKept(question, file),
+    ),
   )
 }
 
-/** A person points to their response to a form, and the response to its person. */
-function pointerFaults({ items, at }: Contents): string[] {
-  const pointers = items.filter(({ pk, sk }) => pk.startsWith('USER#') && sk.startsWith('RESPONSE#'))
-  const known = new Set(pointers.map(({ pk, responseId }) => `${pk} ${String(responseId)}`))
-  const metas = items.filter(({ sk }) => sk === 'META')
-  return [
-    ...pointers
-      .filter(({ responseId }) => !at(`RESPONSE#${String(responseId)}`, 'META'))
-      .map(({ pk, sk }) => `${pk} points to ${sk}, which is missing`),
-    ...metas
-      .filter(({ userId, id }) => userId !== erased && !known.has(`USER#${String(userId)} ${String(id)}`))
-      .map(({ pk }) => `${pk} is missing on its person`),
-  ]
-}
+/** Whose item must exist, and at which keys: what points to something, and what that is. */
+const pointers: readonly ((item: Item) => (readonly [pk: string, sk: string])[])[] = [
+  ({ pk, sk, responseId }) =>
+    pk.startsWith('USER#') && sk.startsWith('RESPONSE#') ? [[`RESPONSE#${String(responseId)}`, 'META']] : [],
+  ({ sk, userId, id }) =>
+    sk === 'META' && userId !== erased
+      ? [[`USER#${String(userId)}`, `RESPONSE#${String(id).slice(0, String(id).lastIndexOf('.'))}`]]
+      : [],
+  ({ pk, sk }) => (pk.startsWith('FORM#') && sk === 'HEAD' ? [['FORMS', pk.slice('FORM#'.length)]] : []),
+  ({ pk, sk }) => (pk === 'FORMS' && sk !== 'ACTIVE' ? [[`FORM#${sk}`, 'HEAD']] : []),
+  ({ pk, sk, formId }) =>
+    pk === 'FORMS' && sk === 'ACTIVE' && formId !== undefined ? [[`FORM#${formId as string}`, 'HEAD']] : [],
+  (item) => (item.sk === 'HEAD' ? inForce(item).map((sk) => [item.pk, sk] as const) : []),
+  ({ sk, email }) => (sk === 'PROFILE' && email !== '' ? [[`EMAIL#${String(email)}`, 'EMAIL']] : []),
+]
 
-/** An address and its person's record name each other. */
-function addressFaults({ items, at }: Contents): string[] {
-  const owned = items.filter(({ pk, userId }) => pk.startsWith('EMAIL#') && userId !== undefined)
-  const people = items.filter(({ sk, email }) => sk === 'PROFILE' && email !== '')
-  return [
-    ...owned
-      .filter(({ pk, userId }) => `EMAIL#${String(at(`USER#${String(userId)}`, 'PROFILE')?.email)}` !== pk)
-      .map(({ pk }) => `${pk} names somebody with another address`),
-    ...people
-      .filter(({ id, email }) => at(`EMAIL#${String(email)}`, 'EMAIL')?.userId !== id)
-      .map(({ pk }) => `${pk} has an address that does not name them`),
-  ]
-}
-
-/** At most one form is active, and ACTIVE names it. Each form is listed, and everything that its head says is in force exists. */
-function formFaults({ items, at }: Contents): string[] {
-  const heads = items.filter(({ pk, sk }) => pk.startsWith('FORM#') && sk === 'HEAD')
-  const active = at('FORMS', 'ACTIVE')?.formId
-  const listed = items.filter(({ pk, sk }) => pk === 'FORMS' && sk !== 'ACTIVE').map(({ sk }) => sk)
-  return [
-    ...heads
-      .filter(({ id, isActive }) => isActive !== (id === active))
-      .map(({ pk }) => `${pk}: its head and ACTIVE do not agree`),
-    ...(active === undefined || heads.some(({ id }) => id === active) ? [] : ['ACTIVE names no form']),
-    ...heads.filter(({ id }) => !listed.includes(String(id))).map(({ pk }) => `${pk} is not listed`),
-    ...listed
-      .filter((id) => !heads.some((head) => head.id === id))
-      .map((id) => `${id} is listed but is not a form`),
-    ...heads.flatMap((head) =>
-      inForce(head)
-        .filter((sk) => !at(head.pk, sk))
-        .map((sk) => `${head.pk}: ${sk} is in force but missing`),
-    ),
-    ...heads
-      .filter(({ phase, freezeId }) => (phase === 'open') !== (freezeId === undefined))
-      .map(({ pk }) => `${pk} is half-frozen`),
-  ]
-}
-
+/** What the head of a form says is in force. */
 const inForce = ({ rev, lettersRev, rubrics }: Item) => [
   `BODY#${String(rev)}`,
   `LETTERS#${String(lettersRev)}`,
@@ -228,18 +187,46 @@ const inForce = ({ rev, lettersRev, rubrics }: Item) => [
   ),
 ]
 
+function missingItems(items: readonly Item[]): string[] {
+  const known = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]))
+  const isOwn = ({ pk, userId }: Item) =>
+    `EMAIL#${String(known.get(`USER#${String(userId)} PROFILE`)?.email)}` === pk
+  const owned = items.filter(({ pk, userId }) => pk.startsWith('EMAIL#') && userId !== undefined)
+  return [
+    ...items.flatMap((item) =>
+      pointers
+        .flatMap((keysOf) => keysOf(item))
+        .filter(([pk, sk]) => !known.has(`${pk} ${sk}`))
+        .map(([pk, sk]) => `${item.pk} ${item.sk} points to ${pk} ${sk}, which is missing`),
+    ),
+    ...must(owned, 'names somebody with another address', isOwn),
+  ]
+}
+
+/** At most one form is active, and ACTIVE names it. A form is frozen completely or not at all. */
+function activeFaults(items: readonly Item[]): string[] {
+  const heads = items.filter(({ pk, sk }) => pk.startsWith('FORM#') && sk === 'HEAD')
+  const active = items.find(({ pk, sk }) => pk === 'FORMS' && sk === 'ACTIVE')?.formId
+  return [
+    ...must(heads, 'and ACTIVE do not agree', ({ id, isActive }) => isActive === (id === active)),
+    ...must(
+      heads,
+      'is half-frozen',
+      ({ phase, freezeId }) => (phase === 'open') === (freezeId === undefined),
+    ),
+  ]
+}
+
 /** One receipt for each recorded submission. */
-function receiptFaults({ items }: Contents): string[] {
-  const submissions = items
+function receiptFaults(items: readonly Item[]): string[] {
+  const submitted = items
     .filter(({ pk, what }) => pk.startsWith('AUDIT#') && what === 'response.submit')
     .flatMap(({ on }) => on as string[])
-  const receipts = items
+  const received = items
     .filter(({ pk }) => pk.startsWith('OUT#receipt#'))
-    .map(({ responseId }) => String(responseId))
-  const count = (list: readonly string[]) =>
-    new Map([...Map.groupBy(list, (id) => id)].map(([id, all]) => [id, all.length]))
-  const [submitted, received] = [count(submissions), count(receipts)]
-  return [...new Set([...submissions, ...receipts])]
-    .filter((id) => (submitted.get(id) ?? 0) !== (received.get(id) ?? 0))
-    .map((id) => `${id}: ${received.get(id) ?? 0} receipts for ${submitted.get(id) ?? 0} submissions`)
+    .map((item) => String(item.responseId))
+  const count = (all: readonly string[], id: string) => all.filter((each) => each === id).length
+  return [...new Set([...submitted, ...received])]
+    .filter((id) => count(submitted, id) !== count(received, id))
+    .map((id) => `${id}: ${count(received, id)} receipts for ${count(submitted, id)} submissions`)
 }

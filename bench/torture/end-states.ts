@@ -1,85 +1,57 @@
+import type { Item } from '#functions/store/table/item.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import type { EndState, MoveRecord } from './history.ts'
+import { readTable } from './check-table.ts'
+import type { EndState } from './history.ts'
 import type { Target } from './tab.ts'
 
-const deedOf: Readonly<Record<string, MoveRecord['kind']>> = {
+const deeds = {
   'response.submit': 'submit',
   'response.reopen': 'reopen',
   'response.discard': 'discard',
-}
+} as const
 
 /** The stored state of each application. */
-export async function endStates(
-  targets: readonly Target[],
-  people: readonly Person[],
-  leads: readonly Person[] = [],
-): Promise<EndState[]> {
-  const receipts = await countMails('receipt')
-  const tellings = await countMails('extension')
-  const given = (await Promise.all(leads.map(({ id }) => recordsOf(id)))).flat()
+export async function endStates(targets: readonly Target[], people: readonly Person[]): Promise<EndState[]> {
+  const table = await readTable()
+  const records = table
+    .filter(({ pk, what }) => pk.startsWith('AUDIT#') && what)
+    .toSorted((one, other) => (one.sk < other.sk ? -1 : 1))
   return Promise.all(
-    targets.map(async ({ application, responseId, formId }) => ({
-      ...(await storedState(responseId, formId)),
-      deeds: await deedsOn(responseId, people[application]!.id),
-      receipts: receipts.get(responseId) ?? 0,
-      extensions: {
-        records: given.filter(({ what, on }) => what === 'extension.give' && on.includes(responseId)).length,
-        mails: tellings.get(responseId) ?? 0,
-      },
-    })),
+    targets.map(async ({ application, responseId, formId }) => {
+      const own = records.filter(({ on }) => (on as string[]).includes(responseId))
+      const isOwners = ({ pk }: Item) => pk === `AUDIT#${people[application]!.id}`
+      const mails = (kind: string) =>
+        table.filter((item) => item.pk.startsWith(`OUT#${kind}#`) && item.responseId === responseId).length
+      return {
+        ...(await storedState(responseId, formId)),
+        deeds: own.filter(isOwners).flatMap(({ what }) => deeds[what as keyof typeof deeds] ?? []),
+        receipts: mails('receipt'),
+        extensions: {
+          records: own.filter(({ what }) => what === 'extension.give').length,
+          mails: mails('extension'),
+        },
+      }
+    }),
   )
 }
 
-async function storedState(
-  responseId: string,
-  formId: string,
-): Promise<Omit<EndState, 'deeds' | 'receipts' | 'extensions'>> {
+async function storedState(responseId: string, formId: string) {
   const { findResponse, written } = await import('#functions/store/applications/responses.ts')
   const { openChangeOf } = await import('#functions/store/applications/response-meta.ts')
-  const response = await findResponse(responseId)
-  const { meta, rows } = response
   const { listExtensions } = await import('#functions/store/applications/extensions.ts')
   const { findPeople } = await import('#functions/store/people/users.ts')
+  const response = await findResponse(responseId)
+  const { meta, rows } = response
   const [person] = await findPeople([meta.userId])
   const listed = (await listExtensions(formId)).find(({ userId }) => userId === meta.userId)
   const answers = written(response)
     .flatMap(({ answers: given }) => Object.entries(given))
     .map(([question, text]) => [question, String(text)])
   return {
-    answers: Object.fromEntries(answers),
-    status: meta.state === 'submitted' ? 'submitted' : 'in-progress',
+    answers: Object.fromEntries(answers) as Record<string, string>,
+    status: meta.state === 'submitted' ? ('submitted' as const) : ('in-progress' as const),
     deadlines: [meta.extendedUntil, person?.extensions?.get(formId), listed?.until].map((each) => each ?? ''),
     isChanging: openChangeOf(meta) !== undefined,
     rows: { bootcamp: rows.length },
   }
-}
-
-async function deedsOn(responseId: string, userId: string): Promise<EndState['deeds']> {
-  const records = await recordsOf(userId)
-  return records.filter(({ on }) => on.includes(responseId)).flatMap(({ what }) => deedOf[what] ?? [])
-}
-
-async function recordsOf(userId: string) {
-  const { queryItems } = await import('#functions/store/table/table.ts')
-  return (await queryItems(`AUDIT#${userId}`, '!', '~')) as unknown as { what: string; on: string[] }[]
-}
-
-/** The number of mails of a kind in the outbox for each response, from the whole table. */
-async function countMails(kind: string): Promise<Map<string, number>> {
-  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
-  const { documentClient, TableName } = await import('#functions/store/table/table.ts')
-  const counts = new Map<string, number>()
-  let from: Record<string, unknown> | undefined
-  do {
-    const command = new ScanCommand({
-      TableName,
-      FilterExpression: 'begins_with(pk, :kind)',
-      ExpressionAttributeValues: { ':kind': `OUT#${kind}#` },
-      ExclusiveStartKey: from,
-    })
-    const page = await documentClient.send(command)
-    for (const { responseId } of page.Items ?? []) counts.set(responseId, (counts.get(responseId) ?? 0) + 1)
-    from = page.LastEvaluatedKey
-  } while (from)
-  return counts
 }

@@ -5,50 +5,45 @@ interface Operation {
   returned: number
 }
 
-/** A save of one question. Every text is unique, so it identifies its save. */
+/** `acknowledged`: the server confirmed it. `unknown`: no answer arrived. */
+type Fate = 'acknowledged' | 'refused' | 'unknown'
+
+/** A save of one question. Every text is unique, so it identifies its save. `seen`: the text that the writer had seen. */
 export interface SaveRecord extends Operation {
   kind: 'save'
   question: string
   text: string
-  /** The text that the writer had seen. */
   seen: string
-  /** `acknowledged`: the server confirmed it. `unknown`: no answer arrived. */
-  fate: 'acknowledged' | 'refused' | 'unknown'
+  fate: Fate
 }
 
+/** A read of the draft, or of what counts beside a change of it that may be open. */
 export interface ReadRecord extends Operation {
-  kind: 'read'
-  answers: Readonly<Record<string, string>>
-}
-
-/** A read of what counts, beside a change of it that may be open. */
-export interface CountingRecord extends Operation {
-  kind: 'counting'
+  kind: 'read' | 'counting'
   answers: Readonly<Record<string, string>>
 }
 
 /** A submission, a reopening or the discarding of a change, acknowledged or without an answer. */
 export interface MoveRecord extends Operation {
   kind: 'submit' | 'reopen' | 'discard'
-  fate: 'acknowledged' | 'unknown'
+  fate: Fate
 }
 
-/** More time that a super reviewer gave. Every deadline is unique, so it identifies its call. */
+/** More time that a super reviewer gave. Every deadline is unique. `seen`: the one that they had seen; empty if it was the form's. */
 export interface ExtensionRecord extends Operation {
   kind: 'extension'
   until: string
-  /** The deadline that the super reviewer had seen; empty if it was the form's. */
   seen: string
-  fate: SaveRecord['fate']
+  fate: Fate
 }
 
 /** A read of the deadline by the applicant. `until` is empty if it is the form's. */
-export interface DeadlineRecord extends Operation {
+interface DeadlineRecord extends Operation {
   kind: 'deadline'
   until: string
 }
 
-export type Entry = SaveRecord | ReadRecord | CountingRecord | MoveRecord | ExtensionRecord | DeadlineRecord
+export type Entry = SaveRecord | ReadRecord | MoveRecord | ExtensionRecord | DeadlineRecord
 
 /** The stored state of an application at the end. */
 export interface EndState {

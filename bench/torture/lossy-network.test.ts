@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chanceOf } from '#local/demo/many/chance.ts'
 import { lossyNetwork, plainNetwork } from './lossy-network.ts'
-import { randomOf } from './random.ts'
 
 // Takes every request, and breaks the connection before or in the middle of its answer.
 let taken = 0
@@ -26,7 +26,7 @@ test.each(['/before', '/amid'])(
 )
 
 test('no broken connection ends a run, not even that of a duplicate', async () => {
-  const network = lossyNetwork(randomOf(1))
+  const network = lossyNetwork(chanceOf(1))
   const before = taken
   for (let count = 0; count < 100; count++)
     expect(await network.ask(new Request(url('/before'), { method: 'POST', body: '{}' }))).toBeUndefined()

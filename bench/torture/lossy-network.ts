@@ -1,4 +1,6 @@
-import type { Random } from './random.ts'
+import type { Calls } from '#local/call-route.ts'
+import type { Chance } from '#local/demo/many/chance.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
 
 export interface Answered {
   status: number
@@ -6,7 +8,7 @@ export interface Answered {
 }
 
 /** How often each fault occurs, as a share of all requests. */
-export const share = 0.05
+const share = 0.05
 
 /** Sends a tab's requests. Returns undefined if the request or its answer was lost. */
 export interface Network {
@@ -14,11 +16,11 @@ export interface Network {
 }
 
 /** A network that loses requests, loses answers and delivers twice. 15 % of requests meet one of these. */
-export function lossyNetwork(random: Random) {
+export function lossyNetwork(random: Chance) {
   const late: Promise<unknown>[] = []
   return {
     async ask(request: Request): Promise<Answered | undefined> {
-      const luck = random.next()
+      const luck = random.real()
       if (luck < share) return undefined
       const again = luck > 1 - share ? request.clone() : undefined
       const answered = await deliver(request)
@@ -48,11 +50,59 @@ async function deliver(request: Request): Promise<Answered | undefined> {
 /** A network without planted faults, to a server that may be killed at any time. */
 export const plainNetwork: Network = { ask: deliver }
 
-/** Repeats a request that changes nothing until there is an answer. */
-export async function askUntilAnswered(url: string): Promise<Answered> {
-  for (let attempt = 1; attempt < 10; attempt++) {
-    const answered = await deliver(new Request(url))
-    if (answered) return answered
-  }
-  throw new Error(`${url} does not answer.`)
+/** How a person reaches the portal. */
+interface Reach {
+  api: string
+  network: Network
+  headers: Readonly<Record<string, string>>
 }
+
+/** One call. Undefined if there is no answer. */
+export const ask = ({ api, network, headers }: Reach, method: string, path: string, body?: object) =>
+  network.ask(
+    new Request(`${api}${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  )
+
+/** How often a call without an answer is repeated before its caller gives up. */
+const patience = 8
+
+/** Repeats a call until it is answered. Returns the answer, and whether the call was acknowledged, refused, or neither for certain. */
+export async function insist(call: () => Promise<Answered | undefined>) {
+  for (let attempt = 0; attempt < patience; attempt++) {
+    const answered = await call()
+    if (answered?.status === 200) return { answered, fate: 'acknowledged' as const }
+    // An earlier attempt may have succeeded without an answer.
+    if (answered && answered.status < 500)
+      return { answered, fate: attempt === 0 ? ('refused' as const) : ('unknown' as const) }
+  }
+  return { answered: undefined, fate: 'unknown' as const }
+}
+
+type Ask = (request: object) => Promise<{ status: number }>
+
+/** The same person behind such a network, as a page sees it: it repeats a call until it is answered. */
+export const behindLosses = (person: Person, random: Chance): Person => ({
+  ...person,
+  calls: mapValues(person.calls, (area) =>
+    mapValues(area as object, (call) => insisting(call as Ask, random)),
+  ) as unknown as Calls,
+})
+
+const mapValues = (object: object, change: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
+
+const insisting =
+  (call: Ask, random: Chance): Ask =>
+  async (request) => {
+    for (;;) {
+      const luck = random.real()
+      if (luck < share) continue
+      // The duplicate may arrive before or after it.
+      const [answered] = await Promise.all([call(request), ...(luck > 1 - share ? [call(request)] : [])])
+      if (luck >= 2 * share) return answered!
+    }
+  }

@@ -1,58 +1,38 @@
 import fc from 'fast-check'
 
 /** The name of unknown keys. None of them may ever be stored. */
-export const unknownKey = 'zzNobodyAskedForThis'
+const unknownKey = 'zzNobodyAskedForThis'
 
 const deep = (levels: number): unknown =>
   Array.from({ length: levels }).reduce((inner: unknown) => ({ [unknownKey]: [inner] }), 'bottom')
 
+const texts = ['', ' ', '\0', '\u202e', '\ud800', '\udc00\ud800', '__proto__', 'constructor', 'a\ud800.pdf']
+const marks = ['\u200b', '\u3164', 'Ada\u2060', `e${'\u0301'.repeat(99)}`, ['\udc00']]
+const values = [null, -1, 0, 0.5, 1e-200, 1e300, -0, 2 ** 53, '7', 'true', true, false, [], {}]
+const attacks = ['../../../etc/passwd', '%00', '<script>', '=1+1', "' OR 1=1 --", '${x}', '#pk']
+const large = ['x'.repeat(3_000), 'x'.repeat(200_000), [[[[[]]]]], deep(40), deep(2_000)]
+const strangeKeys = [unknownKey, '__proto__', '\ud800', 'constructor', 'pk', 'sk', 'role', '', 'toString']
+
 /** Hostile values. `ids` belong to other people and their data. */
 const junkOf = (ids: readonly string[]) =>
   fc.oneof(
-    fc.constantFrom<unknown>(
-      null,
-      '',
-      ' ',
-      '\0',
-      '\u202e',
-      '\ud800',
-      '\udc00\ud800',
-      '__proto__',
-      'constructor',
-    ),
-    fc.constantFrom<unknown>('a\ud800.pdf', '\u200b', '\u3164', 'Ada\u2060', `e${'\u0301'.repeat(99)}`, [
-      '\udc00',
-    ]),
-    fc.constantFrom<unknown>(-1, 0, 0.5, 1e-200, 1e300, -0, 2 ** 53, '7', 'true', true, false, [], {}),
-    fc.constantFrom<unknown>('../../../etc/passwd', '%00', '<script>', '=1+1', "' OR 1=1 --", '${x}', '#pk'),
-    fc.constantFrom<unknown>('x'.repeat(3_000), 'x'.repeat(200_000), [[[[[]]]]], deep(40), deep(2_000)),
-    fc.constantFrom<unknown>(...ids),
+    ...[texts, marks, values, attacks, large, ids].map((some) => fc.constantFrom<unknown>(...some)),
     fc.jsonValue(),
   )
 
-/** Sets an own key, even if its name is that of an inherited property. */
-function withKey(object: object, key: string, value: unknown): object {
-  const changed = { ...object }
-  Object.defineProperty(changed, key, { value, enumerable: true, configurable: true, writable: true })
-  return changed
-}
-
-const strangeKeys = [unknownKey, '__proto__', '\ud800', 'constructor', 'pk', 'sk', 'role', '', 'toString']
-
-/** A value with one to three changes, or a value of another kind. */
-export function malformed(value: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const junk = junkOf(ids)
+/** A value with one to three changes, or a value of another kind. `keys` are those that a request may have. */
+export function malformed(
+  value: unknown,
+  ids: readonly string[],
+  keys: readonly string[] = [],
+): fc.Arbitrary<unknown> {
+  const how = fc.constantFrom('replace', 'add', 'drop', 'retype', 'double')
   const once = (given: unknown) =>
     fc
-      .tuple(
-        fc.nat(1_000),
-        fc.constantFrom('replace', 'add', 'drop', 'retype', 'double'),
-        junk,
-        fc.constantFrom(...strangeKeys),
-      )
-      .map(([place, how, other, key]) => {
+      .tuple(fc.nat(1_000), how, junkOf(ids), fc.constantFrom(...strangeKeys, ...keys))
+      .map(([place, change, other, key]) => {
         const places = placesIn(given)
-        return changedAt(given, places[place % places.length]!, (part) => spoiled(part, how, other, key))
+        return changedAt(given, places[place % places.length]!, (part) => spoiled(part, change, other, key))
       })
   return once(value).chain((one) => fc.oneof(fc.constant(one), once(one), once(one).chain(once)))
 }
@@ -80,7 +60,12 @@ function spoiled(part: unknown, how: string, other: unknown, key: string): unkno
   if (how === 'retype') return typeof part === 'number' ? String(part) : [part]
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return other
   if (how === 'add') return withKey(part, key, other)
-  const keys = Object.keys(part)
-  if (how !== 'drop' || keys.length === 0) return other
-  return Object.fromEntries(Object.entries(part).filter((_, index) => index !== keys.length - 1))
+  return how === 'drop' ? Object.fromEntries(Object.entries(part).slice(0, -1)) : other
+}
+
+/** Sets an own key, even if its name is that of an inherited property. */
+function withKey(object: object, key: string, value: unknown): object {
+  const changed = { ...object }
+  Object.defineProperty(changed, key, { value, enumerable: true, configurable: true, writable: true })
+  return changed
 }

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
+import type { Chance } from '#local/demo/many/chance.ts'
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
-import type { Random } from './random.ts'
 
 type Handler = TestPortal['areas']['applications']
 
@@ -8,7 +8,7 @@ interface Meeting {
   event: APIGatewayProxyEvent
   /** Asks the real server. */
   ask: (event?: APIGatewayProxyEvent) => ReturnType<Handler>
-  random: Random
+  random: Chance
 }
 
 const isSave = ({ httpMethod }: APIGatewayProxyEvent) => httpMethod === 'PUT'
@@ -16,6 +16,8 @@ const isSubmit = ({ path }: APIGatewayProxyEvent) => path === '/application/subm
 const isExtension = ({ httpMethod, path }: APIGatewayProxyEvent) =>
   httpMethod === 'POST' && path.endsWith('/extensions')
 const isFind = ({ httpMethod }: APIGatewayProxyEvent) => httpMethod === 'GET'
+const saved = (sectionId: string, version: number) =>
+  ok({ savedAt: new Date().toISOString(), sections: [{ sectionId, version, others: [] }] })
 const ok = (body: object) => ({ statusCode: 200, headers: {}, body: JSON.stringify(body) })
 
 interface Extending {
@@ -37,13 +39,13 @@ const idIn = ({ pathParameters }: APIGatewayProxyEvent) => pathParameters?.respo
 /** Servers that each break one promise from time to time. A useful checker catches all of them. */
 export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Handler>> = {
   async 'acknowledges a save without storing it'({ event, ask, random }) {
-    if (!isSave(event) || !random.chance(0.02)) return ask()
+    if (!isSave(event) || !random.happens(0.02)) return ask()
     const [{ sectionId, base }] = sent(event).sectionResponses
-    return ok({ savedAt: new Date().toISOString(), sections: [{ sectionId, version: base, others: [] }] })
+    return saved(sectionId, base)
   },
 
   async 'ignores the version that a save is based on'({ event, ask, random }) {
-    if (!isSave(event) || !random.chance(0.5)) return ask()
+    if (!isSave(event) || !random.happens(0.5)) return ask()
     const { operationId, sectionResponses } = sent(event)
     const [section] = sectionResponses
     const body = JSON.stringify({ operationId, sectionResponses: [{ ...section, base: 1_000_000 }] })
@@ -55,7 +57,7 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
     if (!isSave(event) || result.statusCode !== 409 || !result.body.includes('CLOSED')) return result
     const [{ sectionId, base, questions }] = sent(event).sectionResponses
     await write(idIn(event), questions[0]!)
-    return ok({ savedAt: new Date().toISOString(), sections: [{ sectionId, version: base, others: [] }] })
+    return saved(sectionId, base)
   },
 
   'reads from an outdated copy': (() => {
@@ -63,7 +65,7 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
     return async ({ event, ask, random }: Meeting) => {
       if (!isFind(event)) return ask()
       const copy = copies.get(idIn(event))
-      if (copy && random.chance(0.5)) return copy
+      if (copy && random.happens(0.5)) return copy
       const result = await ask()
       copies.set(idIn(event), result)
       return result
@@ -72,18 +74,18 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
 
   async 'sends a second receipt'({ event, ask, random }) {
     const result = await ask()
-    if (isSubmit(event) && result.statusCode === 200 && random.chance(0.8)) await addReceipt(event)
+    if (isSubmit(event) && result.statusCode === 200 && random.happens(0.8)) await addReceipt(event)
     return result
   },
 
   async 'gives the same time twice'({ event, ask, random }) {
     const result = await ask()
-    if (isExtension(event) && result.statusCode === 200 && random.chance(0.8)) await addNotice(event)
+    if (isExtension(event) && result.statusCode === 200 && random.happens(0.8)) await addNotice(event)
     return result
   },
 
   async 'acknowledges more time without giving it'({ event, ask, random }) {
-    return isExtension(event) && random.chance(0.3) ? ok({}) : ask()
+    return isExtension(event) && random.happens(0.3) ? ok({}) : ask()
   },
 
   async 'ignores which deadline a super reviewer had seen'({ event, ask }) {
@@ -96,7 +98,7 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
 
   async 'forgets what was submitted while it is being changed'({ event, ask, random }) {
     const result = await ask()
-    if (!isSave(event) || result.statusCode !== 200 || !random.chance(0.5)) return result
+    if (!isSave(event) || result.statusCode !== 200 || !random.happens(0.5)) return result
     await putInForce(idIn(event))
     return result
   },
@@ -108,9 +110,18 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
   },
 }
 
+/** The store can be loaded once a portal is open. */
+const store = async () => ({
+  ...(await import('#functions/store/table/expression.ts')),
+  ...(await import('#functions/store/table/table.ts')),
+  ...(await import('#functions/store/applications/responses.ts')),
+  ...(await import('#functions/store/applications/response-meta.ts')),
+  ...(await import('#functions/store/applications/response-keys.ts')),
+  ...(await import('#functions/store/people/users.ts')),
+})
+
 async function write(responseId: string, { questionId, response }: { questionId: string; response: string }) {
-  const { attribute, expression } = await import('#functions/store/table/expression.ts')
-  const { updateItem } = await import('#functions/store/table/table.ts')
+  const { attribute, expression, updateItem } = await store()
   const question = attribute(questionId)
   await updateItem(
     await writtenSection(responseId),
@@ -119,40 +130,35 @@ async function write(responseId: string, { questionId, response }: { questionId:
 }
 
 async function addReceipt({ body, requestContext }: APIGatewayProxyEvent) {
-  const { putItem } = await import('#functions/store/table/table.ts')
   const { id } = JSON.parse(body ?? '{}') as { id: string }
-  await putItem({ pk: `OUT#receipt#${id}#again${requestContext.requestId}`, sk: 'OUT', responseId: id })
+  await addMail('receipt', id, requestContext.requestId)
 }
 
 async function addNotice({ body, pathParameters, requestContext }: APIGatewayProxyEvent) {
-  const { putItem } = await import('#functions/store/table/table.ts')
-  const { findResponseId } = await import('#functions/store/applications/responses.ts')
   const { userId } = JSON.parse(body ?? '{}') as Extending
-  const responseId = await findResponseId(userId, pathParameters?.formId ?? '')
-  await putItem({ pk: `OUT#extension#${responseId}#again${requestContext.requestId}`, sk: 'OUT', responseId })
+  const responseId = await (await store()).findResponseId(userId, pathParameters?.formId ?? '')
+  await addMail('extension', responseId ?? '', requestContext.requestId)
+}
+
+async function addMail(kind: string, responseId: string, requestId: string) {
+  const { putItem } = await store()
+  await putItem({ pk: `OUT#${kind}#${responseId}#again${requestId}`, sk: 'OUT', responseId })
 }
 
 async function deadlineOf(userId: string, { pathParameters }: APIGatewayProxyEvent) {
-  const { findPeople } = await import('#functions/store/people/users.ts')
-  const [person] = await findPeople([userId])
+  const [person] = await (await store()).findPeople([userId])
   return person?.extensions?.get(pathParameters?.formId ?? '') ?? null
 }
 
 async function putBack(responseId: string) {
-  const { expression } = await import('#functions/store/table/expression.ts')
-  const { updateItem } = await import('#functions/store/table/table.ts')
-  const pk = `RESPONSE#${responseId}`
-  await updateItem({ pk, sk: 'META' }, expression`SET #state = ${'in-progress'}`)
+  const { expression, updateItem } = await store()
+  await updateItem({ pk: `RESPONSE#${responseId}`, sk: 'META' }, expression`SET #state = ${'in-progress'}`)
   await updateItem(await writtenSection(responseId), expression`SET #isOpen = ${true}`)
 }
 
 /** Overwrites what was submitted with nothing. */
 async function putInForce(responseId: string) {
-  const { expression } = await import('#functions/store/table/expression.ts')
-  const { updateItem } = await import('#functions/store/table/table.ts')
-  const { findResponse } = await import('#functions/store/applications/responses.ts')
-  const { openChangeOf } = await import('#functions/store/applications/response-meta.ts')
-  const { sectionKey } = await import('#functions/store/applications/response-keys.ts')
+  const { expression, findResponse, openChangeOf, sectionKey, updateItem } = await store()
   const { meta } = await findResponse(responseId)
   if (openChangeOf(meta))
     await updateItem(sectionKey(responseId, 'start', meta.edition), expression`SET #answers = ${{}}`)
@@ -160,9 +166,7 @@ async function putInForce(responseId: string) {
 
 /** The section that the applicant writes in, in its edition. */
 async function writtenSection(responseId: string) {
-  const { findResponse } = await import('#functions/store/applications/responses.ts')
-  const { writtenEdition } = await import('#functions/store/applications/response-meta.ts')
-  const { sectionKey } = await import('#functions/store/applications/response-keys.ts')
+  const { findResponse, sectionKey, writtenEdition } = await store()
   return sectionKey(responseId, 'start', writtenEdition((await findResponse(responseId)).meta))
 }
 
@@ -170,7 +174,7 @@ async function writtenSection(responseId: string) {
 export async function withFault<T>(
   portal: TestPortal,
   fault: string,
-  random: Random,
+  random: Chance,
   work: () => Promise<T>,
 ): Promise<T> {
   const { applications } = portal.areas

@@ -1,11 +1,11 @@
+import { type Chance, chanceOf } from '#local/demo/many/chance.ts'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import { book, cancel, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { bookingFaults } from './check-bookings.ts'
-import { behindLosses } from './lossy-calls.ts'
-import { type Random, randomOf } from './random.ts'
+import { behindLosses } from './lossy-network.ts'
 
 const roles: ApplicationRole[] = ['engineer', 'designer']
 const days = [12, 13]
@@ -18,7 +18,7 @@ const mostADay = [null, null, 1, 2, 3]
 
 interface World {
   portal: TestPortal
-  random: Random
+  random: Chance
   forms: readonly Interviewing[]
   lead: Person
   reviewers: readonly Person[]
@@ -27,142 +27,101 @@ interface World {
   booked: number
 }
 
-type Happening = (world: World) => Promise<unknown>
+/** How often people do what. */
+const weights = {
+  book: 10,
+  cancel: 4,
+  'book for somebody': 3,
+  'cancel for somebody': 2,
+  recuse: 1,
+  lift: 1,
+  withdraw: 1,
+  'change a role': 1,
+  offer: 3,
+  assign: 1,
+  unassign: 1,
+}
 
 /** What people do: most of it is refused at times, which is fine too. */
-const happenings: readonly (readonly [weight: number, what: string, happen: Happening])[] = [
-  [
-    10,
-    'book',
-    async (world) => {
-      const { random, applicants } = world
-      const { person, responseIds } = random.pick(applicants)
-      const responseId = random.pick(responseIds)
-      const role = random.pick(roles)
-      const shown = (await own(person, responseId)).find((each) => each.role === role)?.times ?? []
-      // Mostly a time that is on screen, which somebody else may want at the same moment.
-      const isShown = shown.length > 0 && random.chance(0.8)
-      const chosen = isShown ? random.pick(shown) : time(random.pick(starts))
-      const { status } = await book(person, responseId, chosen, role)
-      if (status === 200) world.booked++
-    },
-  ],
-  [
-    4,
-    'cancel',
-    async ({ random, applicants }) => {
-      const { person, responseIds } = random.pick(applicants)
-      await cancel(person, random.pick(responseIds), random.pick(roles))
-    },
-  ],
-  [
-    3,
-    'book for somebody',
-    async ({ random, forms, lead }) => {
-      const form = random.pick(forms)
-      const { slots, interviews } = await form.find(lead)
-      if (slots.length === 0 || interviews.length === 0) return
-      const { responseId, role, changes } = random.pick(interviews)
-      const body = { responseId, role, seen: changes, slotId: random.pick(slots).id }
-      await lead.calls.interviews.bookFor({ params: form.params, body })
-    },
-  ],
-  [
-    2,
-    'cancel for somebody',
-    async ({ random, forms, lead }) => {
-      const form = random.pick(forms)
-      const { interviews } = await form.find(lead)
-      if (interviews.length === 0) return
-      const { responseId, role, changes } = random.pick(interviews)
-      const body = { responseId, role, seen: changes, takesSlotBack: random.chance(0.5) }
-      await lead.calls.interviews.cancelFor({ params: form.params, body })
-    },
-  ],
-  [
-    1,
-    'recuse',
-    async ({ random, applicants, reviewers, forms }) => {
-      const at = random.pick([0, 1])
-      await forms[at]!.recuse(random.pick(reviewers), random.pick(applicants).responseIds[at]!)
-    },
-  ],
-  [
-    1,
-    'lift',
-    async ({ random, applicants, reviewers, forms, lead }) => {
-      const at = random.pick([0, 1])
-      const body = {
-        responseId: random.pick(applicants).responseIds[at]!,
-        reviewerId: random.pick(reviewers).id,
-        reason: 'A mistake.',
-      }
-      await lead.calls.reviews.liftConflict({ params: forms[at]!.params, body })
-    },
-  ],
-  [
-    1,
-    'withdraw',
-    async ({ random, applicants }) => {
-      const { person, responseIds } = random.pick(applicants)
-      await withdraw(person, random.pick(responseIds))
-    },
-  ],
-  [
-    1,
-    'change a role',
-    async ({ random, reviewers, lead }) => {
-      const { id } = random.pick(reviewers)
-      await lead.calls.people.changeRoles({ body: { people: [{ id, seen: 'reviewer' }], to: 'applicant' } })
-    },
-  ],
-  [
-    3,
-    'offer',
-    async ({ random, forms, reviewers, lead }) => {
-      const person = random.pick(reviewers)
-      await lead.calls.people.changeRoles({
-        body: { people: [{ id: person.id, seen: 'applicant' }], to: 'reviewer' },
-      })
-      await person.calls.people.prefer({
-        params: { userId: person.id },
-        body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
-      })
-      // One time of each day, since times of one person must not overlap.
-      const offered = days.map((day) => `2027-03-${day}T${random.pick(clock)}:00.000Z`)
-      await random.pick(forms).offer(person, offered, { mostADay: random.pick(mostADay) })
-    },
-  ],
-  [
-    1,
-    'assign',
-    async ({ random, applicants, reviewers, forms }) => {
-      const at = random.pick([0, 1])
-      await forms[at]!.assign({
-        kind: 'interview',
-        role: random.pick(roles),
-        responseId: random.pick(applicants).responseIds[at]!,
-        reviewerId: random.pick(reviewers).id,
-      })
-    },
-  ],
-  [
-    1,
-    'unassign',
-    async ({ random, applicants, reviewers, forms }) => {
-      const at = random.pick([0, 1])
-      await forms[at]!.unassign({
-        kind: 'interview',
-        role: random.pick(roles),
-        responseId: random.pick(applicants).responseIds[at]!,
-        reviewerId: random.pick(reviewers).id,
-      })
-    },
-  ],
-]
+const happenings: Record<keyof typeof weights, (world: World) => Promise<unknown>> = {
+  async book(world) {
+    const { random, applicants } = world
+    const { person, responseIds } = random.pick(applicants)
+    const [responseId, role] = [random.pick(responseIds), random.pick(roles)]
+    const shown = (await own(person, responseId)).find((each) => each.role === role)?.times ?? []
+    // Mostly a time that is on screen, which somebody else may want at the same moment.
+    const isShown = shown.length > 0 && random.happens(0.8)
+    const chosen = isShown ? random.pick(shown) : time(random.pick(starts))
+    if ((await book(person, responseId, chosen, role)).status === 200) world.booked++
+  },
+  async cancel({ random, applicants }) {
+    const { person, responseIds } = random.pick(applicants)
+    await cancel(person, random.pick(responseIds), random.pick(roles))
+  },
+  async 'book for somebody'({ random, forms, lead }) {
+    const { params, find } = random.pick(forms)
+    const { slots, interviews } = await find(lead)
+    if (slots.length === 0 || interviews.length === 0) return
+    const { responseId, role, changes: seen } = random.pick(interviews)
+    const body = { responseId, role, seen, slotId: random.pick(slots).id }
+    await lead.calls.interviews.bookFor({ params, body })
+  },
+  async 'cancel for somebody'({ random, forms, lead }) {
+    const { params, find } = random.pick(forms)
+    const { interviews } = await find(lead)
+    if (interviews.length === 0) return
+    const { responseId, role, changes: seen } = random.pick(interviews)
+    const body = { responseId, role, seen, takesSlotBack: random.happens(0.5) }
+    await lead.calls.interviews.cancelFor({ params, body })
+  },
+  async recuse(world) {
+    const { form, responseId, reviewer } = anyPair(world)
+    await form.recuse(reviewer, responseId)
+  },
+  async lift(world) {
+    const { form, responseId, reviewer } = anyPair(world)
+    const body = { responseId, reviewerId: reviewer.id, reason: 'A mistake.' }
+    await world.lead.calls.reviews.liftConflict({ params: form.params, body })
+  },
+  async withdraw({ random, applicants }) {
+    const { person, responseIds } = random.pick(applicants)
+    await withdraw(person, random.pick(responseIds))
+  },
+  async 'change a role'({ random, reviewers, lead }) {
+    const { id } = random.pick(reviewers)
+    await lead.calls.people.changeRoles({ body: { people: [{ id, seen: 'reviewer' }], to: 'applicant' } })
+  },
+  async offer({ random, forms, reviewers, lead }) {
+    const person = random.pick(reviewers)
+    const people = [{ id: person.id, seen: 'applicant' as const }]
+    await lead.calls.people.changeRoles({ body: { people, to: 'reviewer' } })
+    const body = { applicantRolePreferences: [...roles, 'bootcamp' as const] }
+    await person.calls.people.prefer({ params: { userId: person.id }, body })
+    // One time of each day, since times of one person must not overlap.
+    const offered = days.map((day) => `2027-03-${day}T${random.pick(clock)}:00.000Z`)
+    await random.pick(forms).offer(person, offered, { mostADay: random.pick(mostADay) })
+  },
+  async assign(world) {
+    const { form, assignment } = anyPair(world)
+    await form.assign(assignment)
+  },
+  async unassign(world) {
+    const { form, assignment } = anyPair(world)
+    await form.unassign(assignment)
+  },
+}
 
-const drawn = happenings.flatMap(([weight, what, happen]) =>
-  Array.from({ length: weight }, () => ({ what, happen })),
+/** A reviewer and an application to one of the forms, which that reviewer may interview or not. */
+function anyPair({ random, applicants, reviewers, forms }: World) {
+  const at = random.whole(forms.length)
+  const responseId = random.pick(applicants).responseIds[at]!
+  const [reviewer, role] = [random.pick(reviewers), random.pick(roles)]
+  const assignment = { kind: 'interview' as const, role, responseId, reviewerId: reviewer.id }
+  return { form: forms[at]!, responseId, reviewer, assignment }
+}
+
+const drawn = Object.entries(weights).flatMap(([what, weight]) =>
+  Array.from({ length: weight }, () => what as keyof typeof weights),
 )
 
 /** Rounds after which new people apply: what was withdrawn or declared stays. */
@@ -173,7 +132,7 @@ const roundsOfPeople = 40
  * each round. Returns what was ever wrong, and how often somebody booked. `isLossy`: 15 % of their calls are lost, unanswered or doubled.
  */
 export async function runBookings(portal: TestPortal, seed: number, rounds: number, isLossy = false) {
-  const random = randomOf(seed)
+  const random = chanceOf(seed)
   const meet = (person: Person) => (isLossy ? behindLosses(person, random) : person)
   const forms = [await openInterviewing(portal), await openInterviewing(portal)]
   const lead = meet(forms[0]!.lead)
@@ -189,11 +148,10 @@ export async function runBookings(portal: TestPortal, seed: number, rounds: numb
       const applicants = people.map((each) => ({ ...each, person: meet(each.person) }))
       world = { portal, random, forms, lead, reviewers, applicants, booked: 0 }
     }
-    const now = Array.from({ length: 1 + Math.floor(random.next() * 4) }, () => random.pick(drawn))
-    await Promise.all(now.map(({ happen }) => happen(world!)))
+    const now = Array.from({ length: 1 + random.whole(4) }, () => random.pick(drawn))
+    await Promise.all(now.map((what) => happenings[what](world!)))
     const faults = await faultsAfter(world!)
-    if (faults.length > 0)
-      violations.push(`round ${round} (${now.map(({ what }) => what).join(', ')}): ${faults[0]}`)
+    if (faults.length > 0) violations.push(`round ${round} (${now.join(', ')}): ${faults[0]}`)
     if (violations.length > 20) break
   }
   return { violations, booked: booked + (world?.booked ?? 0) }

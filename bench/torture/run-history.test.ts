@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { chanceOf } from '#local/demo/many/chance.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { plantedFaults, withFault } from './planted-faults.ts'
-import { randomOf } from './random.ts'
 import { openPeople, runHistory } from './run-history.ts'
 
-// A short version of `npm run torture`. Few people and many changes of deadlines show most faults within a hundred operations, so all is
+// A short version of `npm run bench`. Few people and many changes of deadlines show most faults within a hundred operations, so all is
 // checked many times.
 const size = { clients: 10, applications: 2, operations: 600, extending: 0.15, pause: 20 }
 
@@ -32,7 +32,7 @@ test.each(Object.keys(plantedFaults))('catches a server that %s', async (fault) 
   let found: unknown[] = []
   for (const seed of histories) {
     if (found.length > 0) break
-    found = await withFault(portal, fault, randomOf(7), async () => {
+    found = await withFault(portal, fault, chanceOf(7), async () => {
       const { violations } = await runHistory(portal, people, seed, size)
       return violations
     })

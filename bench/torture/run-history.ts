@@ -1,10 +1,10 @@
+import { chanceOf } from '#local/demo/many/chance.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { checkHistory } from './check-history.ts'
 import { endStates } from './end-states.ts'
 import type { Entry } from './history.ts'
-import { Lead } from './lead.ts'
-import { askUntilAnswered, lossyNetwork } from './lossy-network.ts'
-import { randomOf } from './random.ts'
+import { openLead } from './lead.ts'
+import { lossyNetwork, plainNetwork } from './lossy-network.ts'
 import { Tab, type Target } from './tab.ts'
 
 export interface Size {
@@ -31,27 +31,26 @@ export async function openPeople(portal: TestPortal, { applications }: Pick<Size
  */
 export async function runHistory(portal: TestPortal, people: readonly Person[], seed: number, size: Size) {
   const { operations, pause = operations, extending = 0.04 } = size
-  const random = randomOf(seed)
+  const random = chanceOf(seed)
   const history: Entry[] = []
   const targets = await openApplications(portal, people.slice(0, size.applications))
   let now = 0
   const network = lossyNetwork(random)
   const world = { api: portal.api, random, network, next: () => ++now, history }
   const supers = await Promise.all([1, 2].map(() => portal.person({ role: 'super-reviewer' })))
-  const leads = await Promise.all(supers.map(async ({ id }) => new Lead(await headersOf(portal, id), world)))
-  const clients = Array.from({ length: size.clients }, (_, client) => ({
-    client,
-    tabs: new Map<number, Tab>(),
-  }))
+  const leads = await Promise.all(supers.map(async ({ id }) => openLead(await headersOf(portal, id), world)))
+  const clients = Array.from({ length: size.clients }, () => new Map<number, Tab>())
   let left = 0
-  async function work({ client, tabs }: (typeof clients)[number]) {
+  async function work(tabs: Map<number, Tab>, client: number) {
     while (left-- > 0) {
       const target = random.pick(targets)
-      if (random.chance(extending)) {
-        await random.pick(leads).act(target)
+      if (random.happens(extending)) {
+        await random.pick(leads)(target)
         continue
       }
-      const tab = tabs.get(target.application) ?? new Tab(nameOf(seed, client, target), target, world)
+      const tab =
+        tabs.get(target.application) ??
+        new Tab(`s${seed}c${client}a${target.application}tabtab`, target, world)
       tabs.set(target.application, tab)
       await tab.act()
     }
@@ -62,16 +61,13 @@ export async function runHistory(portal: TestPortal, people: readonly Person[], 
     await Promise.all(clients.map(work))
     await network.settled()
     await portal.stream.settled()
-    violations = checkHistory(history, await endStates(targets, people, supers))
+    violations = checkHistory(history, await endStates(targets, people))
   }
   return {
     violations,
     acknowledged: history.filter((entry) => 'fate' in entry && entry.fate === 'acknowledged').length,
   }
 }
-
-const nameOf = (seed: number, client: number, { application }: Target) =>
-  `s${seed}c${client}a${application}tabtab`.slice(0, 32)
 
 /** Opens an application of each person to a new form, with the headers of its requests. */
 export async function openApplications(portal: TestPortal, people: readonly Person[]): Promise<Target[]> {
@@ -91,7 +87,12 @@ export async function openApplications(portal: TestPortal, people: readonly Pers
 
 /** What somebody's requests carry: who they are, and that a browser sends them. */
 export async function headersOf(portal: TestPortal, userId: string): Promise<Target['headers']> {
-  const { body } = await askUntilAnswered(`${portal.site}/__local/waf/token`)
+  let token: string | undefined
+  // A busy process may break a connection.
+  while (!token) {
+    const answered = await plainNetwork.ask(new Request(`${portal.site}/__local/waf/token`))
+    token = answered?.body.token as string | undefined
+  }
   const authorization = `Bearer ${portal.cognito.issueTokens(userId).IdToken}`
-  return { authorization, 'x-aws-waf-token': String(body.token) }
+  return { authorization, 'x-aws-waf-token': token }
 }

@@ -1,14 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { chanceOf } from '#local/demo/many/chance.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { checkHistory } from './check-history.ts'
 import type { EndState, Entry } from './history.ts'
 import { plainNetwork } from './lossy-network.ts'
-import { randomOf } from './random.ts'
 import { type Surroundings, Tab, type Target } from './tab.ts'
 
 const script = fileURLToPath(new URL('mortal-portal.ts', import.meta.url))
@@ -20,7 +19,6 @@ interface Started {
   child: ChildProcess
   api: string
   targets: Target[]
-  seconds: number
 }
 
 /**
@@ -28,12 +26,11 @@ interface Started {
  * acknowledged, and the longest start in seconds, including the process's own.
  */
 export async function runKills(seed: number, kills: number) {
-  const random = randomOf(seed)
+  const random = chanceOf(seed)
   const folder = temporaryFolder(`kills-${seed}`)
-  mkdirSync(join(folder, 'data'), { recursive: true })
   const history: Entry[] = []
-  const seconds: number[] = []
   let now = 0
+  let longestStart = 0
   const world: Surroundings = { api: '', random, network: plainNetwork, next: () => ++now, history }
   let started = await start(folder)
   const open = started.targets.flatMap((target) =>
@@ -43,42 +40,32 @@ export async function runKills(seed: number, kills: number) {
     ),
   )
   for (let kill = 0; kill < kills; kill++) {
-    meetAgain(open, started, world)
+    world.api = started.api
+    for (const [index, tab] of open.entries()) tab.meet(started.targets[Math.floor(index / tabs)]!)
     await Promise.all([
       workUntilKilled(open, started.child),
-      killAmidSaves(started.child, history, 150 + 450 * random.next()),
+      killAmidSaves(started.child, history, 150 + 450 * random.real()),
     ])
+    const before = performance.now()
     started = await start(folder)
-    seconds.push(started.seconds)
+    longestStart = Math.max(longestStart, (performance.now() - before) / 1_000)
   }
   const ends = await endOf(started.child)
   // Removed now, because a test's worker may end without running exit handlers.
   rmSync(folder, { recursive: true, force: true })
   const acknowledged = history.filter(isAcknowledged).length
-  return { violations: checkHistory(history, ends), acknowledged, longestStart: Math.max(...seconds) }
+  return { violations: checkHistory(history, ends), acknowledged, longestStart }
 }
 
 async function start(folder: string): Promise<Started> {
-  const before = performance.now()
-  const child = fork(script, [folder, String(applications)], { env: withoutAws() })
-  const [message] = (await Promise.race([once(child, 'message'), diedFirst(child)])) as [
-    Omit<Started, 'child' | 'seconds'>,
-  ]
-  return { ...message, child, seconds: (performance.now() - before) / 1_000 }
-}
-
-async function diedFirst(child: ChildProcess): Promise<never> {
-  const [code] = (await once(child, 'exit')) as [number | null]
-  throw new Error(`The portal ended with ${code} before it answered.`)
-}
-
-const withoutAws = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))
-
-/** The portal's current address, and the tokens for it. */
-function meetAgain(open: readonly Tab[], { api, targets }: Started, world: Surroundings) {
-  world.api = api
-  open.forEach((tab, index) => tab.meet(targets[Math.floor(index / tabs)]!))
+  const env = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'))
+  const child = fork(script, [folder, String(applications)], { env: Object.fromEntries(env) })
+  const died = once(child, 'exit').then(() => {
+    throw new Error('The portal ended before it answered.')
+  })
+  const [message] = (await Promise.race([once(child, 'message'), died])) as [Omit<Started, 'child'>]
+  died.catch(() => {})
+  return { ...message, child }
 }
 
 async function workUntilKilled(open: readonly Tab[], child: ChildProcess) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-// A short version of `npm run torture -- S3`.
+// A short version of `npm run bench -- S3`.
 test('malformed requests to any route never cause a server error, reveal nobody’s data and store nothing unexpected', async () => {
   const { violations, sent, refused } = await runMalformed(portal, 1, 6)
   expect(violations).toEqual([])

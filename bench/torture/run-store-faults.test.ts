@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { chanceOf } from '#local/demo/many/chance.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { inTrouble, plantStoreFaults, type Trouble } from '#local/testing/store-faults.ts'
-import { runLostAnswers } from './run-lost-answers.ts'
 import { runStoreFaults } from './run-store-faults.ts'
 
-// A short version of `npm run torture -- R2`, for the most critical routes.
+// A short version of `npm run bench -- R2`, for the most critical routes.
 const only = [
   'auth.register',
   'reviews.assign',
@@ -63,3 +63,46 @@ test.each<Trouble>([
   expect(met).toBeGreaterThan(0)
   expect(result).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
 })
+
+/** How the answer to a save is lost: between store and handler, once, or so long that the page has to send the save again. */
+const losses: readonly Trouble[] = (['answer lost', 'time-out after the effect'] as const).flatMap(
+  (fault) => [
+    { fault, call: 2, length: 'once' },
+    { fault, call: 2, length: 'for good' },
+  ],
+)
+
+/**
+ * Saves one text after another, each with its answer lost, until it is acknowledged. Returns the number of reported conflicts, which
+ * should be 0, and whether everything was stored.
+ */
+async function runLostAnswers(portal: TestPortal, seed: number, saves: number) {
+  await plantStoreFaults()
+  const random = chanceOf(seed)
+  const form = await portal.form()
+  const { calls } = await portal.person()
+  const params = { responseId: (await calls.applications.open({ body: { formId: form.id } })).answer.id }
+  const expected: Record<string, string> = { why: '', nickname: '' }
+  let [base, lost, conflicts] = [0, 0, 0]
+  for (let count = 1; count <= saves; count++) {
+    const questionId = random.pick(['why', 'nickname'])
+    const response = `text ${count}`
+    const sectionResponses = [{ sectionId: 'start', base, questions: [{ questionId, response }] }]
+    const operation = random.happens(0.5) ? { operationId: `lostanswers-${count}` } : {}
+    const save = () => calls.applications.save({ params, body: { ...operation, sectionResponses } })
+    const { result, met } = await inTrouble(random.pick(losses), save)
+    const { status, answer } = result.status === 503 ? await save() : result
+    if (met > 0) lost++
+    if (status !== 200) conflicts++
+    else {
+      base = answer.sections[0]!.version
+      expected[questionId] = response
+    }
+  }
+  const { answer } = await calls.applications.find({ params })
+  const stored = answer.sectionResponses[0]!.questions
+  const isStored = Object.entries(expected).every(
+    ([id, text]) => String(stored.find(({ questionId }) => questionId === id)?.response ?? '') === text,
+  )
+  return { lost, conflicts, isStored }
+}

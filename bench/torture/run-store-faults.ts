@@ -1,3 +1,4 @@
+import { chanceOf } from '#local/demo/many/chance.ts'
 import {
   callOf,
   identityNames,
@@ -17,33 +18,16 @@ import {
 } from '#local/testing/store-faults.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
-import { checkTable } from './check-table.ts'
-import { type Random, randomOf } from './random.ts'
-import { readTable } from './read-table.ts'
+import { checkTable, readTable } from './check-table.ts'
 
 type Asking = NonNullable<ReturnType<typeof askingOf>>
 
-interface WritingRoute {
-  area: string
-  call: string
-  asking: Asking
-}
-
-const writingRoutes: WritingRoute[] = Object.entries(routes).flatMap(([area, table]) =>
+const writingRoutes = Object.entries(routes).flatMap(([area, table]) =>
   Object.entries<Route>(table)
     .filter(([, { method }]) => method !== 'GET')
-    .map(([call]) => ({
-      area,
-      call,
-      asking: requestOf(area, call),
-    })),
+    .map(([call]) => ({ area, call, name: `${area}.${call}`, asking: askingOf(area, call)! })),
 )
-
-function requestOf(area: string, call: string): Asking {
-  const asking = askingOf(area, call)
-  if (!asking) throw new Error(`${area}.${call} has no request in local/testing/requests/${area}.ts.`)
-  return asking
-}
+type WritingRoute = (typeof writingRoutes)[number]
 
 interface Answered {
   status: number
@@ -67,20 +51,20 @@ interface Choice {
  */
 export async function runStoreFaults(portal: TestPortal, { seed, faults: count, only, area }: Choice) {
   await plantStoreFaults()
-  const random = randomOf(seed)
+  const random = chanceOf(seed)
   const stage = openStage(portal)
   const violations: string[] = []
   let cases = 0
   for (const route of writingRoutes) {
-    const name = `${route.area}.${route.call}`
-    if (only && !only.includes(name)) continue
-    if (area && route.area !== area) continue
+    if ((only && !only.includes(route.name)) || (area && route.area !== area)) continue
     const { by, calls } = await stage.rehearse(route)
-    const [lost, others] = [true, false].map((is) => troublesOf(calls).filter((each) => isLost(each) === is))
-    for (const trouble of [...lost!, ...picked(others!, count, random)]) {
+    const all = troublesOf(calls)
+    const others = all.filter((trouble) => !isLost(trouble))
+    for (const trouble of [...all.filter(isLost), ...random.pickSome(others, count)]) {
       const { met, faults } = await endure(await stage.prepare(route, by), trouble, route.asking)
       if (met > 0) cases++
-      violations.push(...faults.map((fault) => `${name}, ${wordsOf(trouble)}: ${fault}`))
+      const { fault, call, length } = trouble
+      violations.push(...faults.map((wrong) => `${route.name}, ${fault} at call ${call} ${length}: ${wrong}`))
     }
   }
   await portal.stream.settled()
@@ -92,21 +76,12 @@ export async function runStoreFaults(portal: TestPortal, { seed, faults: count, 
 /** The SDK repeats a call that has already taken effect. This is the fault that code most easily forgets. */
 const isLost = ({ fault, length }: Trouble) => fault === 'answer lost' && length === 'once'
 
-const wordsOf = ({ fault, call, length }: Trouble) => `${fault} at call ${call} ${length}`
-
 const troublesOf = (calls: number): Trouble[] =>
   faultNames.flatMap((fault) =>
     lengths.flatMap((length) =>
       Array.from({ length: calls }, (_, index) => ({ fault, call: index + 1, length })),
     ),
   )
-
-/** This many different ones, or all if there are fewer. */
-function picked<T>(all: readonly T[], count: number, random: Random): T[] {
-  if (count >= all.length) return [...all]
-  const left = [...all]
-  return Array.from({ length: count }, () => left.splice(Math.floor(random.next() * left.length), 1)[0]!)
-}
 
 const start = new Date('2026-10-01T12:00:00.000Z')
 const candidates: readonly IdentityName[] = ['own', 'assigned', 'super']
@@ -134,8 +109,7 @@ function openStage(portal: TestPortal) {
     // Nobody applies a hundred times, a new name must be written to every application, and nobody is free at one time twice. Who
     // registers is somebody new, so nobody changes.
     const isOnPeople = area === 'users' || (area === 'auth' && call !== 'register')
-    const isUsedUp = isOnPeople || area === 'interviews' || hasTimes(at)
-    if (asking.endsCaller || isUsedUp) people = undefined
+    if (asking.endsCaller || isOnPeople || area === 'interviews' || hasTimes(at)) people = undefined
     const ask = callOf(caller.calls, area, call) as unknown as (given: object) => Promise<Answered>
     return () => ask(request)
   }
@@ -149,7 +123,7 @@ function openStage(portal: TestPortal) {
         const { result, calls } = await inTrouble(undefined, await prepare(route, by))
         if (result.status === 200) return { by, calls }
       }
-      throw new Error(`Nobody can call ${route.area}.${route.call}.`)
+      throw new Error(`Nobody can call ${route.name}.`)
     },
   }
 }
@@ -158,15 +132,13 @@ function openStage(portal: TestPortal) {
 async function endure(ask: Ask, trouble: Trouble, { endsCaller }: Asking) {
   const { result: first, met } = await inTrouble(trouble, ask)
   const again = await ask()
-  const isGone = endsCaller && again.status === 401
+  const mayRepeat = [200, 409, ...(endsCaller ? [401] : [])].includes(again.status)
+  const isTold = isUnheard(trouble) && first.status !== 200
   return {
     met,
     faults: [
-      ...(mayEnd(first) ? [] : [`ends in ${first.status}`]),
-      ...(isUnheard(trouble) && first.status !== 200 && mayEnd(first) ? [`is told: ${first.status}`] : []),
-      ...(again.status === 200 || again.status === 409 || isGone
-        ? []
-        : [`ends in ${again.status} when sent again`]),
+      ...(mayEnd(first) && !isTold ? [] : [`ends in ${first.status}`]),
+      ...(mayRepeat ? [] : [`ends in ${again.status} when sent again`]),
     ],
   }
 }

@@ -1,7 +1,6 @@
+import type { Chance } from '#local/demo/many/chance.ts'
 import type { Entry, MoveRecord } from './history.ts'
-import type { Answered, Network } from './lossy-network.ts'
-import { ask, insist } from './patient-calls.ts'
-import type { Random } from './random.ts'
+import { type Answered, ask, insist, type Network } from './lossy-network.ts'
 
 /** An application under test: its owner, and how to call its routes. */
 export interface Target {
@@ -16,15 +15,12 @@ export interface Target {
 
 export interface Surroundings {
   api: string
-  random: Random
+  random: Chance
   network: Network
   /** Numbers all events in one order. */
   next: () => number
   history: Entry[]
 }
-
-const sectionId = 'start'
-const questions = ['why', 'nickname'] as const
 
 /** A tab with one application. It behaves like the page: one save at a time, repeated until it is answered. */
 export class Tab {
@@ -54,23 +50,19 @@ export class Tab {
   async act(): Promise<void> {
     if (this.#isBusy) return
     this.#isBusy = true
-    try {
-      await this.#choose()
-    } finally {
-      this.#isBusy = false
-    }
+    await this.#choose().finally(() => (this.#isBusy = false))
   }
 
   #choose(): Promise<void> {
-    const luck = this.#world.random.next()
+    const id = this.#target.responseId
+    const luck = this.#world.random.real()
     if (this.#count === 0 || luck < 0.15) return this.#read()
-    if (luck < 0.165) return this.#move('submit', { id: this.#target.responseId })
+    if (luck < 0.165) return this.#move('submit', { id })
     if (luck > 0.98) return this.#readDeadline()
-    if (luck < 0.172 && this.#change !== undefined)
-      return this.#move('discard', { id: this.#target.responseId, number: this.#change })
+    if (luck < 0.172 && this.#change !== undefined) return this.#move('discard', { id, number: this.#change })
     if (luck < 0.19 && this.#dateSubmitted) return this.#readCounting()
     if (luck < 0.26 && this.#dateSubmitted && this.#change === undefined)
-      return this.#move('reopen', { id: this.#target.responseId, dateSubmitted: this.#dateSubmitted })
+      return this.#move('reopen', { id, dateSubmitted: this.#dateSubmitted })
     return this.#save()
   }
 
@@ -79,9 +71,9 @@ export class Tab {
     const invoked = this.#world.next()
     const answered = await this.#ask('GET', `/applications/${this.#target.responseId}`)
     if (answered?.status !== 200) return
-    const { section, answers, dateSubmitted, status, change } = readIn(answered)
-    if (section.version >= this.#base) {
-      this.#base = section.version
+    const { version, answers, dateSubmitted, status, change } = readIn(answered)
+    if (version >= this.#base) {
+      this.#base = version
       this.#seen = answers
     }
     this.#dateSubmitted = status === 'submitted' ? (dateSubmitted ?? '') : ''
@@ -105,30 +97,21 @@ export class Tab {
   }
 
   async #save() {
-    const question = this.#world.random.pick(questions)
+    const question = this.#world.random.pick(['why', 'nickname'])
     const text = `we try ${this.#name}n${++this.#count}`
     const seen = this.#seen[question] ?? ''
+    const questions = [{ questionId: question, response: text }]
     const body = {
       operationId: `${this.#name}-${this.#count}`,
-      sectionResponses: [
-        { sectionId, base: this.#base, questions: [{ questionId: question, response: text }] },
-      ],
+      sectionResponses: [{ sectionId: 'start', base: this.#base, questions }],
     }
+    const path = `/application/save/${this.#target.responseId}`
     const invoked = this.#world.next()
-    const { answered, fate } = await insist(() =>
-      this.#ask('PUT', `/application/save/${this.#target.responseId}`, body),
-    )
+    const { answered, fate } = await insist(() => this.#ask('PUT', path, body))
     this.#note({ kind: 'save', question, text, seen, fate, invoked })
-    if (answered?.status === 200) return this.#takeOver(answered, question, text)
     // After a refusal, or without an answer, the page reads what is stored.
-    return this.#read()
-  }
-
-  #takeOver({ body }: Answered, question: string, text: string) {
-    const { sections } = body as unknown as {
-      sections: [{ version: number; others: { questionId: string; response: unknown }[] }]
-    }
-    const [{ version, others }] = sections
+    if (answered?.status !== 200) return this.#read()
+    const [{ version, others }] = (answered.body as unknown as Saved).sections
     this.#base = version
     this.#seen[question] = text
     for (const { questionId, response } of others) this.#seen[questionId] = String(response)
@@ -159,20 +142,27 @@ export class Tab {
   }
 }
 
-interface ReadResponse {
-  sectionResponses: [{ version: number; questions: { questionId: string; response: unknown }[] }]
+interface Answer {
+  questionId: string
+  response: unknown
+}
+
+interface Saved {
+  sections: [{ version: number; others: Answer[] }]
+}
+
+interface Read {
+  sectionResponses: [{ version: number; questions: Answer[] }]
   dateSubmitted: string | null
   status: string
   change?: { number: number }
 }
 
 function readIn({ body }: Answered) {
-  const { sectionResponses, ...response } = body as unknown as ReadResponse
-  const [section] = sectionResponses
-  const answers = Object.fromEntries(
-    section.questions.map(({ questionId, response: answer }) => [questionId, String(answer)]),
-  )
-  return { ...response, section, answers }
+  const { sectionResponses, ...response } = body as unknown as Read
+  const [{ version, questions }] = sectionResponses
+  const answers = questions.map(({ questionId, response: answer }) => [questionId, String(answer)])
+  return { ...response, version, answers: Object.fromEntries(answers) as Record<string, string> }
 }
 
 type Distributed<T> = T extends unknown ? Omit<T, 'application' | 'returned'> : never
