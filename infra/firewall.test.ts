@@ -152,7 +152,7 @@ test('what calendars fetch is limited to 300 in five minutes for an IP address, 
   expect(Statement.RateBasedStatement).toMatchObject({ Limit: 300, EvaluationWindowSec: 300 })
   const isCounted = (path: string) =>
     matches(Statement.RateBasedStatement!.ScopeDownStatement!, { method: 'GET', path })
-  expect([isCounted(feed.path), isCounted('/api/users/me')]).toEqual([true, false])
+  expect([isCounted(feed.path), isCounted('/api/auth/me')]).toEqual([true, false])
   expect(Priority).toBeLessThan(ruleOf('AdmitCalendars').Priority)
 })
 
@@ -238,7 +238,7 @@ test.each([
   ['a save spelt otherwise', { method: 'PUT', path: '/%61pi//application/save/x' }, true],
   ['a registration with a rejected token', { method: 'POST', path: '/api/auth/register' }, true],
   ['a save with a good token', { method: 'PUT', path: '/api/application/save/x', labels: accepted }, false],
-  ['a read', { method: 'GET', path: '/api/users/me' }, false],
+  ['a read', { method: 'GET', path: '/api/auth/me' }, false],
   ['a preflight', { method: 'OPTIONS', path: '/api/auth/register' }, false],
   ['a sign-in at the user pool', { method: 'POST', path: '/' }, false],
 ])('%s: refused for want of a token is %#', (_, call, isRefused) => {
@@ -252,7 +252,7 @@ test('bot control inspects only the calls that need a token, because each inspec
   const looksAt = (method: string, path: string) => matches(ScopeDownStatement!, { method, path })
   expect([
     looksAt('PUT', '/api/application/save/x'),
-    looksAt('GET', '/api/users/me'),
+    looksAt('GET', '/api/auth/me'),
     looksAt('POST', '/'),
   ]).toEqual([true, false, false])
 })

@@ -143,7 +143,7 @@ async function remains({ person, responseId, done, open }: Awaited<ReturnType<ty
     Object.entries(ids)
       .reduce((replaced, [id, word]) => replaced.replaceAll(id, word), text)
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
-      .replaceAll(/"(savedAt|n|at)":("[^"]*"|\d+)/g, '"$1":_')
+      .replaceAll(/"(savedAt|sectionCount|at)":("[^"]*"|\d+)/g, '"$1":_')
       // The key on which a row lies depends on its id.
       .replaceAll(/("gsi1pk":"FORM#[^"]*#)\d+"/g, '$1_"')
   return items.map((item) => plain(JSON.stringify(item, Object.keys(item).toSorted()))).toSorted()

@@ -168,7 +168,7 @@ test('a mail that can never be written is given up after a week of growing pause
   expect(JSON.parse(lines[0]!)).toMatchObject({
     kind: 'retention-warning',
     tries: 1,
-    stack: expect.arrayContaining([expect.stringContaining('store/users.ts')]),
+    stack: expect.arrayContaining([expect.stringContaining('store/people/users.ts')]),
   })
   expect(lines.join('')).not.toMatch(new RegExp(`${id}|@`))
 })

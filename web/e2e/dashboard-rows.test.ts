@@ -10,7 +10,7 @@ describe('the list', () => {
     await line(page, 'Grace Hopper').waitFor()
     const calls = countRowCalls(page)
     const haveCome = page.waitForEvent('requestfinished', (request) => request.url().includes('/rows'))
-    await page.route('**/users/me', async (route) => {
+    await page.route('**/auth/me', async (route) => {
       await haveCome
       await route.continue()
     })

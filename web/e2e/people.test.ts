@@ -117,7 +117,7 @@ test('a bulk change that loses the network is resumed with the rest', async () =
   await page.getByRole('button', { name: 'Change roles...' }).click()
   const roles = dialog(page, 'Change roles')
   let calls = 0
-  await page.route('**/users/roles', (route) => (++calls === 2 ? route.abort() : route.continue()))
+  await page.route('**/people/roles', (route) => (++calls === 2 ? route.abort() : route.continue()))
   await roles.getByRole('button', { name: 'Change 95 roles' }).click()
   await roles.getByText('90 of 95 done').waitFor()
   await roles.getByText('5 are left; what is done stays.').waitFor()

@@ -173,7 +173,7 @@ test('a plan whose answer was lost is saved with the next change, and is not cal
   const page = await open(boardPath('plan', '?kind=review'))
   await page.getByText('Saved for all super reviewers.').waitFor()
   let isLost = false
-  await page.route('**/assignments/*/plan', async (route) => {
+  await page.route('**/fair/*/plan', async (route) => {
     if (route.request().method() !== 'PUT' || isLost) return route.continue()
     isLost = true
     await route.fetch()
@@ -194,7 +194,7 @@ test('a plan that could not be saved is saved without another change once that i
   const page = await open(boardPath('plan', '?kind=review'))
   await page.getByText('Saved for all super reviewers.').waitFor()
   let isOffline = true
-  await page.route('**/assignments/*/plan', (route) =>
+  await page.route('**/fair/*/plan', (route) =>
     isOffline && route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   const count = page.getByRole('spinbutton', { name: 'Reviews for each application' })

@@ -206,7 +206,7 @@ test('if somebody else saves meanwhile, the author reads so and keeps the text',
 /** Holds the next save back until the returned function is called, so that more can be written meanwhile. */
 async function holdSave(page: Page) {
   const held = Promise.withResolvers<void>()
-  await page.route('**/rubrics/**', async (route) => {
+  await page.route('**/reviews/rubrics/**', async (route) => {
     if (route.request().method() === 'PUT') await held.promise
     await route.continue()
   })
@@ -250,7 +250,7 @@ test('what is written while a rubric or weights are saved stays, and is saved ne
 
 /** Lets saves arrive, and loses their answers. */
 const loseAnswers = (page: Page) =>
-  page.route('**/rubrics/**', async (route) => {
+  page.route('**/reviews/rubrics/**', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     await route.fetch()
     return route.abort()

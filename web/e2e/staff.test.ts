@@ -10,7 +10,7 @@ test('one call feeds all dashboards of the form, one more its overview, and they
   const maya = await reviewer('Maya')
   const page = await journeys().visitAs(reviewing().lead, '/admin')
   const calls = countRowCalls(page)
-  const allCalls = countRowCalls(page, `/dashboard/${reviewing().form.id}/`)
+  const allCalls = countRowCalls(page, `/applications/forms/${reviewing().form.id}/`)
   await page.goto(`${journeys().portal.site}/admin/dor/dashboard/${reviewing().form.id}/`)
   // The overview comes first, with what needs somebody.
   await heading(page, 'Overview')

@@ -44,7 +44,7 @@ export async function showAccounts({ show, fresh, unverified }: Season) {
   await show({ name: 'reset password: empty', path: pathTo('resetPassword'), act: press(/Password$/) })
   await show({ name: 'verify', ...verify })
   await show({ name: 'verify: wrong code', ...verify, act: fillIn({ Code: '123456' }, 'Verify') })
-  await show({ name: 'loading', path: overview, who: ethan, before: hang('**/users/**'), isLoading: true })
+  await show({ name: 'loading', path: overview, who: ethan, before: hang('**/auth/me'), isLoading: true })
   await show({ name: 'landing, logged in', path: pathTo('landing'), who: ethan })
   await show({ name: 'not found, logged in', path: '/no/such/page', who: ethan })
   await show({ name: 'no such form', path: '/apply/f/nonsense/start', who: ethan })

@@ -33,8 +33,8 @@ interface Creation {
   what?: 'form.create' | 'form.by-deployment'
 }
 
-/** Ids that no form can have: `/forms/active` is a call of its own, so nobody could read or change that form. */
-const reserved: readonly string[] = ['active']
+/** Ids that no form can have: `/forms/active` and `/decisions/own/…` are calls of their own, so nobody could read or decide that form. */
+const reserved: readonly string[] = ['active', 'own']
 
 /**
  * Creates a form; a repeated call finds it. If it is active, it replaces the form that was.

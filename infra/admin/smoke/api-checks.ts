@@ -76,10 +76,10 @@ export const apiChecks: Check[] = [
     look: async (portal) => wrongAnswer(await write(portal, 'forged'), notAttested, portal),
   },
   {
-    sentence: 'an unknown call is refused with 403',
+    sentence: 'an unknown call is answered with 404',
     look: async (portal) => {
       const answer = await ask(`${portal.config.apiUrl}/no/such/call`, asPageOf(portal.site))
-      return wrongAnswer(answer, { status: 403, code: 'FORBIDDEN' }, portal)
+      return wrongAnswer(answer, { status: 404, code: 'MISSING' }, portal)
     },
   },
   {
