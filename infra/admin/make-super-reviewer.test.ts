@@ -48,7 +48,6 @@ test('the person who verified the address becomes a super reviewer, which is rec
       what: 'role.by-deployment',
       on: [id],
       by: id,
-      number: 1,
       before: { role: 'applicant' },
       after: { role: 'super-reviewer' },
     },
