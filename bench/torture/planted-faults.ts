@@ -15,7 +15,7 @@ const isSave = ({ httpMethod }: APIGatewayProxyEvent) => httpMethod === 'PUT'
 const isSubmit = ({ path }: APIGatewayProxyEvent) => path === '/application/submit'
 const isExtension = ({ httpMethod, path }: APIGatewayProxyEvent) =>
   httpMethod === 'POST' && path.endsWith('/extensions')
-const isFind = ({ httpMethod }: APIGatewayProxyEvent) => httpMethod === 'GET'
+const isFind = (event: APIGatewayProxyEvent) => event.httpMethod === 'GET' && idIn(event) !== ''
 const saved = (sectionId: string, version: number) =>
   ok({ savedAt: new Date().toISOString(), sections: [{ sectionId, version, others: [] }] })
 const ok = (body: object) => ({ statusCode: 200, headers: {}, body: JSON.stringify(body) })
@@ -34,7 +34,9 @@ interface SentSave {
   ]
 }
 const sent = ({ body }: APIGatewayProxyEvent) => JSON.parse(body ?? '{}') as SentSave
-const idIn = ({ pathParameters }: APIGatewayProxyEvent) => pathParameters?.responseId ?? ''
+/** The ids in a path: only that of a response contains a dot. */
+const idIn = ({ path }: APIGatewayProxyEvent) => path.split('/').find((part) => part.includes('.')) ?? ''
+const formIn = ({ path }: APIGatewayProxyEvent) => /\/forms\/([^/]+)/.exec(path)?.[1] ?? ''
 
 /** Servers that each break one promise from time to time. A useful checker catches all of them. */
 export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Handler>> = {
@@ -134,9 +136,10 @@ async function addReceipt({ body, requestContext }: APIGatewayProxyEvent) {
   await addMail('receipt', id, requestContext.requestId)
 }
 
-async function addNotice({ body, pathParameters, requestContext }: APIGatewayProxyEvent) {
+async function addNotice(event: APIGatewayProxyEvent) {
+  const { body, requestContext } = event
   const { userId } = JSON.parse(body ?? '{}') as Extending
-  const responseId = await (await store()).findResponseId(userId, pathParameters?.formId ?? '')
+  const responseId = await (await store()).findResponseId(userId, formIn(event))
   await addMail('extension', responseId ?? '', requestContext.requestId)
 }
 
@@ -145,9 +148,9 @@ async function addMail(kind: string, responseId: string, requestId: string) {
   await putItem({ pk: `OUT#${kind}#${responseId}#again${requestId}`, sk: 'OUT', responseId })
 }
 
-async function deadlineOf(userId: string, { pathParameters }: APIGatewayProxyEvent) {
+async function deadlineOf(userId: string, event: APIGatewayProxyEvent) {
   const [person] = await (await store()).findPeople([userId])
-  return person?.extensions?.get(pathParameters?.formId ?? '') ?? null
+  return person?.extensions?.get(formIn(event)) ?? null
 }
 
 async function putBack(responseId: string) {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const root = new URL('../', import.meta.url)
-const text = readFileSync(new URL('asvs-5.0.md', import.meta.url), 'utf8')
+const root = new URL('../../', import.meta.url)
+const text = readFileSync(new URL('../asvs-5.0.md', import.meta.url), 'utf8')
 const cellsOf = (line: string) =>
   line
     .split('|')

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { mayDecide } from '#shared/kernel/permissions.ts'
@@ -128,12 +128,11 @@ const useColumns = (
 /** The rows that search and filters show, in their order, and how many there are with each value of a filter. */
 function useShownRows(rows: readonly ListedRow[], columns: readonly Column<ListedRow>[], state: State) {
   const { colleagues } = useDashboard()
-  // A press and a letter are on screen at once, and the rows follow.
-  const wanted = useDeferredValue(state)
-  const sorted = useMemo(() => inOrder(rows, columns, wanted.sort), [rows, columns, wanted.sort])
-  const found = useMemo(() => foundRows(sorted, wanted.q, colleagues), [sorted, wanted.q, colleagues])
-  const shown = useMemo(() => shownRows(found, wanted), [found, wanted])
-  const count = counterOf(found, wanted)
+  // Not deferred: while another page loads, a deferred search would wait for that page.
+  const sorted = useMemo(() => inOrder(rows, columns, state.sort), [rows, columns, state.sort])
+  const found = useMemo(() => foundRows(sorted, state.q, colleagues), [sorted, state.q, colleagues])
+  const shown = useMemo(() => shownRows(found, state), [found, state])
+  const count = counterOf(found, state)
   const counts = { total: count({ role: null }), of: (role: ApplicationRole) => count({ role }) }
   return { shown, count, counts }
 }

@@ -84,7 +84,7 @@ test('open invitations can be opened once the users have loaded, and then stay o
   const boss = await journeys.portal.person({ role: 'super-reviewer' })
   const loads = Promise.withResolvers<void>()
   const page = await journeys.visitAs(boss, '/admin')
-  await page.route(/\/users(\?|$)/, async (route) => {
+  await page.route(/\/people(\?|$)/, async (route) => {
     if (route.request().resourceType() === 'fetch') await loads.promise
     await route.continue()
   })

@@ -224,7 +224,11 @@ test('of two super reviewers who change what a board member administers, the slo
   const [bo, boss] = [await someone('Bo'), await someone('Sal', 'super-reviewer')]
   const administer = (seen: 'applicant' | 'board', role: 'engineer' | 'designer') =>
     boss.calls.people.changeRoles({
-      body: { people: [{ id: bo.id, seen }], to: 'board', administers: [role] },
+      body: {
+        people: [{ id: bo.id, seen, ...(seen === 'board' && { administers: ['engineer'] }) }],
+        to: 'board',
+        administers: [role],
+      },
     })
   await administer('applicant', 'engineer')
   const page = await journeys.visitAs(boss, `/admin/dor/users/${bo.id}`)

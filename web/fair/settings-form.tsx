@@ -153,7 +153,7 @@ const Chance = ({ band, seed, openedId, onChange }: PartProps & Pick<Props, 'ope
     <details>
       <summary>Details</summary>
       <p>
-        Draw number <span className="num">{seed}</span>. The same number gives the same draw.
+        Draw number <span className={styles.seed}>{seed}</span>. The same number gives the same draw.
         {openedId && ` The records name this scenario ${openedId.slice(0, 8)}.`}
       </p>
     </details>
