@@ -119,7 +119,8 @@ export class Tab {
 
   async #move(kind: MoveRecord['kind'], body: object) {
     const invoked = this.#world.next()
-    const answered = await this.#ask('POST', `/application/${kind}`, body)
+    const path = kind === 'submit' ? '/application/submit' : `/applications/${kind}`
+    const answered = await this.#ask('POST', path, body)
     if (answered && answered.status !== 200 && answered.status < 500) return
     const isAcknowledged = answered?.status === 200
     if (isAcknowledged && kind === 'submit') this.#dateSubmitted = String(answered.body.dateSubmitted)
