@@ -2,10 +2,6 @@ import { type Requests, type Shape, libraryOptions, shapes, validations } from '
 import { fitsShape } from './fits-shape.ts'
 import { refusalOfThrown } from './library-error.ts'
 import { invalid } from './refusal.ts'
-import { rememberExpressions } from './remembered-expressions.ts'
-
-// Parsing an expression takes the library longer than the rest of a request.
-rememberExpressions()
 
 /** The shape of a parameter that accepts one of these values. */
 export const oneOf = (...words: string[]) => ({ type: 'String', enum: words })

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import type { AttributeValue, Item } from './attribute-value.ts'
+import type { Item } from './attribute-value.ts'
 import type { Range } from './source.ts'
 import type { Table } from './table.ts'
 
@@ -162,21 +162,6 @@ interface LibraryValidations {
   ): void
 }
 
-/** What the library's parsers take besides an expression. They remove the names and values that it uses from the unused ones. */
-export interface ExpressionContext {
-  attrNames?: Record<string, string> | undefined
-  attrVals?: Item | undefined
-  unusedAttrNames: Record<string, unknown>
-  unusedAttrVals: Record<string, unknown>
-  /** Whether the first of two values of the same type is greater. */
-  compare(comparison: 'GT', one: AttributeValue, other: AttributeValue): boolean
-}
-
-/** A parser of expressions. It throws for a wrong one. */
-export interface Parser {
-  parse(text: string, options: { context: ExpressionContext }): unknown
-}
-
 // These paths are private to the library, so its version is pinned exactly (see the decision in local/README.md).
 const require = createRequire(import.meta.url)
 /** The library's LevelDB and its keys. */
@@ -187,11 +172,6 @@ export const itemKey = (table: Table, item: Item): string | undefined =>
 
 /** The library's checks of a request. */
 export const validations: LibraryValidations = require('dynalite/validations')
-
-/** The library's parsers of expressions. */
-export const parsers: Parser[] = ['condition', 'update', 'projection'].map((kind) =>
-  require(`dynalite/db/${kind}Parser`),
-)
 
 /** The library's operations. */
 export const actions: { [Operation in keyof Answers]: Action<Operation> } = {
