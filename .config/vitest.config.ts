@@ -59,8 +59,9 @@ const ownEnvironment = [
   'functions/auth/invite.test.ts',
 ]
 
-/** Tests of the local portal that do so, or that start it. */
+/** Tests of the local portal that do so, that start it, or whose forms have ids that another file's forms have too. */
 const ownLocalPortal = [
+  'local/demo/seed.test.ts',
   'local/start.test.ts',
   'local/cognito/sign-in.test.ts',
   'local/foreign-table/foreign-table.test.ts',

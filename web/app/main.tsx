@@ -9,6 +9,7 @@ import { authenticator } from '#web/api/authenticator.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { tellOfCutTexts } from '#web/kit/ui/cut-texts.ts'
 import { preloadToasts } from '#web/kit/ui/toast.ts'
+import { AddressProvider } from '#web/kit/ui/use-address.tsx'
 import { sessionQuery, whenSignedIn } from '#web/session/session-state.ts'
 import { SessionProvider } from '#web/session/session.tsx'
 import { storedUserId } from '#web/session/stored-session.ts'
@@ -33,9 +34,11 @@ void Promise.allSettled([preloadPage(routes, location.pathname), ...navigation])
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <SessionProvider>
-            <Pages />
-          </SessionProvider>
+          <AddressProvider>
+            <SessionProvider>
+              <Pages />
+            </SessionProvider>
+          </AddressProvider>
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>,

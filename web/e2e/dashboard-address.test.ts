@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, line, openDashboards } from './dashboard-journeys.ts'
+import { heading, line, names, openDashboards } from './dashboard-journeys.ts'
 
 const { open, boardPath, application } = openDashboards()
 
@@ -26,6 +26,7 @@ test('a search that begins while another dashboard is loading stays with that da
   await tab(page, 'Release').click()
   await page.waitForURL(`**${boardPath('release')}`)
   await search(page).pressSequentially('turing')
+  await expect.poll(() => names(page)).toEqual(['Alan Turing'])
   await page.waitForURL(/q=turing/)
   release()
   await heading(page, 'Release')

@@ -7,7 +7,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { FormPhase } from '#web/decisions/revising.tsx'
 import { SearchField } from '#web/kit/list/search-field.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
-import { useAddress } from '#web/kit/ui/use-address.ts'
+import { useAddress } from '#web/kit/ui/use-address.tsx'
 import { useCurrentInView } from '#web/kit/ui/use-current-in-view.ts'
 import { useUser } from '#web/session/session.tsx'
 import { dashboardQueries, type InShell, useRows } from './dashboard-data.ts'
@@ -95,13 +95,14 @@ function SharedSearch({ formId }: OfForm) {
 }
 
 function Tabs({ formId }: OfForm) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const [address] = useAddress(pathTo('dashboard', { formId }))
   const { role } = useUser()
   const open = dashboards.filter(({ name }) => isOpenTo(role, name))
   return (
     <nav className="nav" aria-label="Dashboards" ref={useCurrentInView(pathname)}>
       {open.map(({ name, label }) => (
-        <NavLink key={name} to={{ pathname: pathTo(name, { formId }), search }}>
+        <NavLink key={name} to={{ pathname: pathTo(name, { formId }), search: String(address) }}>
           {label}
         </NavLink>
       ))}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FormFault } from '#shared/forms/form-faults.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { fieldId, focusOn } from '#web/kit/authoring/field-problems.ts'
-import { useAddress } from '#web/kit/ui/use-address.ts'
+import { useAddress } from '#web/kit/ui/use-address.tsx'
 
 /** The part of a form on screen: the index of a section, or one of the other parts. */
 export type Part = number | 'about' | 'letters' | 'reminders'

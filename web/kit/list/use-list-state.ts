@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAddress } from '#web/kit/ui/use-address.ts'
+import { useAddress } from '#web/kit/ui/use-address.tsx'
 import { type ListSchema, type ListState, readState, writeState } from './list-state.ts'
 
 /** The state of a list, which is kept in the address, and a function that changes it. `schema` must be a constant. */
