@@ -29,7 +29,7 @@ export async function extensionNotice(
   return writeMail(user.email, `${isRunning ? 'More time' : 'The end of your extra time'} - ${chapter}`, [
     `Dear ${fullName(user)},`,
     isRunning
-      ? `You have more time for your application for ${head.semester}: until ${timeFor(head, until)}. This deadline is yours alone.`
+      ? `You have more time for your application for ${head.semester}: until ${timeFor(head, until)}. The date is just for you.`
       : `Your extra time for your application for ${head.semester} has ended. The deadline is ${timeFor(head, head.dueDate)} again. What you have submitted counts.`,
     { label: 'Your application', url: `${site}${pathTo('overview')}` },
   ])

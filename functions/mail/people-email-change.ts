@@ -17,8 +17,8 @@ export async function emailChange({ userId, former }: OutgoingOf<'email-change'>
   if (!user || user.state === 'erased') return undefined
   return writeMail(former, `Your email was changed - ${chapter}`, [
     `Dear ${fullName(user)},`,
-    'Your account in the application portal has another email now. It is the one to log in with, and this address gets no more emails about the account.',
-    'If you did not change it, somebody else can open your account. Please tell us at once.',
+    "The email address of your account was changed. Log in with the new one; we won't write to this one again.",
+    "Wasn't you? Someone may have your password. Tell us right away.",
     { label: 'How to reach us', url: `${site}${pathTo('contact')}` },
   ])
 }

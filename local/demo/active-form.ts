@@ -40,7 +40,7 @@ export const activeForm = (now: Date): ApplicationForm => ({
     'Yes. Each role adds a few questions, and each is decided by itself.',
     '',
     '### Can I change my answers after I have submitted?',
-    'Yes, until the deadline, as long as nobody has begun to review them.',
+    'Yes, until the deadline, or until a reviewer starts reading.',
     '',
     '### When do I hear from you?',
     'Reviews take about two weeks. After that we invite people to interviews by email.',

@@ -36,7 +36,7 @@ export const demoRubrics: readonly Rubric[] = [
   {
     ...review(
       'general',
-      'In general',
+      'General',
       [],
       question('interest', 'Interest', 'Knows what we do and **why** they want to do it here.', {
         0: 'Could have been sent to any club.',

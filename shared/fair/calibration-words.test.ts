@@ -13,7 +13,7 @@ const strictness = { count: 22, offset: -420, error: 138, island: 0, isShown: tr
 
 test('the first sentence says whether people judge alike, and what adjusting would change', () => {
   expect(summaryOf(found(), 'review', cut)).toBe(
-    'Reviewers differ by about 5.3 points (one standard deviation); chance alone does not explain that. Adjusted scores would change 12 of 90 places.',
+    'Reviewers differ by about 5.3 points (one standard deviation); chance alone does not explain that. With adjusted scores, 12 of 90 places would go to other people.',
   )
   expect(summaryOf(found({ evidence: 1 }), 'review', cut)).toBe(
     'No adjustment: reviewers judge alike as far as 900 scores can tell.',
@@ -29,7 +29,7 @@ test('with few applications, or differences that chance explains, it says why no
 
 test('agreement is the share of each source in the differences between scores', () => {
   expect(agreementOf(found(), 'review')).toBe(
-    'Of the differences between scores, 62% come from the applications, 8% from who was their reviewer, and 30% from neither.',
+    '8% of the score differences come from who was the reviewer, 62% from the application itself.',
   )
   expect(agreementOf(calibrate([]), 'review')).toBeUndefined()
 })
@@ -37,7 +37,7 @@ test('agreement is the share of each source in the differences between scores', 
 test('groups without shared applications and scores at the ends of the scale are cautioned about', () => {
   expect(cautionsOf(found({ islands: 1, atBounds: 0 }), 'review')).toEqual([])
   const [islands, bounds] = cautionsOf(found({ islands: 2, atBounds: 0.14 }), 'interview')
-  expect(islands).toContain('2 groups of interviewers who share no application')
+  expect(islands).toContain('2 groups of interviewers have no applications in common')
   const apart = found({ islands: 2, comparableRoles: new Set() })
   expect(summaryOf(apart, 'review', { changed: 0, places: 0 })).toContain('There is no adjusted order')
   expect(bounds).toContain('14% of the scores')

@@ -30,14 +30,14 @@ export function summaryOf(
   if (calibration.comparableRoles.size === 0)
     return `${differ} There is no adjusted order: in each role, some ${noun[kind]}s share no application with others.`
   return helpsAtCut(calibration)
-    ? `${differ} Adjusted scores would change ${changed} of ${counted(places, 'place')}.`
+    ? `${differ} With adjusted scores, ${changed} of ${counted(places, 'place')} would go to other people.`
     : `${differ} That is little compared with the chance in each single score, so the order of the raw scores is as good as an adjusted one.`
 }
 
 const countOf = (reviewers: Calibration['reviewers']) =>
   [...reviewers.values()].reduce((sum, { count }) => sum + count, 0)
 
-/** Where differences between scores come from: 'Of the differences between scores, 66% come from the applications, ...' */
+/** Where differences between scores come from: '12% of the score differences come from who was the reviewer, ...' */
 export function agreementOf(calibration: Calibration, kind: AssignmentKind): string | undefined {
   if (!knowsErrors(calibration)) return undefined
   const { spread } = calibration
@@ -45,7 +45,7 @@ export function agreementOf(calibration: Calibration, kind: AssignmentKind): str
   const total = parts.reduce((sum, each) => sum + each, 0)
   if (total === 0) return undefined
   const [quality, offset] = parts.map((each) => Math.round((100 * each) / total)) as [number, number]
-  return `Of the differences between scores, ${quality}% come from the applications, ${offset}% from who was their ${noun[kind]}, and ${100 - quality - offset}% from neither.`
+  return `${offset}% of the score differences come from who was the ${noun[kind]}, ${quality}% from the application itself.`
 }
 
 /** What to be careful with, a sentence each. */
@@ -55,7 +55,7 @@ export function cautionsOf(calibration: Calibration, kind: AssignmentKind): stri
   return [
     ...(islands > 1
       ? [
-          `There are ${islands} groups of ${noun[kind]}s who share no application. Between the groups, only raw scores can be compared. Roles with an adjusted order: ${roles || 'none'}.`,
+          `${islands} groups of ${noun[kind]}s have no applications in common, so we can't tell which group is stricter. Roles with an adjusted order: ${roles || 'none'}.`,
         ]
       : []),
     ...(isCrowdedAtBounds(calibration)

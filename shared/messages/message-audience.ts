@@ -47,10 +47,10 @@ export type AudienceKind = Audience['to']
 
 /** The label of each on screen. */
 export const audienceLabel: Record<AudienceKind, string> = {
-  drafts: 'Drafts: began and have not submitted',
+  drafts: 'People with an unfinished application',
   submitted: 'All submitted applications',
-  waiting: 'Submitted, not at the interview',
-  interview: 'At the interview',
+  waiting: 'Not in interviews',
+  interview: 'In interviews',
   accepted: 'Accepted',
   waitlist: 'On the waitlist',
   denied: 'Denied',
@@ -59,8 +59,8 @@ export const audienceLabel: Record<AudienceKind, string> = {
   'offers-declined': 'Offers declined',
   'reviewers-behind': 'Reviewers with reviews to submit',
   'interviewers-behind': 'Interviewers with interviews to submit',
-  picked: 'Picked by hand',
-  colleague: 'One person of the staff',
+  picked: 'Selected applicants',
+  colleague: 'One team member',
 }
 
 const isOneOf = (kinds: readonly string[], { to }: Pick<Audience, 'to'>) => kinds.includes(to)

@@ -1,7 +1,9 @@
 import { badPassword } from '#shared/people/password.ts'
 import type { Refusal } from '#web/kit/ui/action-form.tsx'
 
-const wrongCode: Refusal = { fields: { code: "That code doesn't match. Check it, or ask for a new one." } }
+const wrongCode: Refusal = {
+  fields: { code: "That code doesn't work. Use the one in the newest email, or send a new one." },
+}
 const weakPassword: Refusal = { fields: { password: badPassword } }
 const about = (message: string): Refusal => ({ message })
 const tooManyAttempts = about('Too many attempts. Please wait a while, then try again.')

@@ -6,7 +6,7 @@ export default function MessagesPage() {
     <main className="page page--read" id="main">
       <title>Messages - Application Portal</title>
       <h1>Messages</h1>
-      <p className="lede">Everything that we wrote to you. Each message also went to your email.</p>
+      <p className="lede">Messages from the team. We emailed you each of them too.</p>
       <OwnMessages />
     </main>
   )

@@ -83,9 +83,8 @@ function MyData() {
   return (
     <AccountSection id="my-data" heading="My data">
       <p>
-        Download everything that is kept about you: your record, your applications with their answers, files,
-        status and interviews, our messages to you, and released decisions. Its links to files expire after a
-        minute.
+        Download a copy of everything we keep about you: your record, applications, files, interviews,
+        messages and released decisions. Open its file links within a minute.
       </p>
       <div className="row">
         <RunButton run={download} runningLabel="Collecting..." failure="Your data could not be downloaded">

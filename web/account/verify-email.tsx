@@ -62,8 +62,8 @@ export function VerifyEmail({ email, mail, isVerifiedNow, sendAgain, cancel }: P
         {(errors) => <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />}
       </ActionForm>
       <p className="muted">
-        No email after a minute? Look in your spam folder, or have it sent again. If the address is wrong,
-        cancel and enter the right one.
+        Nothing after a minute? Check your spam folder, or send it again. Wrong address? Cancel and enter the
+        right one.
       </p>
       <div className={`row ${styles.links}`}>
         <SendAgainButton sendAgain={sendAnother} />

@@ -57,7 +57,7 @@ export function RoleField(props: FieldProps) {
   )
 }
 
-const orderLabel = 'Your order, the role that you want most first'
+const orderLabel = 'Put your first choice on top'
 
 /** A closed role that was unselected cannot be chosen again, and a disabled checkbox would lose the focus. */
 function focusAnother(box: HTMLInputElement) {

@@ -83,7 +83,7 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
       ) : (
         <p className="lede">
           Check your answers, then submit them before <ZonedDate iso={form.dueDate} withTime />
-          <TimeLeft before=": " />.{isChange && ' Until you do, what you submitted before counts.'}
+          <TimeLeft before=": " />.{isChange && ' Until then, your earlier version counts.'}
         </p>
       )}
       {!isClosed && <SubmitFailure error={submit.error} />}

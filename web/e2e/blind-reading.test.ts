@@ -137,7 +137,7 @@ test('an author sees that a question stays, and stays identifying, once reviews 
     `/admin/dor/forms/held-form/edit?part=${smallForm.sections.length + 1}`,
   )
   const identifying = page.getByLabel('Identifying')
-  const mark = page.getByText('Identifying: hidden from reviewers')
+  const mark = page.getByText('Hide in blind review')
   await page.locator('[data-question] [aria-expanded]').first().click()
   await mark.click()
   const reviewer = await deciding.reviewer()

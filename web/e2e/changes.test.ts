@@ -33,7 +33,7 @@ async function change(words: string) {
   await page.getByRole('button', { name: 'Change my answers' }).click()
   await page
     .getByRole('dialog')
-    .getByText('What you submitted counts until you submit your changes')
+    .getByText('Your submitted application stays in place until you submit your changes.')
     .waitFor()
   await confirm(page, 'Change my answers')
   await page.getByLabel(/^Why\?/).fill(words)
@@ -175,7 +175,7 @@ test('if the deadline passes meanwhile, the form and the check of all answers sa
   await page.getByLabel(/^Why\?/).waitFor()
   const check = await page.context().newPage()
   await check.goto(`${journeys.portal.site}/apply/submit/${reviewing.form.id}`)
-  await check.getByText('Until you do, what you submitted before counts.').waitFor()
+  await check.getByText('Until then, your earlier version counts.').waitFor()
   await closeForm(reviewing.lead, reviewing.params, journeys.portal)
   await check.getByRole('button', { name: 'Submit application' }).click()
   await check.getByRole('alert').getByText('What you submitted counts.').waitFor()

@@ -45,15 +45,15 @@ test('an applicant sees until when the team may look, on the form and the overvi
   const page = await journeys.visitAs(applicant, `/apply/f/${formId}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
-  const notice = page.getByText(/^The team may look at your draft until .*\d{4}/)
+  const notice = page.getByText(/^The team can read your draft until .*\d{4}/)
   const letLook = async () => {
     await button('Let the team look at my draft').click()
     await confirm('Let the team look at my draft')
     await notice.waitFor()
   }
   const stop = async () => {
-    await button('Stop the team from looking').click()
-    await confirm('Stop the team from looking')
+    await button('Stop sharing').click()
+    await confirm('Stop sharing')
     await notice.waitFor({ state: 'detached' })
   }
   await letLook()

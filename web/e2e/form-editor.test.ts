@@ -298,19 +298,19 @@ test('a date of which a part is missing, or whose day does not exist, is said to
 
 test('what a new form lacks is said in the words of its fields, and each entry leads to its field', async () => {
   const page = await openNew()
-  await page.getByLabel('Points of disagreement').fill('0')
+  await page.getByLabel('Reviewers disagree from').fill('0')
   await button(page, 'Create form').click()
   const problems = page.getByRole('region', { name: 'This form cannot be saved yet' })
   expect((await problems.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
     'Due date: Choose a due date.',
     'Form id: Enter an id.',
-    'Points of disagreement: Please enter a number from 1 to 100.',
+    'Reviewers disagree from: Please enter a number from 1 to 100.',
     'Semester: Please enter a name.',
   ])
   await button(page, 'Due date').click()
   await page.waitForFunction(() => document.activeElement?.id === 'field-dueDate')
   await page.getByLabel('Semester').fill('Fall 2040')
-  await page.getByLabel('Points of disagreement').fill('')
+  await page.getByLabel('Reviewers disagree from').fill('')
   await page.getByLabel('Due date').fill('2040-10-01T12:00:00')
   await part(page, 'Roles').click()
   await page.locator('[data-question] [aria-expanded]').first().click()

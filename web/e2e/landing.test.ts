@@ -77,7 +77,7 @@ test('a form that opens later is announced with what it asks, and its overview s
   expect(await page.locator('main').innerText()).toContain('For everyone: 3 questions, up to 5 words.')
   const own = await journeys.visitAs(await journeys.portal.person(), '/apply')
   await own.getByRole('button', { name: 'Not open yet' }).waitFor()
-  await own.getByText('You can prepare: this is what the form asks.').waitFor()
+  await own.getByText("Get ready: here is what you'll need.").waitFor()
 })
 
 test('a landing page that stays open says when applications have opened and closed, tells screen readers once, and rests while it is hidden', async () => {

@@ -68,7 +68,7 @@ test('12 applications are planned for 4 reviewers, seen with reasons, changed by
 
   const other = await open(boardPath('plan', '?kind=review'))
   await other.getByText('24 new reviews for 12 applications').waitFor()
-  await other.getByText('Resumed from').waitFor()
+  await other.getByText('Last changed').waitFor()
   const same = line(other, /^Engineer Number 3$/)
   await same.getByRole('button', { name: takenOff }).waitFor()
   expect(await axeFindings(other)).toEqual([])
@@ -185,7 +185,7 @@ test('a plan whose answer was lost is saved with the next change, and is not cal
   await count.fill('1')
   await page.getByText('Saved for all super reviewers.').waitFor()
   await page.reload()
-  await page.getByText('Resumed from').waitFor()
+  await page.getByText('Last changed').waitFor()
   expect(await count.inputValue()).toBe('1')
 })
 
@@ -203,7 +203,7 @@ test('a plan that could not be saved is saved without another change once that i
   isOffline = false
   await page.getByText('Saved for all super reviewers.').waitFor()
   await page.reload()
-  await page.getByText('Resumed from').waitFor()
+  await page.getByText('Last changed').waitFor()
   expect(await count.inputValue()).toBe('4')
 })
 
@@ -222,7 +222,7 @@ test('a change whose plan cannot be computed is saved all the same, and nothing 
   await page.getByText('Saved for all super reviewers.').waitFor()
   expect(await page.getByRole('button', { name: 'Publish...' }).getAttribute('aria-disabled')).toBe('true')
   await page.reload()
-  await page.getByText('Resumed from').waitFor()
+  await page.getByText('Last changed').waitFor()
   expect(await count.inputValue()).toBe('4')
   expect(await page.locator('section[aria-label=Applications]').getAttribute('aria-busy')).toBe('false')
 })
@@ -251,7 +251,7 @@ test('the record of publishing has the check code of the plan on screen, which i
   const first = await open(boardPath('plan', '?kind=review'))
   await first.getByText('Saved for all super reviewers.').waitFor()
   const page = await open(boardPath('plan', '?kind=review'))
-  await page.getByText('Resumed from').waitFor()
+  await page.getByText('Last changed').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

@@ -22,7 +22,7 @@ const toast = (page: Page, text: string) =>
 const rubricsOf = async ({ id }: ApplicationForm) =>
   (await author.calls.reviews.listRubrics({ params: { formId: id } })).answer
 const put = async ({ id }: ApplicationForm, base = 0, prompt = 'Interest') => {
-  const rubric = { id: 'general', title: 'In general', questions: [{ scoreKey: 'interest', prompt }] }
+  const rubric = { id: 'general', title: 'General', questions: [{ scoreKey: 'interest', prompt }] }
   const { status } = await author.calls.reviews.saveRubric({ params: { formId: id }, body: { rubric, base } })
   expect(status).toBe(200)
 }
@@ -79,7 +79,7 @@ test('a rubric is written in fields, and its questions are moved with the keyboa
   await page.keyboard.type('asks')
   await question(2).getByLabel('Prompt').fill('Asks?')
   await question(2).getByLabel('Highest').selectOption('3')
-  await question(2).locator('label', { hasText: 'May stay blank' }).click()
+  await question(2).locator('label', { hasText: 'Optional' }).click()
   await question(2).getByText('What each score means').click()
   await question(2).getByLabel('Score 3', { exact: true }).fill('Asks what nobody has asked yet')
   expect(await question(2).getByLabel('Score 4', { exact: true }).count()).toBe(0)
@@ -167,7 +167,7 @@ test('an edit makes version 2, and unsaved changes are still there after a reloa
   const form = await journeys.portal.form()
   await put(form)
   const page = await open(form)
-  await page.getByRole('link', { name: 'Edit In general' }).click()
+  await page.getByRole('link', { name: 'Edit General' }).click()
   await page.getByText('Saving creates version 2. Scores already given stay with their version.').waitFor()
   await page.getByLabel('Prompt').fill('Interest in us')
   await page.reload()
@@ -182,7 +182,7 @@ test('an edit makes version 2, and unsaved changes are still there after a reloa
   expect(await page.getByLabel('Prompt').inputValue()).not.toBe('Interest in us')
   await page.getByLabel('Prompt').fill('Interest in us')
   await saves(page, 'Save as version 2')
-  await toast(page, 'In general has been saved as version 2.')
+  await toast(page, 'General has been saved as version 2.')
   expect((await rubricsOf(form)).rubrics).toMatchObject([
     { version: 2, questions: [{ prompt: 'Interest in us' }] },
   ])
@@ -195,11 +195,11 @@ test('if somebody else saves meanwhile, the author reads so and keeps the text',
   await page.getByLabel('Prompt').fill('Mine')
   await put(form, 1, 'Theirs')
   await saves(page, 'Save as version 2')
-  await page.getByText('Somebody else has saved version 2 of In general.').waitFor()
+  await page.getByText('Somebody else has saved version 2 of General.').waitFor()
   expect(await page.getByLabel('Prompt').inputValue()).toBe('Mine')
   expect((await rubricsOf(form)).rubrics).toMatchObject([{ version: 2, questions: [{ prompt: 'Theirs' }] }])
   await saves(page, 'Save over version 2')
-  await toast(page, 'In general has been saved as version 3.')
+  await toast(page, 'General has been saved as version 3.')
   expect((await rubricsOf(form)).rubrics).toMatchObject([{ version: 3, questions: [{ prompt: 'Mine' }] }])
 })
 
@@ -228,10 +228,10 @@ test('what is written while a rubric or weights are saved stays, and is saved ne
   const { form, page, goOn } = await firstSaveHeld()
   await page.getByLabel('Prompt').fill('Second')
   goOn()
-  await toast(page, 'In general has been saved as version 2.')
+  await toast(page, 'General has been saved as version 2.')
   expect(await page.getByLabel('Prompt').inputValue()).toBe('Second')
   await saves(page, 'Save as version 3')
-  await toast(page, 'In general has been saved as version 3.')
+  await toast(page, 'General has been saved as version 3.')
 
   const weight = page.getByLabel('Weight of interest for Engineer')
   const saveOn = await holdSave(page)
@@ -259,7 +259,7 @@ const loseAnswers = (page: Page) =>
 test('a save that the page did not wait for, or whose answer was lost, is recognised as the author’s own', async () => {
   const { form, page, goOn } = await firstSaveHeld()
   await page.getByRole('link', { name: 'Back to all rubrics' }).click()
-  await page.getByRole('link', { name: 'Edit In general' }).click()
+  await page.getByRole('link', { name: 'Edit General' }).click()
   await page.getByText('Not saved yet.').waitFor()
   goOn()
   await page.getByRole('button', { name: 'Save as version 3' }).waitFor()
@@ -345,13 +345,13 @@ test('a rubric is removed only after a dialog has said what that means', async (
   const form = await journeys.portal.form()
   await put(form)
   const page = await open(form)
-  await page.getByRole('button', { name: 'Remove In general' }).click()
+  await page.getByRole('button', { name: 'Remove General' }).click()
   await page.getByText('Reviews that have been started keep it').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect((await rubricsOf(form)).rubrics).toHaveLength(1)
-  await page.getByRole('button', { name: 'Remove In general' }).click()
+  await page.getByRole('button', { name: 'Remove General' }).click()
   await page.getByRole('button', { name: 'Remove rubric' }).click()
-  await toast(page, 'In general has been removed.')
+  await toast(page, 'General has been removed.')
   // Its button is gone, and with it the place to which a dialog returns the focus.
   await page.locator('h1:focus').waitFor()
   expect((await rubricsOf(form)).rubrics).toEqual([])

@@ -27,7 +27,7 @@ test('the scores without a known error are counted among the scores, not among a
   await twoReviewed()
   await application('Cleo', 'Dunn')
   const page = await open(boardPath('simulator'))
-  const note = page.getByText('scores have no known error')
+  const note = page.getByText('scores are too few of a kind')
   await expect.poll(() => note.textContent()).toContain('2 of 2 scores')
 })
 

@@ -126,7 +126,7 @@ function Found({ kind, scores, calibration, ...order }: FoundProps) {
       <p className="muted">
         {agreementOf(calibration, kind)}
         {isShown &&
-          " Offsets are a model's estimate: the raw scores stay beside them, and nothing is changed. Applications for different roles are never compared."}
+          ' This is an estimate. It changes no score. Applications for different roles are never compared.'}
         {' A standard deviation says how far scores usually lie from their average.'}
         {withheld > 0 && ' Applications that you may not see are not in it.'}
       </p>

@@ -89,9 +89,8 @@ export function Simulated({ rows, scenario, found, isWhole, scenarioFor, opened,
         {decided && <p className="muted small">{decided}</p>}
         {unknown > 0 && (
           <p className="muted small">
-            {grouped(unknown)} of {grouped(scored.length)} scores have no known error, because too few
-            applications have several scores of a kind. They are too close to call only where scores are
-            equal.
+            {grouped(unknown)} of {grouped(scored.length)} scores are too few of a kind to say how certain
+            they are. They are too close to call only where scores are equal.
           </p>
         )}
       </section>

@@ -15,7 +15,7 @@ export const plainParts = {
   description: 'Description',
   faq: 'Questions and answers',
   disabledRoles: 'Closed roles',
-  disagreementFrom: 'Points of disagreement',
+  disagreementFrom: 'Reviewers disagree from',
   blindReading: 'Reading without names',
   decisionLetters: 'Decision letters',
   welcomeText: 'What happens next',

@@ -55,8 +55,8 @@ export function InviteDialog({ lines: given, onClose }: Props) {
         <RoleChecklist legend="For interviews of" among={among} chosen={roles} onChange={setRoles} />
       )}
       <p>
-        Each applicant gets an email and sees the invitation on the status page. They choose among the free
-        times, without seeing whose they are.
+        Each applicant gets an email and sees the invitation on the status page. They choose a free time.
+        Applicants see times, not names.
       </p>
       {without.length > 0 && (
         <Notice>

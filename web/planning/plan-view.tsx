@@ -109,7 +109,7 @@ function Summary({ planning: { plan, changes, draft }, planned }: { planning: Pl
   const { kind } = draft.settings
   const moved =
     changes && changes.moved > 0
-      ? ` ${grouped(changes.moved)} of ${counted(changes.planned, `planned ${kind}`)} ${changes.moved === 1 ? 'moves' : 'move'} to other people; what was published stays.`
+      ? ` ${grouped(changes.moved)} of ${counted(changes.planned, `planned ${kind}`)} ${changes.moved === 1 ? 'moves' : 'move'} to other people; published ones stay.`
       : ''
   return (
     <>
@@ -147,7 +147,7 @@ function SavedNote({ saving: { state, error }, found, formId, kind }: NoteProps)
   return (
     <span className="muted small">
       <span role="status">{state === 'saving' ? 'Saving...' : 'Saved for all super reviewers.'}</span>
-      {found && ` Resumed from ${formatZoned(found.at)}, by ${colleagueName(found.by, colleagues)}.`}
+      {found && ` Last changed ${formatZoned(found.at)}, by ${colleagueName(found.by, colleagues)}.`}
     </span>
   )
 }

@@ -25,8 +25,8 @@ export function OpenStep({ state, overview, freezing }: Props) {
     <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="freeze">
       <h2 id="freeze">Freeze the decisions</h2>
       <p>
-        Frozen decisions are locked for checking: you release exactly what you have checked. You can unfreeze
-        them until the release. Once they are frozen, all applicants see 'Decided' and nothing else.
+        Lock the decisions and show applicants “Decided”. You release exactly what you have checked, and can
+        unfreeze until then.
       </p>
       <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />
       <Refusal error={freezing.error} />

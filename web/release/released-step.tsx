@@ -40,7 +40,7 @@ export const Afterwards = () => (
       <li>All applicants can read their letters at the same moment, on their status page.</li>
       <li>
         Each applicant gets one email, however many roles they applied for. It says that there is a decision,
-        not which one. Emails are sent in the background, each exactly once, even after a failure.
+        not which one. Sending takes a few minutes.
       </li>
       <li>Accepted applicants answer for each role until the deadline. After it the offer expires.</li>
       <li>

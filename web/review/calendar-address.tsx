@@ -33,9 +33,9 @@ export function CalendarAddress({ since }: { since: string | null }) {
     >
       <h2>Subscribe in your calendar</h2>
       <p>
-        With its secret address, your calendar keeps this agenda up to date. Anyone who has the address, and
-        the company that runs the calendar, can read times, places, roles, and names of applicants (pseudonyms
-        if a form is read without names).
+        Add this agenda to Google, Apple or Outlook Calendar. Anyone who has its secret address, and the
+        company that runs the calendar, can read times, places, roles, and names of applicants (pseudonyms if
+        a form is read without names).
       </p>
       {address && since && <NewAddress address={address} />}
       {since ? (

@@ -65,7 +65,7 @@ export function PreferenceFields({ legend, values, errors, change }: Props) {
         <TextField
           name="mostReviews"
           label="Review limit (optional)"
-          descriptiveText="For each form. Plans assign you no more, unless a super reviewer changes that."
+          descriptiveText="The most reviews you can take on per season"
           inputMode="numeric"
           autoComplete="off"
           value={values.mostReviews}

@@ -23,13 +23,13 @@ export function AskHelp({ response, isNotOffered, HelpDialog }: Props) {
     <p className={styles.help}>
       {mayLook ? (
         <>
-          The team may look at your draft until <ZonedDate iso={lookUntil} withTime />.
+          The team can read your draft until <ZonedDate iso={lookUntil} withTime />.
         </>
       ) : (
         'Stuck?'
       )}{' '}
       <DialogTextButton dialog={(close) => <HelpDialog responseId={id} onClose={close} />}>
-        {mayLook ? 'Stop the team from looking' : 'Let the team look at my draft'}
+        {mayLook ? 'Stop sharing' : 'Let the team look at my draft'}
       </DialogTextButton>
     </p>
   )

@@ -53,20 +53,19 @@ export default function HelpDialog({ responseId, onClose }: Props) {
   return (
     <FormDialog
       title="Help with your draft"
-      label={until ? 'Stop the team from looking' : 'Let the team look at my draft'}
+      label={until ? 'Stop sharing' : 'Let the team look at my draft'}
       change={changing}
       onSubmit={() => changing.mutate(!until)}
       onClose={onClose}
     >
       {until ? (
         <p>
-          The team can look at your draft until <ZonedDate iso={until} withTime />, unless you stop it before.
+          The team can read your draft until <ZonedDate iso={until} withTime />, unless you stop it before.
         </p>
       ) : (
         <p>
-          Only you can read your draft. If you let the team look at it, super reviewers can read everything
-          that you have written and attached so far, for one day. This does not submit your application, and
-          you can stop it at any time.
+          Only you can see your draft. If you ask for help, the team can read it for one day. This does not
+          submit your application, and you can stop it at any time.
         </p>
       )}
     </FormDialog>

@@ -210,7 +210,7 @@ function FormStep({ form, step, isFirst }: Omit<NextProps, 'mine'> & { isFirst: 
         <Button isDisabled aria-describedby="opens">
           Not open yet
         </Button>
-        <span id="opens">You can prepare: this is what the form asks.</span>
+        <span id="opens">Get ready: here is what you'll need.</span>
       </p>
     )
   const to = step === 'Go to status page' ? pathTo('status') : pathTo('form', { formId: form.id })

@@ -74,7 +74,7 @@ function TakeBackDialog({ act, response, isReopenable, onClose }: DialogProps) {
               before the deadline.
             </>
           ) : (
-            'What you submitted counts until you submit your changes, which you can do until the deadline or until somebody begins to review your application.'
+            'Your submitted application stays in place until you submit your changes. You can do that until the deadline, unless a review starts first.'
           )}
         </p>
       ) : (

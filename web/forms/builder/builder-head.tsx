@@ -74,11 +74,7 @@ export function BuilderBar({ title, draft, onSave }: BarProps) {
     <div className={styles.bar}>
       <h1 className="h1--dense">{title}</h1>
       <span className="muted small" role="status">
-        {isSaving
-          ? 'Saving...'
-          : isChanged
-            ? 'Not saved yet. This tab keeps it through a reload.'
-            : !isNew && 'Saved'}
+        {isSaving ? 'Saving...' : isChanged ? 'Draft, kept in this browser' : !isNew && 'Saved'}
       </span>
       <span className="row push">
         {isChanged && <DiscardChanges onDiscard={discard} />}

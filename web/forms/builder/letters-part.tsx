@@ -55,7 +55,7 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
         </>
       ) : (
         <>
-          <p>There are none yet. The release will need them.</p>
+          <p>No letters yet. You need them before you release.</p>
           <div className="row">
             <Button onClick={write}>Write letters</Button>
           </div>

@@ -55,15 +55,19 @@ export function QuestionFields(props: QuestionFieldsProps) {
         />
         <IdField
           {...field('questionId')}
-          hint={isSaved ? 'Answers are kept under it.' : 'It cannot change once it is saved.'}
+          hint={
+            isSaved
+              ? 'Technical name. Fixed, since answers are stored under it.'
+              : 'Technical name. Fixed after the first save.'
+          }
           isReadOnly={isSaved}
         />
       </div>
-      <TickField {...field('optional')} label="May stay blank" />
+      <TickField {...field('optional')} label="Optional" />
       {(questionTypes[questionType].answer !== 'roles' || question.identifying) && (
         <TickField
           {...field('identifying')}
-          label="Identifying: hidden from reviewers who read without names"
+          label="Hide in blind review"
           isReadOnly={isFixed && question.identifying === true}
         />
       )}

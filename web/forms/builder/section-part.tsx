@@ -53,14 +53,14 @@ export function SectionPart({ draft, index, onShow }: Props) {
         {...field('sectionId')}
         hint={
           isSaved
-            ? 'Answers are kept under it, so it cannot change.'
-            : 'Answers are kept under it. It cannot change once it is saved.'
+            ? 'Technical name. Fixed, since answers are stored under it.'
+            : 'Technical name. Fixed after the first save.'
         }
         isReadOnly={isSaved}
       />
       <AreaField {...field('description')} hint="Optional; markdown" maxLength={10_000} />
       <RoleChecklist
-        legend="Show only to (empty: everyone)"
+        legend="Shown only to (none ticked: everyone)"
         chosen={section.forRoles ?? []}
         onChange={(roles) => write({ forRoles: roles.length > 0 ? roles : undefined })}
       />

@@ -49,7 +49,7 @@ function QuestionBuilder({ question, card }: QuestionProps) {
         <PointsField {...field('minValue')} />
         <PointsField {...field('maxValue')} />
       </div>
-      <TickField {...field('optional')} label="May stay blank" />
+      <TickField {...field('optional')} label="Optional" />
       <AnchorsBuilder {...field('anchors')} question={question} />
       <div className="row">
         <QuestionButtons {...card} />

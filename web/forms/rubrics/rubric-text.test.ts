@@ -66,7 +66,7 @@ test('JSON that is not an object, an empty list of questions, and a repeated key
 const interviewRubric = {
   id: 'general',
   kind: 'interview' as const,
-  title: 'In general',
+  title: 'General',
   roles: ['bootcamp' as const],
   questions: [
     {

@@ -49,9 +49,7 @@ function Frame({ formId, children }: { formId: string; children: ReactNode }) {
           </ButtonLink>
         </span>
       </div>
-      <p className="lede">
-        Each change makes a new version. Reviews already started keep their version, with the scores given.
-      </p>
+      <p className="lede">Reviews that have started keep the old version.</p>
       {children}
     </main>
   )

@@ -26,7 +26,7 @@ export function CancelDialog({ responseId, interview: { role, changes }, onClose
       onSubmit={() => change.mutate({ role, seen: changes })}
       onClose={onClose}
     >
-      <p>Others can then book this time. You can choose another one while there are free times.</p>
+      <p>Your time goes back to the list. You can choose another one.</p>
     </FormDialog>
   )
 }

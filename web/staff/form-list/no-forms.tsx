@@ -11,7 +11,7 @@ export function NoForms() {
       {role === 'super-reviewer' ? (
         <p>
           <ButtonLink to={pathTo('newForm')} look="primary">
-            Write the first form
+            Set up your first season
           </ButtonLink>
         </p>
       ) : (

@@ -116,7 +116,7 @@ const FormNeeds = ({ formId, semester }: { formId: string; semester: string }) =
             {unseen > 0 && (
               <span className="muted">
                 {' '}
-                (without scores and decisions of {counted(unseen, 'application')} hidden from you)
+                ({counted(unseen, 'application')} hidden because of your conflict of interest)
               </span>
             )}
           </p>
