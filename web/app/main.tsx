@@ -2,6 +2,7 @@ import '#web/kit/ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+// React Router 8: the package react-router-dom ended with version 7, so package.json gives its name to react-router.
 import { BrowserRouter } from 'react-router-dom'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { prepareAttestation } from '#web/api/attestation.ts'
