@@ -162,7 +162,7 @@ interface LibraryValidations {
   ): void
 }
 
-// These paths are private to the library, so its version is pinned exactly (see the decision in local/README.md).
+// These paths are private to the library, so its version is pinned exactly (.github/decisions/0041-stand-ins-of-our-own.md).
 const require = createRequire(import.meta.url)
 /** The library's LevelDB and its keys. */
 export const database: LibraryDatabase = require('dynalite/db')

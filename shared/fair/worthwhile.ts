@@ -1,6 +1,6 @@
 import type { Calibration } from './calibrate.ts'
 
-/** Why adjusted scores are not shown, or undefined if they are. The measurements behind each bound are in shared/fair/README.md. */
+/** Why adjusted scores are not shown, or undefined if they are. The bounds come from the runs of `npm run bench -- F3`. */
 type WhyHidden = 'too-few' | 'alike' | undefined
 
 /** 5 % for a variance at its bound. */
