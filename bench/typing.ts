@@ -9,7 +9,7 @@ const slowdown = 6
 const runs = 5
 /** A burst of keys, then a pause in which the autosave is sent, so that its answer arrives during the next burst. */
 const bursts = 2
-const burst = 'as quickly as somebody types '
+const burst = 'as quickly as someone types '
 const pause = 1_950
 /** The browser rounds these times to 8 ms and reports none below this. */
 const shortestReported = 16

@@ -41,7 +41,7 @@ const inspecting: Record<'common' | 'targeted', CfnWebACL.ManagedRuleGroupConfig
   },
 }
 
-// People behind a commercial VPN come from a data centre and would always be refused.
+// People behind a commercial VPN come from a data center and would always be refused.
 const onCommonRules = counting('SignalKnownBotDataCenter')
 
 /**

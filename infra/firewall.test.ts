@@ -128,7 +128,7 @@ const feed = { method: 'GET', path: '/api/calendar/ada.secret' }
 const ruleAfter = (name: string) =>
   acl.Rules.filter(({ Priority }) => Priority > ruleOf(name).Priority).map(({ Name }) => Name)
 
-test('a calendar fetches from a data centre and without a token: its path alone is admitted before the rules that refuse this', () => {
+test('a calendar fetches from a data center and without a token: its path alone is admitted before the rules that refuse this', () => {
   const { Action, Statement } = ruleOf('AdmitCalendars')
   expect(Action).toEqual({ Allow: {} })
   expect(ruleAfter('AdmitCalendars')).toEqual([
@@ -199,7 +199,7 @@ test('a page of drafts with a long query is counted, not refused', () => {
 })
 
 test.each(['targeted', 'common'])(
-  'with bot control %s, an address of a data centre is counted',
+  'with bot control %s, an address of a data center is counted',
   (botControl) => {
     const rules = aclOf(templateOf({ stage: 'dev', botControl })).Rules
     const { RuleActionOverrides = [] } = rules.find(({ Name }) => Name === 'BotControlRuleSet')!.Statement
@@ -314,7 +314,7 @@ interface Logging {
   RedactedFields: { SingleHeader?: { Name: string }; UriPath?: object; QueryString?: object }[]
 }
 
-test('the firewall logs, without tokens, paths or the names that somebody searches for, to a log group with an accepted name', () => {
+test('the firewall logs, without tokens, paths or the names that someone searches for, to a log group with an accepted name', () => {
   const { LogDestinationConfigs, RedactedFields } = onlyOf<Logging>(
     template,
     'AWS::WAFv2::LoggingConfiguration',

@@ -48,7 +48,7 @@ test('an own domain uses TLS 1.2 or newer', () => {
   })
 })
 
-interface Behaviours {
+interface Behaviors {
   DistributionConfig: {
     CacheBehaviors: { PathPattern: string; CachePolicyId: unknown; TargetOriginId: string }[]
     CustomErrorResponses: { ErrorCode: number; ResponseCode: number; ResponsePagePath: string }[]
@@ -65,7 +65,7 @@ interface CachePolicy {
 }
 
 test('the season comes from the API through CloudFront, which keeps it for less than a minute', () => {
-  const { CacheBehaviors, Origins } = onlyOf<Behaviours>(
+  const { CacheBehaviors, Origins } = onlyOf<Behaviors>(
     template,
     'AWS::CloudFront::Distribution',
   ).DistributionConfig
@@ -82,7 +82,7 @@ test('the season comes from the API through CloudFront, which keeps it for less 
 })
 
 test('an address that is neither file nor page gets the application, which says so, with a 404', () => {
-  const { CustomErrorResponses } = onlyOf<Behaviours>(
+  const { CustomErrorResponses } = onlyOf<Behaviors>(
     template,
     'AWS::CloudFront::Distribution',
   ).DistributionConfig

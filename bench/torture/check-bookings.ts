@@ -71,7 +71,7 @@ function slotFaults(items: readonly Item[], { id, owner, row }: Slot, bookings: 
     [bookings.some((each) => each.row === row && each.slot === id), `slot ${id} is booked by another row`],
     [
       person?.state === 'active' && person.role !== 'applicant',
-      `slot ${id} is booked with somebody who is no interviewer`,
+      `slot ${id} is booked with someone who is no interviewer`,
     ],
   )
 }
@@ -86,7 +86,7 @@ function rowFaults(items: readonly Item[], { row, slot }: Booking, slots: readon
   return broken(
     [found?.row === row, `${row} has slot ${slot}, which is not booked by it`],
     [item?.isWithdrawn === false, `${row} is booked and was withdrawn`],
-    [state !== undefined && state !== 'recused', `${row} is booked with somebody who is not its interviewer`],
+    [state !== undefined && state !== 'recused', `${row} is booked with someone who is not its interviewer`],
     [
       own.length === 1 && own[0]?.reviewerId === found?.owner,
       `${row} has ${own.length} assignments with its slot`,

@@ -25,11 +25,11 @@ const save = (text: string, seen: string, at: number): SaveRecord => ({
 const first = save('one', '', 0)
 const second = save('two', 'one', 2)
 
-test('a text is not lost if it was replaced by somebody who had seen it', () => {
+test('a text is not lost if it was replaced by someone who had seen it', () => {
   expect(checkHistory([first, second], [{ ...end, answers: { why: 'two' } }])).toEqual([])
 })
 
-test('a text is lost if it was replaced by somebody who had not seen it', () => {
+test('a text is lost if it was replaced by someone who had not seen it', () => {
   const blind = { ...second, seen: '' }
   expect(checkHistory([first, blind], [{ ...end, answers: { why: 'two' } }])).toEqual([
     'application 0: the acknowledged text "one" of why is lost',

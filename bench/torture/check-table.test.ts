@@ -45,7 +45,7 @@ const damages: Record<string, () => Item[]> = {
   'a section of a change that is missing': without(sorted('SECTION#1#')),
   'a section that belongs to no change': changed(sorted('SECTION#1#start'), { sk: 'SECTION#2#start' }),
   'a section that is missing': without(isClosedSection),
-  'a section of somebody else': changed(sorted('SECTION#'), { userId: 'somebody-else' }),
+  'a section of someone else': changed(sorted('SECTION#'), { userId: 'someone-else' }),
   'an answer newer than its section': changed(sorted('SECTION#start'), { versions: { why: 99 } }),
   'a submitted response without its row': without(sorted('ROLE#')),
   'a row of a draft': changed(isSubmitted, { state: 'in-progress' }),

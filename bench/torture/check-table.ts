@@ -73,7 +73,7 @@ function sectionFaults(
       'belongs to no change',
       (item) => editionOf(item) <= Number(edition) || editionOf(item) === change?.edition,
     ),
-    ...must(sections, "is somebody else's", (section) => section.userId === userId),
+    ...must(sections, "is someone else's", (section) => section.userId === userId),
     ...must(sections, 'has an answer whose version it does not know', knowsVersions),
   ]
 }
@@ -199,7 +199,7 @@ function missingItems(items: readonly Item[]): string[] {
         .filter(([pk, sk]) => !known.has(`${pk} ${sk}`))
         .map(([pk, sk]) => `${item.pk} ${item.sk} points to ${pk} ${sk}, which is missing`),
     ),
-    ...must(owned, 'names somebody with another address', isOwn),
+    ...must(owned, 'names someone with another address', isOwn),
   ]
 }
 

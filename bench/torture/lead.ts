@@ -29,7 +29,7 @@ export function openLead(headers: Target['headers'], world: Surroundings) {
     await read(formId)
   }
 
-  /** Gives somebody more time than the list on screen says, unless this super reviewer is already doing so. */
+  /** Gives someone more time than the list on screen says, unless this super reviewer is already doing so. */
   return async function act(target: Target): Promise<void> {
     if (isBusy) return
     isBusy = true

@@ -23,7 +23,7 @@ interface World {
   lead: Person
   reviewers: readonly Person[]
   applicants: readonly { person: Person; responseIds: readonly string[] }[]
-  /** How often somebody got the time that they chose. */
+  /** How often someone got the time that they chose. */
   booked: number
 }
 
@@ -31,8 +31,8 @@ interface World {
 const weights = {
   book: 10,
   cancel: 4,
-  'book for somebody': 3,
-  'cancel for somebody': 2,
+  'book for someone': 3,
+  'cancel for someone': 2,
   recuse: 1,
   lift: 1,
   withdraw: 1,
@@ -49,7 +49,7 @@ const happenings: Record<keyof typeof weights, (world: World) => Promise<unknown
     const { person, responseIds } = random.pick(applicants)
     const [responseId, role] = [random.pick(responseIds), random.pick(roles)]
     const shown = (await own(person, responseId)).find((each) => each.role === role)?.times ?? []
-    // Mostly a time that is on screen, which somebody else may want at the same moment.
+    // Mostly a time that is on screen, which someone else may want at the same moment.
     const isShown = shown.length > 0 && random.happens(0.8)
     const chosen = isShown ? random.pick(shown) : time(random.pick(starts))
     if ((await book(person, responseId, chosen, role)).status === 200) world.booked++
@@ -58,7 +58,7 @@ const happenings: Record<keyof typeof weights, (world: World) => Promise<unknown
     const { person, responseIds } = random.pick(applicants)
     await cancel(person, random.pick(responseIds), random.pick(roles))
   },
-  async 'book for somebody'({ random, forms, lead }) {
+  async 'book for someone'({ random, forms, lead }) {
     const { params, find } = random.pick(forms)
     const { slots, interviews } = await find(lead)
     if (slots.length === 0 || interviews.length === 0) return
@@ -66,7 +66,7 @@ const happenings: Record<keyof typeof weights, (world: World) => Promise<unknown
     const body = { responseId, role, seen, slotId: random.pick(slots).id }
     await lead.calls.interviews.bookFor({ params, body })
   },
-  async 'cancel for somebody'({ random, forms, lead }) {
+  async 'cancel for someone'({ random, forms, lead }) {
     const { params, find } = random.pick(forms)
     const { interviews } = await find(lead)
     if (interviews.length === 0) return
@@ -129,7 +129,7 @@ const roundsOfPeople = 40
 
 /**
  * Lets people book, move, cancel, declare conflicts, withdraw and lose their roles, some at the same moment, and looks at the table after
- * each round. Returns what was ever wrong, and how often somebody booked. `isLossy`: 15 % of their calls are lost, unanswered or doubled.
+ * each round. Returns what was ever wrong, and how often someone booked. `isLossy`: 15 % of their calls are lost, unanswered or doubled.
  */
 export async function runBookings(portal: TestPortal, seed: number, rounds: number, isLossy = false) {
   const random = chanceOf(seed)

@@ -85,7 +85,7 @@ export async function openApplications(portal: TestPortal, people: readonly Pers
   )
 }
 
-/** What somebody's requests carry: who they are, and that a browser sends them. */
+/** What someone's requests carry: who they are, and that a browser sends them. */
 export async function headersOf(portal: TestPortal, userId: string): Promise<Target['headers']> {
   let token: string | undefined
   // A busy process may break a connection.

@@ -9,7 +9,7 @@ import { routes } from '#shared/routes.ts'
 import { checkTable, readTable } from './check-table.ts'
 import { malformed } from './malformed.ts'
 
-/** A marker in somebody else's application and name, which no error may reveal. */
+/** A marker in someone else's application and name, which no error may reveal. */
 const canary = 'Kanarienvogel'
 
 interface Entry {
@@ -20,7 +20,7 @@ interface Entry {
 
 /**
  * Sends every route, or those of one area, a number of malformed requests, derived from its one real request. Returns what must never
- * happen: an answer of 500 or above, somebody else's data in a refusal, unknown keys in the table, and contradictions in the whole
+ * happen: an answer of 500 or above, someone else's data in a refusal, unknown keys in the table, and contradictions in the whole
  * table.
  */
 export async function runMalformed(portal: TestPortal, seed: number, count: number, only?: string) {
@@ -42,7 +42,7 @@ export async function runMalformed(portal: TestPortal, seed: number, count: numb
         const name = `${area}.${call} ${JSON.stringify(request).slice(0, 300)}`
         if (status >= 500) violations.push(`${name} is answered with ${status}`)
         if (status >= 400 && JSON.stringify(problem).includes(canary))
-          violations.push(`${name} reveals somebody else's data`)
+          violations.push(`${name} reveals someone else's data`)
         if (status === 200 && askingOf(area, call)?.endsCaller) {
           people = undefined
           world = await opened()
@@ -67,7 +67,7 @@ interface World {
   ids: string[]
 }
 
-/** A form with an application under review, or at another stage, and somebody else's application. */
+/** A form with an application under review, or at another stage, and someone else's application. */
 async function openWorld(portal: TestPortal, people: Identities, stage: Stage = 'scored'): Promise<World> {
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
   const scene = await openScene(portal, people, stage)

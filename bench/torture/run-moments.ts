@@ -8,7 +8,7 @@ const complete = [
   { questionId: 'why', response: 'to help' },
 ]
 
-/** Somebody's application to a form, which can be submitted. */
+/** Someone's application to a form, which can be submitted. */
 export async function openDraft(portal: TestPortal, formId: string) {
   const applicant = await portal.person()
   const { id } = (await applicant.calls.applications.open({ body: { formId } })).answer
@@ -135,7 +135,7 @@ export const mailsTo = (
   violations: emails
     .map((email) => mailbox.list(email).length)
     .filter((count) => count !== 1)
-    .map((count) => `somebody got ${count} mails`),
+    .map((count) => `someone got ${count} mails`),
   troubled: planted.filter((trouble) => Object.keys(trouble).length > 0).length,
 })
 

@@ -107,7 +107,7 @@ function openStage(portal: TestPortal) {
     const caller = those[by]
     const request = asking.send({ ...scene, people: those, caller })
     // Nobody applies a hundred times, a new name must be written to every application, and nobody is free at one time twice. Who
-    // registers is somebody new, so nobody changes.
+    // registers is someone new, so nobody changes.
     const isOnPeople = area === 'users' || (area === 'auth' && call !== 'register')
     if (asking.endsCaller || isOnPeople || area === 'interviews' || hasTimes(at)) people = undefined
     const ask = callOf(caller.calls, area, call) as unknown as (given: object) => Promise<Answered>

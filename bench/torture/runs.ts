@@ -108,7 +108,7 @@ export async function runMoments({ seed, mails }: Amounts): Promise<Finding[]> {
   ]
 }
 
-/** Requests of somebody who was demoted, deleted or signed out: each route, with the token from before. */
+/** Requests of someone who was demoted, deleted or signed out: each route, with the token from before. */
 export async function runS2(): Promise<Finding[]> {
   const portal = await openTestPortal()
   const people = await openIdentities(portal)

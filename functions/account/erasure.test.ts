@@ -45,7 +45,7 @@ afterEach(() => {
 const secret = () => randomUUID().slice(0, 13)
 
 /** A person whose name, address, answer, file and reviews differ from everybody else's, so that a search can find them afterwards. */
-async function somebody(reviewers?: Reviewers) {
+async function someone(reviewers?: Reviewers) {
   const [name, word, file, about] = [secret(), secret(), secret(), secret()]
   const email = `${secret()}@example.edu`
   const person = await portal.person({ email })
@@ -121,7 +121,7 @@ async function everything() {
 }
 
 /** Where something of a person can be found. */
-async function traces({ secrets, person, responseId }: Awaited<ReturnType<typeof somebody>>) {
+async function traces({ secrets, person, responseId }: Awaited<ReturnType<typeof someone>>) {
   const { Items, objects, logins } = await everything()
   const named = (text: string) => secrets.some((word) => text.includes(word))
   return [
@@ -134,7 +134,7 @@ async function traces({ secrets, person, responseId }: Awaited<ReturnType<typeof
 }
 
 /** What is left of a response and its person, without ids and times. */
-async function remains({ person, responseId, done, open }: Awaited<ReturnType<typeof somebody>>) {
+async function remains({ person, responseId, done, open }: Awaited<ReturnType<typeof someone>>) {
   const { queryItems } = await import('#functions/store/table/table.ts')
   const partitions = [`USER#${person.id}`, `RESPONSE#${responseId}`]
   const items = (await Promise.all(partitions.map((pk) => queryItems(pk, ' ', '\u{10FFFF}')))).flat()
@@ -150,7 +150,7 @@ async function remains({ person, responseId, done, open }: Awaited<ReturnType<ty
 }
 
 test('after an erasure nothing of a person is found in table, bucket and user pool (S6)', async () => {
-  const one = await somebody()
+  const one = await someone()
   const found = await traces(one)
   expect(found.some((trace) => trace.startsWith('USER#'))).toBe(true)
   expect(found.some((trace) => trace.includes(' SECTION#'))).toBe(true)
@@ -185,7 +185,7 @@ test('an erased person is in no open invitation, neither as the invited nor by n
 })
 
 test('a plan of assignments forgets an erased person, their applications and their reviews, and keeps the rest', async () => {
-  const [one, other] = [await somebody(), await somebody()]
+  const [one, other] = [await someone(), await someone()]
   const { lead, params } = reviewing
   const [own, ofOther] = [one, other].map(({ done, responseId }) => ({ ...done.assignment, responseId }))
   const plan = smallPlan(own!, { ...ofOther!, reviewerId: one.open.reviewer.id }, ofOther!)
@@ -201,7 +201,7 @@ test('a plan of assignments forgets an erased person, their applications and the
 })
 
 test('a saved scenario keeps the id of an erased application and nothing else of it', async () => {
-  const [one, other] = [await somebody(), await somebody()]
+  const [one, other] = [await someone(), await someone()]
   const { lead, params } = reviewing
   const rows = [one, other].map(({ responseId }) =>
     scenarioRow({ responseId, role: 'engineer' }, { total: 8_765_000 }),
@@ -219,7 +219,7 @@ test('a saved scenario keeps the id of an erased application and nothing else of
 })
 
 test('scores and decisions stay without the name, and every dashboard still works', async () => {
-  const { person, responseId, done, open } = await somebody()
+  const { person, responseId, done, open } = await someone()
   await reviewing.lead.calls.decisions.decide({
     params: reviewing.params,
     body: { rows: [{ responseId, role: 'engineer', seen: 0 }], to: 'denied' },
@@ -246,7 +246,7 @@ test('scores and decisions stay without the name, and every dashboard still work
 })
 
 test('once a decided application is erased, its reviews cannot be given back, and it cannot be discussed', async () => {
-  const { person, responseId, done } = await somebody()
+  const { person, responseId, done } = await someone()
   const { lead, params } = reviewing
   const row = { responseId, role: 'engineer' as const }
   await lead.calls.decisions.decide({ params, body: { rows: [{ ...row, seen: 0 }], to: 'denied' } })
@@ -260,7 +260,7 @@ test('once a decided application is erased, its reviews cannot be given back, an
 })
 
 test('an erased reviewer’s scores stay, and comments and open assignments do not', async () => {
-  const { responseId, done, open } = await somebody()
+  const { responseId, done, open } = await someone()
   await removeAsLead(done.reviewer, open.reviewer)
   await runAt()
   const [row] = (await reviewing.rows()).filter(
@@ -281,7 +281,7 @@ test('an erased reviewer’s scores stay, and comments and open assignments do n
 })
 
 test('what an erased reviewer wrote in a discussion goes with their name, and the notes of others stay', async () => {
-  const { responseId, done } = await somebody()
+  const { responseId, done } = await someone()
   const { lead } = reviewing
   const params = { responseId, role: 'engineer' }
   await lead.calls.reviews.addNote({ params, body: { id: randomUUID(), text: 'I do not agree.' } })
@@ -294,7 +294,7 @@ test('what an erased reviewer wrote in a discussion goes with their name, and th
 })
 
 test('a mail stop is kept without the address, and is deleted with its person', async () => {
-  const { person, email } = await somebody()
+  const { person, email } = await someone()
   const { findMailStop, stopMail } = await import('#functions/store/people/mail-stops.ts')
   await stopMail(email, 'bounce', new Date())
   const kept = (await everything()).Items.filter(({ sk }) => sk === 'MAILSTOP')
@@ -307,7 +307,7 @@ test('a mail stop is kept without the address, and is deleted with its person', 
 })
 
 test('an address is free for another account once its owner is erased', async () => {
-  const { person, email } = await somebody()
+  const { person, email } = await someone()
   const again = { email, password: 'Correct-horse-1', firstName: 'New', lastName: 'Person' }
   await removeAsLead(person)
   expect((await portal.nobody.auth.register({ body: again })).status).toBe(409)
@@ -318,7 +318,7 @@ test('an address is free for another account once its owner is erased', async ()
 })
 
 test('an account whose login was deleted in the user pool is erased when its address is registered again', async () => {
-  const one = await somebody()
+  const one = await someone()
   const login = { UserPoolId: localSettings.userPoolId, Username: one.person.id }
   await portal.cognito.call('AdminDeleteUser', login)
   const again = await portal.person({ email: one.person.email })
@@ -330,7 +330,7 @@ test('an account whose login was deleted in the user pool is erased when its add
 })
 
 test('the second pass, after 15 minutes, erases what a running call leaves behind', async () => {
-  const one = await somebody()
+  const one = await someone()
   const { presignUpload } = await import('#functions/files/bucket.ts')
   const key = `pending/${one.person.id}/late`
   const late = await presignUpload({ key, size: 4, contentType: 'text/plain' })
@@ -357,7 +357,7 @@ test('the record of an account that is not closed is never erased', async () => 
 })
 
 test('the log of a failed erasure says where it failed, and not whom it erases', async () => {
-  const { person, email } = await somebody()
+  const { person, email } = await someone()
   await removeAsLead(person)
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(S3Client.prototype, 'send').mockImplementation(() => {
@@ -375,7 +375,7 @@ test('the log of a failed erasure says where it failed, and not whom it erases',
 })
 
 test('an erasure that is killed before any request and repeated has the same result', async () => {
-  const whole = await somebody()
+  const whole = await someone()
   await removeAsLead(whole.person)
   await runAt()
   await runAt(16)
@@ -384,7 +384,7 @@ test('an erasure that is killed before any request and repeated has the same res
   expect(expected.length).toBeGreaterThan(3)
   let survived = 0
   for (let wasKilled = true; wasKilled; survived++) {
-    const one = await somebody(reviewers)
+    const one = await someone(reviewers)
     await removeAsLead(one.person)
     wasKilled = await runUntil(survived)
     await runAt()

@@ -148,7 +148,7 @@ test('a board member reads no scores of an application that they still have to s
   expect(JSON.stringify(answer)).not.toContain('Splendid')
 })
 
-test('a board member is kept out of their own application, and of that of somebody whom they know', async () => {
+test('a board member is kept out of their own application, and of that of someone whom they know', async () => {
   const board = await boardFor('engineer')
   const { applicant, id } = await reviewing.application()
   const known = await reviewing.application()

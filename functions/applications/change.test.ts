@@ -64,7 +64,7 @@ async function changing() {
 
 const later = () => (portal.clock.now = new Date(portal.clock.now.getTime() + 60_000))
 
-test('while somebody changes an application, what was submitted counts and is all that others see', async () => {
+test('while someone changes an application, what was submitted counts and is all that others see', async () => {
   const { applicant, id } = await changing()
   expect(await worked(applicant, id)).toMatchObject({ status: 'submitted', change: { number: 1 } })
   expect(answersIn(await worked(applicant, id)).why).toBe('second thoughts')
@@ -80,11 +80,11 @@ test('while somebody changes an application, what was submitted counts and is al
 
 test('a submitted change takes the place of the submission, with its roles', async () => {
   const { applicant, id, submit } = await changing()
-  await change(applicant, id, { roles: ['designer'], colour: 'blue' })
+  await change(applicant, id, { roles: ['designer'], color: 'blue' })
   later()
   const { status, answer } = await submit({ body: { id } })
   expect([status, answer.change]).toEqual([200, undefined])
-  expect(await counting(applicant, id)).toMatchObject({ why: 'second thoughts', colour: 'blue' })
+  expect(await counting(applicant, id)).toMatchObject({ why: 'second thoughts', color: 'blue' })
   expect(await overview(applicant)).toMatchObject({
     isSubmitted: true,
     dateSubmitted: portal.clock.now.toISOString(),
@@ -96,16 +96,16 @@ test('a submitted change takes the place of the submission, with its roles', asy
   ])
 })
 
-test('an application can still be changed when somebody on the team knows its applicant, and stays hidden from that person', async () => {
+test('an application can still be changed when someone on the team knows its applicant, and stays hidden from that person', async () => {
   const { applicant, id, submit } = await changing()
   const knowing = await portal.person({ role: 'super-reviewer' })
   expect((await reviewing.recuse(knowing, id)).status).toBe(200)
   const roles = async () => (await overview(applicant)).roles.map(({ role, progress }) => [role, progress])
   expect(await roles()).toEqual([['engineer', 'submitted']])
-  await change(applicant, id, { roles: ['engineer', 'designer'], colour: 'blue' })
+  await change(applicant, id, { roles: ['engineer', 'designer'], color: 'blue' })
   expect((await submit({ body: { id } })).status).toBe(200)
   expect((await reopen(applicant, id)).status).toBe(200)
-  await change(applicant, id, { roles: ['designer'], colour: 'red' })
+  await change(applicant, id, { roles: ['designer'], color: 'red' })
   expect((await submit({ body: { id } })).status).toBe(200)
   expect(await roles()).toEqual([['designer', 'submitted']])
   const seenBy = async (person: Person) =>
@@ -272,7 +272,7 @@ test('if the deadline passes, the submission counts, the change says so and can 
   expect((await counting(applicant, id)).why).toBe('to help')
 })
 
-test('once somebody begins to review, the change cannot be submitted, its text stays, and it can be discarded', async () => {
+test('once someone begins to review, the change cannot be submitted, its text stays, and it can be discarded', async () => {
   const { applicant, id, submit, discard } = await changing()
   const reviewer = await reviewing.reviewer()
   const assignment = { kind: 'review', role: 'engineer', responseId: id, reviewerId: reviewer.id } as const

@@ -1,7 +1,7 @@
 import { isWritten } from '#functions/store/table/condition-failed.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 
-/** @throws Problem CONFLICT if somebody else changed what the write depends on */
+/** @throws Problem CONFLICT if someone else changed what the write depends on */
 export async function orChanged<T>(writing: Promise<T>): Promise<T> {
   let written: T | undefined
   const isDone = await isWritten(writing.then((value) => (written = value)))
@@ -9,6 +9,6 @@ export async function orChanged<T>(writing: Promise<T>): Promise<T> {
   return written as T
 }
 
-/** Somebody else changed what the caller had on screen. */
+/** Someone else changed what the caller had on screen. */
 export const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'Somebody else changed this in the meantime. Please check it again.')
+  new Problem('CONFLICT', 'Someone else changed this in the meantime. Please check it again.')

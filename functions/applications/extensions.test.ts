@@ -53,7 +53,7 @@ const save = ({ calls }: Person, id: string, why = 'to help', base = 0) =>
             { questionId: 'why', response: why },
           ],
         },
-        { sectionId: 'designer', base, questions: [{ questionId: 'colour', response: 'blue' }] },
+        { sectionId: 'designer', base, questions: [{ questionId: 'color', response: 'blue' }] },
       ],
     },
   })
@@ -62,7 +62,7 @@ const passTime = (iso: string, more = 0) => {
   portal.clock.now = new Date(Date.parse(iso) + more)
 }
 
-test('somebody with more time saves, uploads and submits after the deadline, and nobody else does', async () => {
+test('someone with more time saves, uploads and submits after the deadline, and nobody else does', async () => {
   const other = await portal.person()
   const otherId = (await done(other.calls.applications.open({ body: { formId: deciding.form.id } }))).id
   await done(extend())
@@ -207,7 +207,7 @@ test.each([
   expect([status, problem.message]).toEqual([400, expect.stringContaining(words)])
 })
 
-test('nobody gives more time to somebody whom they know once that application is a draft again', async () => {
+test('nobody gives more time to someone whom they know once that application is a draft again', async () => {
   const { applicant, id } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })
   await done(deciding.recuse(friend, id))
@@ -221,7 +221,7 @@ test('nobody gives more time to somebody whom they know once that application is
   expect((await extend(applicant)).status).toBe(200)
 })
 
-test('somebody who has not begun cannot be given more time, and an extension cannot be ended twice', async () => {
+test('someone who has not begun cannot be given more time, and an extension cannot be ended twice', async () => {
   const stranger = await portal.person()
   expect((await extend(stranger)).problem.message).toBe(
     'This person has not begun an application to this form.',
@@ -252,7 +252,7 @@ test('a call that is repeated because its answer was lost gives no second extens
 })
 
 test('nobody replaces or ends a deadline that they have not seen', async () => {
-  const words = 'Somebody else changed this deadline in the meantime. Please check it again.'
+  const words = 'Someone else changed this deadline in the meantime. Please check it again.'
   const later = '2026-10-26T03:59:59.000Z'
   await done(extend())
   expect((await extend(late, later)).problem.message).toBe(words)
@@ -305,7 +305,7 @@ test('a mail about it that SES refuses is not retried for ever once its applican
   expect(await isDue()).toBe(false)
 })
 
-test('nobody gives more time to somebody whom they know, or ends it', async () => {
+test('nobody gives more time to someone whom they know, or ends it', async () => {
   const { applicant, id } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })
   await done(deciding.recuse(friend, id))

@@ -45,8 +45,8 @@ interface Giving {
 }
 
 /**
- * Gives somebody who has begun an application a deadline of their own. Repeating a call whose answer was lost changes nothing.
- * @throws Problem FORBIDDEN to oneself and to somebody whom they know, MISSING if they have not begun or the caller may not know that,
+ * Gives someone who has begun an application a deadline of their own. Repeating a call whose answer was lost changes nothing.
+ * @throws Problem FORBIDDEN to oneself and to someone whom they know, MISSING if they have not begun or the caller may not know that,
  * CONFLICT, INVALID
  */
 export async function giveMoreTime({ until, ...giving }: Giving & { until: string }): Promise<void> {
@@ -101,6 +101,6 @@ function requireSeen({ before }: { before: string | null }, { seen }: Giving) {
   if (before !== seen)
     throw new Problem(
       'CONFLICT',
-      'Somebody else changed this deadline in the meantime. Please check it again.',
+      'Someone else changed this deadline in the meantime. Please check it again.',
     )
 }

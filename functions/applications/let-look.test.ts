@@ -123,7 +123,7 @@ test('letting the team look and ending that are in the records, without what was
   ])
 })
 
-test('somebody who knows the applicant does not look, even when a withdrawn application is a draft again', async () => {
+test('someone who knows the applicant does not look, even when a withdrawn application is a draft again', async () => {
   const { applicant, application, lead, letLook, read, recuse, id } = await openDraft({ isBlank: true })
   const knowing = await portal.person({ role: 'super-reviewer' })
   await application(['engineer'], applicant)

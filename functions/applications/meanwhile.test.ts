@@ -115,14 +115,14 @@ test('a tab whose answer was discarded while it was saved cannot replace later a
   expect((await save(applicant, id, 'start', { why: 'from that tab' }, seen)).status).toBe(409)
 })
 
-test('once somebody is assigned to review it, a change can neither begin nor be submitted', async () => {
+test('once someone is assigned to review it, a change can neither begin nor be submitted', async () => {
   const first = await submitted()
   expect((await meanwhile(first.assign, first.reopen)).status).toBe(409)
   expect((await overview(first.applicant)).change).toBeUndefined()
   for (const roles of [['engineer'], ['designer']]) {
     const { applicant, id, assign, submit } = await changing()
     await save(applicant, id, 'start', { roles })
-    await save(applicant, id, 'designer', { colour: 'blue' })
+    await save(applicant, id, 'designer', { color: 'blue' })
     expect((await meanwhile(assign, submit)).status).toBe(409)
     const row = { role: 'engineer', reviewers: [{ state: 'new' }] }
     expect(await rowsOf(id)).toMatchObject([row])

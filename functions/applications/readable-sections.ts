@@ -3,7 +3,7 @@ import { type Section, sectionsForReview, submittedSections } from '#shared/form
 import { type Administrator, administers, isKeptOut, rolesToReview } from '#shared/kernel/permissions.ts'
 
 /**
- * The sections of a submitted application that somebody of the staff may read, with their files, each once. Super reviewers read all of
+ * The sections of a submitted application that someone of the staff may read, with their files, each once. Super reviewers read all of
  * them. Board members read what its reviewers do.
  */
 export function readableSections(

@@ -118,7 +118,7 @@ test('the full response that the specification names is accepted; its owner, sta
     params: { responseId },
     body: {
       ...answer,
-      userId: 'somebody-else',
+      userId: 'someone-else',
       status: 'decided',
       dateSubmitted: '2020-01-01T00:00:00Z',
       sectionResponses: [{ ...start!, questions }, ...others],

@@ -59,7 +59,7 @@ test('a view has a name of at most 60 characters and filters of at most 1,000, w
   expect(await statusOf({ name: 'n'.repeat(60), query: `role=${'a'.repeat(995)}` })).toBe(200)
 })
 
-test('somebody’s own data has their views, also when they have lost the role', async () => {
+test('someone’s own data has their views, also when they have lost the role', async () => {
   const [owner, other] = [await lead(), await lead()]
   const view = await kept(owner)
   const body = { people: [{ id: owner.id, seen: 'super-reviewer' as const }], to: 'applicant' as const }

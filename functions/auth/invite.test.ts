@@ -62,7 +62,7 @@ test('from pasted addresses, accounts become reviewers, others get a mail, and w
   expect(mail!.html).toContain(`href="${portal.site}/signup"`)
 })
 
-test('somebody who registers with an invited address becomes a reviewer once it is verified, and not before', async () => {
+test('someone who registers with an invited address becomes a reviewer once it is verified, and not before', async () => {
   const address = newAddress()
   await invite(address)
   const { id, calls } = await register(address)
@@ -168,7 +168,7 @@ test('an invitation that has expired before its address is verified gives no rol
   }
 })
 
-test('somebody who is invited again while accepting an earlier invitation gets the newer role with their next call', async () => {
+test('someone who is invited again while accepting an earlier invitation gets the newer role with their next call', async () => {
   const { findInvitations, invitePeople } = await import('#functions/store/people/invitations.ts')
   const { findPeople } = await import('#functions/store/people/users.ts')
   const address = newAddress()
@@ -236,7 +236,7 @@ test('neither the records nor the outbox contain an address', async () => {
 const inviteToBoard = async (administers: ApplicationRole[], ...addresses: string[]) =>
   (await lead.calls.auth.invite({ body: { addresses, to: 'board', administers } })).answer.outcomes
 
-test('somebody who is invited as a board member becomes one, for the roles of the latest invitation', async () => {
+test('someone who is invited as a board member becomes one, for the roles of the latest invitation', async () => {
   const address = newAddress()
   await invite(address)
   const { id, calls } = await register(address)
@@ -289,7 +289,7 @@ const openInvitation = async (email: string) => {
 const give = (id: string, seen: UserRole, to: 'applicant' | 'reviewer' | 'super-reviewer') =>
   lead.calls.people.changeRoles({ body: { people: [{ id, seen }], to } })
 
-test('wherever a change of role is interrupted, no invitation is left to somebody whose role was taken', async () => {
+test('wherever a change of role is interrupted, no invitation is left to someone whose role was taken', async () => {
   await plantStoreFaults()
   const { findPeople } = await import('#functions/store/people/users.ts')
   let [isDone, call] = [false, 0]
@@ -321,7 +321,7 @@ test('an invitation ends when its person gets another role, but not if the role 
   expect(await openInvitation(other)).toBeDefined()
 })
 
-test('when somebody loses their role, their invitation ends too, also for another account with that address', async () => {
+test('when someone loses their role, their invitation ends too, also for another account with that address', async () => {
   const [byHand, atOnce] = [newAddress(), newAddress()]
   await invite(byHand, atOnce)
   const one = await register(byHand)

@@ -83,7 +83,7 @@ test('the address before is told that the email was changed, not to which one, a
   expect(entry).not.toHaveProperty('former')
 })
 
-test('somebody who is deactivated at that moment changes neither their reminders nor their email, and reads why', async () => {
+test('someone who is deactivated at that moment changes neither their reminders nor their email, and reads why', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const reminders = (person: Person) => update(person, { reminders: 'off' })
   const email = (person: Person) => update(person, { email: newAddress() })
@@ -122,7 +122,7 @@ test('once the code of a new email was accepted, the change cannot be taken back
   expect([answer.email, answer.newEmail]).toEqual([email, undefined])
 })
 
-test('the portal keeps the email that was verified last, even if its confirmation was lost and somebody else has the earlier one', async () => {
+test('the portal keeps the email that was verified last, even if its confirmation was lost and someone else has the earlier one', async () => {
   const person = await portal.person()
   const [verified, asked] = [newAddress(), newAddress()]
   await update(person, { email: verified })
@@ -188,7 +188,7 @@ test('an email can be changed only within five minutes of a sign-in', async () =
   expect((await update(person, { firstName: 'Later' }, later)).status).toBe(200)
 })
 
-test('an address that somebody else owns cannot be taken', async () => {
+test('an address that someone else owns cannot be taken', async () => {
   const [person, other] = [await portal.person(), await portal.person()]
   const { status, problem } = await update(person, { email: other.email })
   expect([status, problem.message]).toEqual([
@@ -245,7 +245,7 @@ test('a password reset with a code ends every session that began before, and non
   expect((await later.auth.me({})).status).toBe(200)
 })
 
-test('somebody can change their email to an address that a stranger never verified, which removes the stranger’s account', async () => {
+test('someone can change their email to an address that a stranger never verified, which removes the stranger’s account', async () => {
   const [person, squatter] = [
     await portal.person(),
     await portal.person({ isVerified: false, email: newAddress() }),
@@ -256,7 +256,7 @@ test('somebody can change their email to an address that a stranger never verifi
   expect((await squatter.calls.auth.me({})).status).toBe(401)
 })
 
-test('a change is confirmed even if somebody else has registered the old address in the meantime', async () => {
+test('a change is confirmed even if someone else has registered the old address in the meantime', async () => {
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })
@@ -282,7 +282,7 @@ test('asking again for an address whose confirmation was lost saves it without a
   expect(portal.mailbox.list(email)).toHaveLength(1)
 })
 
-test('somebody who was invited with an address that their account gets later has the role then', async () => {
+test('someone who was invited with an address that their account gets later has the role then', async () => {
   const [person, lead] = [await portal.person(), await portal.person({ role: 'super-reviewer' })]
   const email = newAddress()
   await lead.calls.auth.invite({ body: { addresses: [email], to: 'board', administers: ['engineer'] } })
@@ -317,7 +317,7 @@ test('a person who is no longer on the team does not get an earlier role back wi
   expect(await take(anew)).toBe('reviewer')
 })
 
-test('somebody who confirms an invited address gets the role of the invitation that is open at that moment, or none', async () => {
+test('someone who confirms an invited address gets the role of the invitation that is open at that moment, or none', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const later = () => (portal.clock.now = new Date(portal.clock.now.getTime() + 1_000))
   const invite = (email: string) => lead.calls.auth.invite({ body: { addresses: [email] } })

@@ -123,7 +123,7 @@ test.each([
 const eraseWhoIsDue = async () =>
   (await import('#functions/events/erasure.ts')).handler({ time: portal.clock.now.toISOString() })
 
-test('somebody who was assigned before they verified their address leaves no assignment behind when it is registered again', async () => {
+test('someone who was assigned before they verified their address leaves no assignment behind when it is registered again', async () => {
   const reviewing = await openReviewing(portal)
   const { id: responseId } = await reviewing.application()
   const former = await portal.person({ isVerified: false, email: newAddress(), role: 'reviewer' })

@@ -16,7 +16,7 @@ const candidate = async (responseId: string, person: Person = reviewing.lead) =>
   return person.calls.decisions.response({ params: { formId, responseId } })
 }
 
-/** An application that somebody scored. */
+/** An application that someone scored. */
 async function scored(scores: { skill: number; care: number }, text: string) {
   const one = await reviewing.assigned()
   await write(one.reviewer, one.assignment, { scores, comments: { craft: text } })

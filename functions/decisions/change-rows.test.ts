@@ -25,7 +25,7 @@ test('an application is added to the shortlist and removed, and doing it twice c
   expect((await deciding.row(responseId)).isQualified).toBe(false)
 })
 
-test('undo does not remove a row from the shortlist if somebody else has removed and added it since', async () => {
+test('undo does not remove a row from the shortlist if someone else has removed and added it since', async () => {
   const { id: responseId } = await deciding.application()
   const qualify = async (isQualified: boolean, seen?: number) => {
     const rows = [{ responseId, role: 'engineer' as const, ...(seen !== undefined && { seen }) }]
@@ -109,7 +109,7 @@ test('a call whose answer was lost can be repeated', async () => {
   expect((await deciding.row(responseId)).decisionVersion).toBe(1)
 })
 
-test('a decision is taken back with the version that it made; once somebody else has changed it, it stays', async () => {
+test('a decision is taken back with the version that it made; once someone else has changed it, it stays', async () => {
   const { id: responseId } = await deciding.application()
   const { lead, params } = deciding
   const send = (seen: number, to: 'denied' | 'under-review') =>

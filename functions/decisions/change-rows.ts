@@ -36,7 +36,7 @@ interface Rows<Seen extends RowName> {
 
 interface Change<Seen extends RowName> {
   isAlready: (row: RoleRow) => boolean
-  /** Whether somebody else has changed the row since it was on screen. */
+  /** Whether someone else has changed the row since it was on screen. */
   isStale: (row: RoleRow, seen: Seen) => boolean
   whyNot: (row: RoleRow) => string | undefined
   save: (head: FormHead, changing: readonly RoleRow[]) => Promise<unknown>
@@ -72,7 +72,7 @@ export const qualify = ({ isQualified, ...rows }: Rows<ShortlistedRow> & { isQua
   })
 
 /**
- * Changes the rows that can be changed, in one transaction. If somebody else changed a row since it was on screen, their change stays. A row
+ * Changes the rows that can be changed, in one transaction. If someone else changed a row since it was on screen, their change stays. A row
  * that is as wanted already counts as done, so a call whose answer was lost can be repeated.
  */
 const changeRows = <Seen extends RowName>(

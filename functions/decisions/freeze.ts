@@ -50,13 +50,13 @@ async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<Form
     await isWritten(unfreeze(by, head, now))
     throw fault
   }
-  // If somebody else added this page at the same time, it is in the digest once.
+  // If someone else added this page at the same time, it is in the digest once.
   await isWritten(noteFrozen({ head, freezing, rows, next: page.next }))
   return findHead(head.id)
 }
 
 /**
- * Freezing reveals whether all decisions are made. Somebody with an own application among them must not learn that about it.
+ * Freezing reveals whether all decisions are made. Someone with an own application among them must not learn that about it.
  * @throws Problem FORBIDDEN
  */
 async function requireNoOwn({ id }: UserRecord, head: FormHead) {

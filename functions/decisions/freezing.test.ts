@@ -118,7 +118,7 @@ const decided = (responseId: string) =>
     body: { rows: [{ responseId, role: 'engineer', seen: 1 }], to: 'waitlist' },
   })
 
-test('an interrupted freezing can be cancelled, and the next one starts from the beginning', async () => {
+test('an interrupted freezing can be canceled, and the next one starts from the beginning', async () => {
   await freezeOnce()
   const first = (await head()).freezeId
   await deciding.unfreeze(other)
@@ -135,7 +135,7 @@ test('two people who freeze at once add every row once', async () => {
   expect((await head()).digest).toBe(await digestOfTable())
 })
 
-test('an undecided row on any page unfreezes all decisions; somebody who knows its applicant does not learn whose it is', async () => {
+test('an undecided row on any page unfreezes all decisions; someone who knows its applicant does not learn whose it is', async () => {
   const { recuse, lead, params } = deciding
   // The last row in the order of reading.
   const { listAllRows } = await import('#functions/store/applications/row-pages.ts')

@@ -146,7 +146,7 @@ test('an answer that comes while the offer is taken back stays, and so does one 
 })
 
 const answeredMeanwhile =
-  'Somebody else changed this decision, or the applicant answered the offer, in the meantime.'
+  'Someone else changed this decision, or the applicant answered the offer, in the meantime.'
 
 test('decisions that are unfrozen meanwhile, or frozen again, are neither released nor scheduled', async () => {
   await deciding.decided('accepted')
@@ -165,7 +165,7 @@ test('decisions that are unfrozen meanwhile, or frozen again, are neither releas
     }
 })
 
-test('a release that happens or is cancelled meanwhile is neither unfrozen nor cancelled again', async () => {
+test('a release that happens or is canceled meanwhile is neither unfrozen nor canceled again', async () => {
   await deciding.decided('accepted')
   await deciding.freeze()
   const schedule = (day = 18) => deciding.release(deciding.lead, new Date(`2026-10-${day}T12:00:00.000Z`))
@@ -290,7 +290,7 @@ test('a release that is scheduled again for the same time has the deadline for a
   expect(await head()).toMatchObject({ phase: 'released', rsvpBy: last })
 })
 
-test('decisions are not frozen if the deadline was moved and moved back at that moment, since somebody may have submitted', async () => {
+test('decisions are not frozen if the deadline was moved and moved back at that moment, since someone may have submitted', async () => {
   await deciding.decided('accepted')
   const move = (dueDate: string) => done(changeForm(deciding.lead, deciding.params, { dueDate }))
   const moveAndBack = async () => {

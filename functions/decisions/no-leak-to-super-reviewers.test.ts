@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const rowOf = ({ responseId }: { responseId: string }) => ({ responseId, role: 'engineer' as const })
 
-/** All answers of the portal to somebody who asks every route about one application. Of the records, only those of others. */
+/** All answers of the portal to someone who asks every route about one application. Of the records, only those of others. */
 async function toldTo(twin: Twin): Promise<Record<string, string>> {
   const row = rowOf(twin)
   const rows = [row]

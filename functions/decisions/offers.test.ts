@@ -31,7 +31,7 @@ test('after the release a decision changes only with a reason, is announced agai
   expect(deciding.decisionMails(applicant.email)).toHaveLength(2)
 })
 
-test('the decision about somebody who was erased after the release stays as it is', async () => {
+test('the decision about someone who was erased after the release stays as it is', async () => {
   const [application] = await deciding.decided('accepted')
   const { lead, params } = deciding
   await deciding.freeze()

@@ -17,7 +17,7 @@ onOnePortal(async (opened) => {
 
 const hour = 3_600_000
 
-test('decisions cannot be frozen while somebody could still submit', async () => {
+test('decisions cannot be frozen while someone could still submit', async () => {
   await deciding.application()
   expect((await deciding.freeze()).status).toBe(409)
 })
@@ -254,7 +254,7 @@ async function countMails(formId: string, userIds: string[]) {
   return items.map((item) => (item ? 1 : 0))
 }
 
-test('a scheduled release happens at its time, and a cancelled one does not', async () => {
+test('a scheduled release happens at its time, and a canceled one does not', async () => {
   const [application] = await deciding.decided('accepted')
   const { lead } = deciding
   const at = new Date(afterDeadline.getTime() + 24 * hour)
@@ -321,7 +321,7 @@ test('a freezing that was interrupted before its digest can be continued', async
   expect((await deciding.letterOf(application!)).status).toBe(200)
 })
 
-test('neither counts nor digest reveal to a super reviewer what was decided about somebody they know', async () => {
+test('neither counts nor digest reveal to a super reviewer what was decided about someone they know', async () => {
   const [one, known] = await deciding.decided('denied', 'accepted')
   const { lead, params, recuse } = deciding
   const friend = await portal.person({ role: 'super-reviewer' })

@@ -19,7 +19,7 @@ interface Releasing {
 
 /**
  * Releases exactly what was frozen and looked at, now or at a set time. Releasing twice is the same as once, and so is scheduling. A release
- * that is scheduled already has to be cancelled first: another one may come from somebody who has not seen it.
+ * that is scheduled already has to be canceled first: another one may come from someone who has not seen it.
  * @throws Problem CONFLICT, INVALID
  */
 export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Releasing): Promise<FormHead> {

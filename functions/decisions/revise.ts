@@ -62,7 +62,7 @@ export async function revise({
 
 const revisedMeanwhile = (row: SeenRow): RowOutcome => ({
   ...decidedMeanwhile(row),
-  reason: 'Somebody else changed this decision, or the applicant answered the offer, in the meantime.',
+  reason: 'Someone else changed this decision, or the applicant answered the offer, in the meantime.',
 })
 
 /** Why a person may not change a released decision: as for deciding, and not if the applicant was erased. */

@@ -36,15 +36,15 @@ export const doneOutcome = ({ responseId, role }: RowName): RowOutcome => ({
 /** The row already had the wanted state. */
 export const alreadyOutcome = (name: RowName): RowOutcome => ({ ...doneOutcome(name), already: true })
 
-/** Somebody else was first. */
+/** Someone else was first. */
 export const decidedMeanwhile = ({ responseId, role }: RowName): RowOutcome => ({
   responseId,
   role,
   outcome: 'changed',
-  reason: 'Somebody else decided this in the meantime.',
+  reason: 'Someone else decided this in the meantime.',
 })
 
-/** Why somebody may not decide about a row, in words; undefined if they may. */
+/** Why someone may not decide about a row, in words; undefined if they may. */
 export function whyNotDecide(
   caller: { id: string },
   formId: string,
@@ -52,7 +52,7 @@ export function whyNotDecide(
 ): string | undefined {
   if (!row || formIdOf(row.responseId) !== formId) return noSuchRow
   if (row.isWithdrawn) return withdrawnAlready
-  if (isKeptOut(caller, row)) return 'You know this applicant, so somebody else has to decide.'
+  if (isKeptOut(caller, row)) return 'You know this applicant, so someone else has to decide.'
   if (isBlindTo(caller, row)) return scoreFirst
   return undefined
 }

@@ -50,7 +50,7 @@ test('a plan is saved for all super reviewers, and assigns nobody', async () => 
   ).toEqual({ plan: null })
 })
 
-test('a plan that somebody else changed is not overwritten, discarded or published: the answer says who did', async () => {
+test('a plan that someone else changed is not overwritten, discarded or published: the answer says who did', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!))
@@ -99,7 +99,7 @@ test('of two simultaneous saves one succeeds', async () => {
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('a plan that somebody saves at that moment is neither discarded nor published, and its number is a new one', async () => {
+test('a plan that someone saves at that moment is neither discarded nor published, and its number is a new one', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!))
@@ -168,7 +168,7 @@ test('nobody saves or publishes on top of a plan that was published after they o
   expect((await save(lead, plan, published.number)).status).toBe(200)
 })
 
-test('a plan that is read while somebody replaces it is read again', async () => {
+test('a plan that is read while someone replaces it is read again', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const { number } = (await save(lead, smallPlan(review(one!, ada!)))).answer
@@ -190,7 +190,7 @@ test('a plan that is read while somebody replaces it is read again', async () =>
   documentClient.send = send as never
 })
 
-test('somebody who is kept out of an application neither sees nor changes what is planned for it', async () => {
+test('someone who is kept out of an application neither sees nor changes what is planned for it', async () => {
   const { lead, rowsOf, reviewersOf } = await open()
   const [[shared, known = ''], [ada, bob]] = await Promise.all([rowsOf(2), reviewersOf(2)])
   const knowing = await portal.person({ role: 'super-reviewer' })
@@ -206,7 +206,7 @@ test('somebody who is kept out of an application neither sees nor changes what i
   expect(who).toEqual({ [shared!]: [bob], [known]: [ada] })
 })
 
-test('somebody who still has to review an application does not learn from a plan of interviews that it is on the shortlist', async () => {
+test('someone who still has to review an application does not learn from a plan of interviews that it is on the shortlist', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one, pending = ''], [ada, bob]] = await Promise.all([rowsOf(2), reviewersOf(2)])
   const colleague = await portal.person({ role: 'super-reviewer' })
@@ -267,7 +267,7 @@ test('nothing is left of a plan that is discarded, or whose applications are era
   expect(await keptPlan()).toEqual([])
 })
 
-test('an erasure leaves what a plan says of others, and what somebody changes at that moment', async () => {
+test('an erasure leaves what a plan says of others, and what someone changes at that moment', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one, other], [ada, bob]] = await Promise.all([rowsOf(2), reviewersOf(2)])
   const { eraseFromPlans } = await import('#functions/store/fair/assignment-plans.ts')
@@ -354,7 +354,7 @@ const endOf = async ({ calls }: Person, what: 'plan.published' | 'plan.stop' = '
     ({ after }) => after,
   )
 
-/** A plan of this many reviews whose publishing has just begun, by somebody else than the lead. */
+/** A plan of this many reviews whose publishing has just begun, by someone else than the lead. */
 async function begun(count: number) {
   const { rowsOf, reviewersOf, params } = await open()
   const [ids, people] = await Promise.all([rowsOf(count), reviewersOf(4)])
@@ -521,7 +521,7 @@ test('of a plan and an assignment in the same moment, a row gets the people of o
   expect((await rows())[0]?.reviewers).toHaveLength(1)
 })
 
-test('somebody who does not see all rows of a plan does not learn how many it has', async () => {
+test('someone who does not see all rows of a plan does not learn how many it has', async () => {
   const { pairs, shown } = await begun(2)
   const knowing = await portal.person({ role: 'super-reviewer' })
   await reviewing.recuse(knowing, pairs[0]!.responseId)

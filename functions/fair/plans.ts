@@ -67,7 +67,7 @@ function requirePlannable({ phase }: FormHead) {
 
 /**
  * Saves a plan. Repeating the call changes nothing. For rows that the caller does not see in plans, the earlier plan stays in force.
- * @throws Problem CONFLICT if somebody else saved in the meantime, or the decisions are released
+ * @throws Problem CONFLICT if someone else saved in the meantime, or the decisions are released
  */
 export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen: number): Promise<number> {
   requirePlannable(head)
@@ -90,7 +90,7 @@ export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen
 const isRepeated = ({ id }: UserRecord, { by, plan }: StoredPlan, given: AssignmentPlan) =>
   by === id && same(packed(plan), packed(given))
 
-/** Discards a plan; a repeated call finds it discarded. @throws Problem CONFLICT if somebody else saved in the meantime */
+/** Discards a plan; a repeated call finds it discarded. @throws Problem CONFLICT if someone else saved in the meantime */
 export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: number): Promise<void> {
   const before = await findPlan(head.id, kind)
   if (!before) return
@@ -180,7 +180,7 @@ async function changedMeanwhile(found: StoredPlan | undefined) {
   if (!found)
     return new Problem('CONFLICT', 'This plan was discarded in the meantime.', { stalePlan: 'gone' })
   const [person] = await findPeople([found.by])
-  const who = person && person.state !== 'erased' ? fullName(person) : 'Somebody else'
+  const who = person && person.state !== 'erased' ? fullName(person) : 'Someone else'
   const did = found.number === found.saved ? 'changed' : 'published'
   const words = found.publishing
     ? `${who} is publishing this plan. Open it again to see how far that is.`

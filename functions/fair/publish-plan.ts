@@ -19,7 +19,7 @@ interface Job {
   formId: string
   kind: AssignmentKind
   id: number
-  /** If given, nothing is done for a publishing that somebody else began. */
+  /** If given, nothing is done for a publishing that someone else began. */
   by?: string
 }
 

@@ -111,7 +111,7 @@ test('a hidden application changes no byte of what a scenario says to those who 
   for (const answer of twins[0]!) expect(answer).toContain('"outcome":null')
 })
 
-test('an applicant on the team does not learn whether somebody still had to score their application', async () => {
+test('an applicant on the team does not learn whether someone still had to score their application', async () => {
   const { lead, rowsOf, assign } = await open({})
   const [fine] = await rowsOf(1)
   const { id, applicant } = await deciding.application()
@@ -170,7 +170,7 @@ test('any super reviewer renames and deletes a scenario, and nothing of it is le
   expect(await queryItems(`SCENARIO#${params.formId}`, ' ', '~')).toEqual([])
 })
 
-test('staged decisions name their scenario, not for somebody who is kept out of them', async () => {
+test('staged decisions name their scenario, not for someone who is kept out of them', async () => {
   const { lead, rowsOf, params } = await open()
   const [one] = await rowsOf(1)
   const knowing = await superReviewer()

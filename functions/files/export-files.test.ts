@@ -68,7 +68,7 @@ test('a super reviewer gets links to the files of the named applications, withou
   expect(entries).toMatchObject([{ by: reviewing.lead.id, on: [id, draft] }])
 })
 
-test('nobody exports the files of somebody they know, or of an application that they still have to score', async () => {
+test('nobody exports the files of someone they know, or of an application that they still have to score', async () => {
   const [known, scored, reviewer] = await Promise.all([withFiles(), withFiles(), reviewing.reviewer()])
   await portal.giveRole(reviewer.id, 'super-reviewer')
   const assignment = {

@@ -339,7 +339,7 @@ test('a file whose name contains half of a character can be attached, viewed and
   expect((await applicant.calls.account.data({})).status).toBe(200)
 })
 
-test('a file that is replaced while somebody changes their application stays with the submission until the change is submitted', async () => {
+test('a file that is replaced while someone changes their application stays with the submission until the change is submitted', async () => {
   const { applicant, responseId } = await opened()
   const { calls } = applicant
   const first = await uploaded(applicant, responseId)

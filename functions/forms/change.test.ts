@@ -105,7 +105,7 @@ test('of two authors who opened the same form the second gets a message, and not
   const late = await change(other, source, { description: 'From the second.' })
   expect([late.status, late.problem.message]).toEqual([
     409,
-    'Somebody else changed this form in the meantime. What you wrote is still here.',
+    'Someone else changed this form in the meantime. What you wrote is still here.',
   ])
   expect((await other.calls.forms.source({ params })).answer.form.description).toBe('From the first.')
 })
@@ -143,7 +143,7 @@ test('a change that is repeated because its answer was lost is no conflict', asy
   expect([again.status, again.answer.version.rev]).toEqual([200, 2])
 })
 
-test('weights that somebody else changed in the meantime stay if the author did not touch them', async () => {
+test('weights that someone else changed in the meantime stay if the author did not touch them', async () => {
   const { source, params } = await opened()
   const weights = { engineer: { skill: 1 } }
   await other.calls.reviews.weigh({ params, body: { kind: 'review', weights, base: 1 } })

@@ -211,7 +211,7 @@ test('a time that is offered while the applications are erased is in nobody’s 
   expect([status, problem.message, await agenda()]).toEqual([409, wereErased, []])
 })
 
-test('somebody who is assigned, or whose time is booked, in the middle of an erasure is left with nothing to do', async () => {
+test('someone who is assigned, or whose time is booked, in the middle of an erasure is left with nothing to do', async () => {
   const isLeft = (key: string) => key.includes(' BOOKING#') || key.startsWith('AGENDA#')
   for (const passing of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const over = await overRow()
@@ -249,7 +249,7 @@ test('a review that is written and submitted in the middle of an erasure keeps n
   }
 })
 
-test('somebody who changes their name while their application is erased gets the new name, and no row has any name', async () => {
+test('someone who changes their name while their application is erased gets the new name, and no row has any name', async () => {
   for (const passing of [0, 2, 4, 6, 8, 10]) {
     const { params, words, ada } = await retention.keptAndOver()
     const name = `vv${params.formId.slice(-12)}`

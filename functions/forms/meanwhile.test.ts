@@ -30,14 +30,14 @@ async function freeze() {
   expect((await deciding.freeze()).answer.phase).toBe('frozen')
 }
 
-/** Somebody with a draft. */
+/** Someone with a draft. */
 async function opened() {
   const person = await portal.person()
   await person.calls.applications.open({ body: { formId: deciding.form.id } })
   return person
 }
 
-/** Gives somebody more time. */
+/** Gives someone more time. */
 const extending =
   ({ id: userId }: Person, until = extendedUntil) =>
   () =>
@@ -65,7 +65,7 @@ test('once decisions are frozen, a form that was read before keeps its letters, 
   expect((await source()).form.dueDate).toBe(deciding.form.dueDate)
 })
 
-test('decisions are not frozen if the deadline changes, or somebody is given more time, at that moment', async () => {
+test('decisions are not frozen if the deadline changes, or someone is given more time, at that moment', async () => {
   for (const isOwn of [false, true]) {
     await openForm()
     const person = await opened()
@@ -78,7 +78,7 @@ test('decisions are not frozen if the deadline changes, or somebody is given mor
   }
 })
 
-test('if two people give somebody more time at once, one succeeds, and the person is told once', async () => {
+test('if two people give someone more time at once, one succeeds, and the person is told once', async () => {
   const person = await opened()
   const [one, other] = [extending(person), extending(person, '2026-10-26T03:59:59.000Z')]
   expect((await meanwhile(one, other)).status).toBe(409)

@@ -43,7 +43,7 @@ export const readRequest = (route: Route): MiddlewareObj<ApiEvent, ApiResult> =>
   },
 })
 
-/** The parsed value, or the first issue with its path. Never the value, which may be somebody's answer. */
+/** The parsed value, or the first issue with its path. Never the value, which may be someone's answer. */
 function parsed(schema: z.ZodMiniType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data

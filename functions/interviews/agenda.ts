@@ -71,7 +71,7 @@ export function listedSlots(slots: readonly Slot[], interviews: readonly RowInte
 /** How far an agenda goes back, in milliseconds. */
 const lookBack = 30 * 86_400_000
 
-/** Somebody's own slots of all forms, in their order, with who booked them, and the form of each. */
+/** Someone's own slots of all forms, in their order, with who booked them, and the form of each. */
 export async function findAgenda(by: UserRecord, now: Date): Promise<{ slot: ListedSlot; head: FormHead }[]> {
   const all = await listOwnSlots(by.id)
   const slots = all.filter(({ start }) => Date.parse(start) > now.getTime() - lookBack)

@@ -100,7 +100,7 @@ test('an application that is withdrawn at that moment takes no time of the inter
   expect((await second.interviewers()).map(([id]) => id)).not.toContain(other.id)
 })
 
-test('an interview is not moved to somebody who says at that moment that they know the applicant', async () => {
+test('an interview is not moved to someone who says at that moment that they know the applicant', async () => {
   const [one, friend] = [await offered(three), await offered(four)]
   await portal.giveRole(friend.id, 'super-reviewer')
   const { choose, responseId, interviewers } = await invited()
@@ -116,7 +116,7 @@ test('an interview is not moved to somebody who says at that moment that they kn
   expect(await areFree()).toEqual([false, true])
 })
 
-test('an interview that is noted at that moment is not cancelled by a super reviewer, but by a conflict of interest', async () => {
+test('an interview that is noted at that moment is not canceled by a super reviewer, but by a conflict of interest', async () => {
   const interviewer = await offered(three)
   const { choose, responseId, row } = await invited()
   await done(choose(three))
@@ -130,5 +130,5 @@ test('an interview that is noted at that moment is not cancelled by a super revi
   expect((await meanwhile(note(2, 'no-show'), late)).status).toBe(409)
   expect(await shown()).toEqual([['no-show', 3]])
   await done(meanwhile(note(3, 'done'), () => interviewing.recuse(interviewer, responseId)))
-  expect(await shown()).toEqual([['cancelled', 5]])
+  expect(await shown()).toEqual([['canceled', 5]])
 })

@@ -9,7 +9,7 @@ import { Problem } from '#shared/kernel/problem.ts'
 
 /**
  * Refuses to let super reviewers arrange anything with others around the time of their own interview. Otherwise they could find out who
- * interviews them: somebody who is busy then, or has reached the limit of that day.
+ * interviews them: someone who is busy then, or has reached the limit of that day.
  * @throws Problem FORBIDDEN
  */
 export async function requireAwayFromOwn(by: UserRecord, ownerId: string, starts: readonly string[]) {
@@ -38,6 +38,6 @@ export async function requireAwayFromNameless(by: UserRecord, ownerId: string, s
   if (spans.some(isThen))
     throw new Problem(
       'FORBIDDEN',
-      'Somebody whose application you review without the name has an interview at that time, so another super reviewer has to do this.',
+      'Someone whose application you review without the name has an interview at that time, so another super reviewer has to do this.',
     )
 }

@@ -58,7 +58,7 @@ test('an invited applicant sees free times without names and places, books one, 
   ])
 })
 
-test('an interviewer’s list has the time that is booked, and none once it is cancelled', async () => {
+test('an interviewer’s list has the time that is booked, and none once it is canceled', async () => {
   const { params } = interviewing
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00')]))
@@ -91,7 +91,7 @@ test('the name of the interviewer is shown after booking if the form says so', a
   })
 })
 
-test('a booking can be moved and cancelled until the time that the form sets, and not later, and everybody is told', async () => {
+test('a booking can be moved and canceled until the time that the form sets, and not later, and everybody is told', async () => {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
   await done(interviewing.offer(other, [at('16:00', 13), at('17:00', 13)]))
@@ -102,7 +102,7 @@ test('a booking can be moved and cancelled until the time that the form sets, an
   await done(book(applicant, responseId, time(at('17:00', 13))))
   expect(await told()).toEqual([
     'Your interview was moved',
-    'An interview was cancelled',
+    'An interview was canceled',
     'An interview was booked',
   ])
   const moved = await book(applicant, responseId, time(at('16:00', 13)))
@@ -110,8 +110,8 @@ test('a booking can be moved and cancelled until the time that the form sets, an
   expect((await told())[2]).toBe('An interview was moved')
   expect((await rowOf(responseId))?.interviewers.map(({ id }) => id)).toEqual([other.id])
   expect((await interviewing.find()).slots.map(({ isTaken }) => isTaken)).toEqual([false, true, false])
-  const cancelled = await cancel(applicant, responseId)
-  expect(cancelled.answer.interviews[0]).toMatchObject({ state: 'cancelled', booking: null })
+  const canceled = await cancel(applicant, responseId)
+  expect(canceled.answer.interviews[0]).toMatchObject({ state: 'canceled', booking: null })
   expect((await rowOf(responseId))?.interviewers).toEqual([])
   await done(book(applicant, responseId, time(at('15:00'))))
   portal.clock.now = new Date(at('15:00', 11))
@@ -172,7 +172,7 @@ test('when fifty people choose the same time at once, one gets it, and the other
   expect((await interviewing.find()).interviews.filter(({ state }) => state === 'booked')).toHaveLength(1)
 }, 120_000)
 
-/** Makes an application somebody's own, and sets it to Interview. */
+/** Makes an application someone's own, and sets it to Interview. */
 async function giveTo(userId: string, responseId: string) {
   const { expression } = await import('#functions/store/table/expression.ts')
   const { updateItem } = await import('#functions/store/table/table.ts')
@@ -218,11 +218,11 @@ test('nobody interviews an applicant whom they know: the time is not offered, an
   await done(book(applicant, responseId, time(at('15:00'))))
   await done(interviewing.recuse(friend, responseId))
   expect((await own(applicant, responseId))[0]).toMatchObject({
-    state: 'cancelled',
+    state: 'canceled',
     booking: null,
     times: [time(at('16:00'))],
   })
-  expect(await mailsTo(applicant)).toContain('Your interview was cancelled')
+  expect(await mailsTo(applicant)).toContain('Your interview was canceled')
   const { slots } = (await friend.calls.interviews.agenda({})).answer
   expect(slots.map(({ isTaken }) => isTaken)).toEqual([false, false])
   const refused = await book(applicant, responseId, time(at('15:00')))
@@ -284,7 +284,7 @@ test('a withdrawal, or an interviewer who leaves, frees the booked time, and the
   await done(withdraw(ann.applicant, ann.responseId))
   await portal.stream.settled()
   expect((await interviewing.find()).slots.map(({ isTaken }) => isTaken)).toEqual([false, true, false])
-  expect(await mailsTo(one)).toContain('An interview was cancelled')
+  expect(await mailsTo(one)).toContain('An interview was canceled')
   const { lead } = interviewing
   await done(
     lead.calls.people.changeRoles({ body: { people: [{ id: one.id, seen: 'reviewer' }], to: 'applicant' } }),
@@ -292,14 +292,14 @@ test('a withdrawal, or an interviewer who leaves, frees the booked time, and the
   await portal.stream.settled()
   expect((await interviewing.find()).slots.map(({ ownerId }) => ownerId)).toEqual([other.id])
   expect((await own(ben.applicant, ben.responseId))[0]).toMatchObject({
-    state: 'cancelled',
+    state: 'canceled',
     times: [time(at('17:00'))],
   })
-  expect(await mailsTo(ben.applicant)).toContain('Your interview was cancelled')
+  expect(await mailsTo(ben.applicant)).toContain('Your interview was canceled')
   await done(book(ben.applicant, ben.responseId, time(at('17:00'))))
   await done(lead.calls.people.setActive({ body: { ids: [other.id], isActive: false } }))
   await portal.stream.settled()
-  expect((await own(ben.applicant, ben.responseId))[0]).toMatchObject({ state: 'cancelled', times: [] })
+  expect((await own(ben.applicant, ben.responseId))[0]).toMatchObject({ state: 'canceled', times: [] })
 })
 
 test('a time that is booked during a withdrawal becomes free again', async () => {

@@ -102,7 +102,7 @@ test('erasing an interviewer removes their times, and applicants who had booked 
   await done(book(applicant, responseId, time(start(15))))
   await erase(gone)
   expect((await items((text) => text.includes(gone.id))).filter(isOfInterviews)).toEqual([])
-  expect((await own(applicant, responseId))[0]).toMatchObject({ state: 'cancelled', booking: null })
+  expect((await own(applicant, responseId))[0]).toMatchObject({ state: 'canceled', booking: null })
   expect((await own(applicant, responseId))[0]?.times).toContainEqual(time(start(18)))
 })
 

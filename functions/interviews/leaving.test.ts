@@ -114,7 +114,7 @@ async function taken() {
   return slots.filter(({ isTaken }) => isTaken).map(({ start, ownerId }) => [start, ownerId])
 }
 
-test('an interview that its applicant moves to somebody else, at the moment in which its interviewer leaves, is kept', async () => {
+test('an interview that its applicant moves to someone else, at the moment in which its interviewer leaves, is kept', async () => {
   const { leaveInterviews } = await import('#functions/store/interviews/ended-interviews.ts')
   const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(gone, [at('15:00')]))
@@ -144,7 +144,7 @@ test('what is booked for an application that was submitted again is kept, howeve
   await done(submit({ body: { id: responseId } }))
   await done(interviewing.decide(responseId, 'interview'))
   await done(book(applicant, responseId, time(at('16:00'))))
-  // The job of the withdrawal was interrupted after it had cancelled the first interview, and is done again.
+  // The job of the withdrawal was interrupted after it had canceled the first interview, and is done again.
   const job = { name: 'late', tries: 2, kind: 'ended-interviews', responseId } as const
   await endInterviews(job, portal.clock.now)
   expect(await taken()).toEqual([[at('16:00'), interviewer.id]])

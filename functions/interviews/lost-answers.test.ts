@@ -28,7 +28,7 @@ test('the settings of interviews are changed from those that were on screen, and
     calls.interviews.set({ params, body: { settings, seen } })
   await done(set(lead))
   await done(set(lead))
-  expect((await set(other, theirs)).problem.message).toContain('Somebody else changed these settings')
+  expect((await set(other, theirs)).problem.message).toContain('Someone else changed these settings')
   const found = await done(lead.calls.interviews.find({ params }))
   expect(found.settings).toEqual(mine)
   const { entries } = await done(lead.calls.records.list({ query: { by: lead.id } }))
@@ -60,12 +60,12 @@ test('repeating a cancellation whose answer was lost changes nothing, and others
   const cancelFor = ({ calls }: typeof lead) => calls.interviews.cancelFor({ params, body })
   expect((await cancelFor(other)).status).toBe(404)
   for (let call = 0; call < 2; call++) await done(cancelFor(interviewer))
-  expect((await mailsTo(applicant)).filter((subject) => subject?.includes('cancelled'))).toHaveLength(1)
+  expect((await mailsTo(applicant)).filter((subject) => subject?.includes('canceled'))).toHaveLength(1)
   const query = { on: responseId, what: 'interview.cancel' as const }
   expect((await done(lead.calls.records.list({ query }))).entries).toHaveLength(1)
   expect((await cancelFor(other)).status).toBe(404)
   // A super reviewer who still sees it as booked learns that another person has changed it.
-  expect((await cancelFor(lead)).problem.message).toContain('Somebody else changed this interview')
+  expect((await cancelFor(lead)).problem.message).toContain('Someone else changed this interview')
 })
 
 test('a booking that is repeated after a lost answer is made once', async () => {

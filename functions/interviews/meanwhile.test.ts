@@ -39,7 +39,7 @@ const rowOf = async (responseId: string) =>
 const takeBack = ({ calls }: Person, ids: string[]) =>
   calls.interviews.takeBack({ params: interviewing.params, body: { slotIds: ids } })
 
-test('a time that somebody else books, or its owner takes back, at that moment is not booked', async () => {
+test('a time that someone else books, or its owner takes back, at that moment is not booked', async () => {
   const { interviewer } = await offered([three])
   const [one, other] = [await interviewing.invited(), await interviewing.invited()]
   const first = () => book(one.applicant, one.responseId, time(three))

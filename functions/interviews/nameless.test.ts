@@ -47,7 +47,7 @@ test('people who read without names do not learn from who is busy during an inte
   }
   const refused = [
     403,
-    'Somebody whose application you review without the name has an interview at that time, so another super reviewer has to do this.',
+    'Someone whose application you review without the name has an interview at that time, so another super reviewer has to do this.',
   ]
   expect(told).toEqual([refused, refused])
   // Times before and after it reveal nothing, and neither do the caller's own, or those offered by a person who knows the name.

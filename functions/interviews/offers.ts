@@ -84,7 +84,7 @@ async function requireStaff(ownerId: string) {
   if (!isStaff(owner)) throw new Problem('CONFLICT', 'This person is no longer a reviewer.')
 }
 
-/** Removes those of these slots that are free. @throws Problem MISSING if one is somebody else's, or of another form; FORBIDDEN */
+/** Removes those of these slots that are free. @throws Problem MISSING if one is someone else's, or of another form; FORBIDDEN */
 export const takeBack = ({ by, head, now }: Asked, slotIds: readonly string[]): Promise<string[]> =>
   tryAgain(async () => {
     const found = (await findSlots([...new Set(slotIds)])).filter((slot) => slot !== undefined)

@@ -143,10 +143,10 @@ test('an applicant who becomes a super reviewer does not find out their intervie
     if (!ids.has(other)) continue
     const name = { responseId: other, role, seen }
     const moved = await applicant.calls.interviews.bookFor({ params, body: { ...name, slotId } })
-    const cancelled = await applicant.calls.interviews.cancelFor({
+    const canceled = await applicant.calls.interviews.cancelFor({
       params,
       body: { ...name, takesSlotBack: false },
     })
-    expect([moved.status, cancelled.status]).toEqual([403, 403])
+    expect([moved.status, canceled.status]).toEqual([403, 403])
   }
 })

@@ -134,5 +134,5 @@ test('future times of a person who leaves are removed, and interviews that were 
     [at('14:00'), false],
     [at('15:00'), true],
   ])
-  expect(interviews.map(({ state }) => state).toSorted()).toEqual(['booked', 'cancelled'])
+  expect(interviews.map(({ state }) => state).toSorted()).toEqual(['booked', 'canceled'])
 })

@@ -104,7 +104,7 @@ async function toBooking(
 }
 
 /**
- * Books the time that the caller chose, with somebody who is free then, or moves what they had booked. Repeating a call whose answer was
+ * Books the time that the caller chose, with someone who is free then, or moves what they had booked. Repeating a call whose answer was
  * lost changes nothing.
  * @throws Problem MISSING, CONFLICT
  */
@@ -136,7 +136,7 @@ export async function cancelOwn(asked: Asked, { role, seen }: CancelBody): Promi
   await tryAgain(async () => {
     const stored = await requireOwn(asked, role)
     const { booking, current } = stored
-    if (!current && booking.state === 'cancelled') return true
+    if (!current && booking.state === 'canceled') return true
     requireSeen(booking, seen)
     if (!current) throw new Problem('CONFLICT', 'There is no interview to cancel.')
     requireInTime(current.slot, await findInterviewSettings(head.id), now)
@@ -145,7 +145,7 @@ export async function cancelOwn(asked: Asked, { role, seen }: CancelBody): Promi
       before: booking,
       from: current,
       to: undefined,
-      state: 'cancelled',
+      state: 'canceled',
       now,
     })
   })

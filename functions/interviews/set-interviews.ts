@@ -15,13 +15,13 @@ interface Change {
 
 /**
  * Changes the settings of a form's interviews. Repeating a call whose answer was lost changes nothing.
- * @throws Problem CONFLICT if somebody else changed them
+ * @throws Problem CONFLICT if someone else changed them
  */
 export async function setInterviews(by: UserRecord, formId: string, change: Change, now: Date) {
   if (await isWritten(setInterviewSettings(by, formId, change, now))) return
   if (same(await findInterviewSettings(formId), change.settings)) return
   throw new Problem(
     'CONFLICT',
-    'Somebody else changed these settings in the meantime. Please close them and check them again.',
+    'Someone else changed these settings in the meantime. Please close them and check them again.',
   )
 }

@@ -22,7 +22,7 @@ onOnePortal(async (opened) => {
   interviewing = await openInterviewing(portal)
 })
 
-test('a super reviewer books for somebody, sees who has not booked, and notes how it went', async () => {
+test('a super reviewer books for someone, sees who has not booked, and notes how it went', async () => {
   const { lead, params, rubric } = interviewing
   expect(rubric).toBeDefined()
   const interviewer = await interviewing.reviewer()
@@ -52,14 +52,14 @@ test('an interviewer who cannot come takes the time back, and its applicant choo
   const body = { responseId, role: 'engineer' as const, seen: 2, takesSlotBack: true }
   await done(interviewer.calls.interviews.cancelFor({ params, body }))
   expect((await own(applicant, responseId))[0]).toMatchObject({
-    state: 'cancelled',
+    state: 'canceled',
     times: [time(at('16:00'))],
   })
   // The time itself is free for something else.
   await done(interviewing.offer(interviewer, [at('15:10')], { minutes: 20 }))
 })
 
-test('an interview whose score is submitted is neither moved nor cancelled by anybody until it is given back', async () => {
+test('an interview whose score is submitted is neither moved nor canceled by anybody until it is given back', async () => {
   const { lead, params } = interviewing
   const [interviewer, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(interviewer, [at('15:00')]))
@@ -97,7 +97,7 @@ test('an interview whose score is submitted is neither moved nor cancelled by an
   await done(interviewer.calls.interviews.cancelFor({ params, body }))
 })
 
-test('somebody who knows an applicant learns nothing of the applicant’s interview from the records', async () => {
+test('someone who knows an applicant learns nothing of the applicant’s interview from the records', async () => {
   const { lead, params } = interviewing
   const [interviewer, friend] = [
     await interviewing.reviewer(),
@@ -149,7 +149,7 @@ test('people who still have to score an application do not learn that its applic
   expect((await interviewing.find(lead)).interviews).toHaveLength(1)
 })
 
-test('somebody who may not know that an applicant was invited does not find out by booking for them', async () => {
+test('someone who may not know that an applicant was invited does not find out by booking for them', async () => {
   const { params } = interviewing
   const [slotId = ''] = (await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))).slotIds
   const { responseId: invited } = await interviewing.invited()

@@ -65,10 +65,10 @@ function requireSeen({ changes }: Pick<Booking, 'changes'>, seen: number) {
 const hasInterviewer = (row: RoleRow) => isAtInterview({ ...row, isInterviewing: false })
 
 const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'Somebody else changed this interview in the meantime. Please check it again.')
+  new Problem('CONFLICT', 'Someone else changed this interview in the meantime. Please check it again.')
 
 /**
- * Books a slot for somebody, or moves their interview to it. Only people who know the name may do so: if the applicant is on the team, the
+ * Books a slot for someone, or moves their interview to it. Only people who know the name may do so: if the applicant is on the team, the
  * times at which they are busy would reveal who it is.
  * @throws Problem MISSING, FORBIDDEN, CONFLICT
  */
@@ -109,7 +109,7 @@ export const cancelFor = (
     const { by, now } = asked
     const stored = await findFor(asked, name)
     const { booking, current } = stored
-    if (!current && booking.state === 'cancelled' && (await hasJustCancelled(by, name))) return true
+    if (!current && booking.state === 'canceled' && (await hasJustCanceled(by, name))) return true
     if (!current && by.role === 'super-reviewer') throw changedMeanwhile()
     if (!current || !mayActFor(by, current.slot.ownerId)) throw noResponse()
     requireSeen(booking, seen)
@@ -120,7 +120,7 @@ export const cancelFor = (
       before: booking,
       from: current,
       to: undefined,
-      state: 'cancelled' as const,
+      state: 'canceled' as const,
       now,
     }
     const owner = takesSlotBack ? await findOwnSlots(current.slot.ownerId) : undefined
@@ -132,10 +132,10 @@ function requireUnscored({ row, current }: StoredInterview) {
 }
 
 /**
- * Whether it was the caller who cancelled an interview, so that their repeated call changes nothing. A cancelled booking no longer names
- * its interviewer, and others must not learn that it was cancelled.
+ * Whether it was the caller who canceled an interview, so that their repeated call changes nothing. A canceled booking no longer names
+ * its interviewer, and others must not learn that it was canceled.
  */
-async function hasJustCancelled(by: UserRecord, { responseId, role }: RowName): Promise<boolean> {
+async function hasJustCanceled(by: UserRecord, { responseId, role }: RowName): Promise<boolean> {
   const last = await latestRecord(by.id, ({ on }) =>
     on.some((subject) => subject.startsWith(`${responseId}/${role}/`)),
   )

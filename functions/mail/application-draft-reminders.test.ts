@@ -97,7 +97,7 @@ test('nobody is reminded of a draft while their account is deactivated, since th
   expect(draftMailsTo(applicant)).toHaveLength(1)
 })
 
-test('somebody with more time is reminded before their own deadline, whenever they were given it', async () => {
+test('someone with more time is reminded before their own deadline, whenever they were given it', async () => {
   await open(drafts)
   const [{ applicant: early }, { applicant: later }, { applicant: other }] = [
     await begin(),

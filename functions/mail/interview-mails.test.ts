@@ -39,7 +39,7 @@ async function sendLate(named = 'interview#') {
   return names.length
 }
 
-/** The mails about interviews that somebody got, in the order of their arrival. */
+/** The mails about interviews that someone got, in the order of their arrival. */
 const mailsTo = ({ email }: Person) =>
   portal.mailbox
     .list(email)
@@ -59,8 +59,8 @@ test('nobody gets the mail of a booking after the mail of its cancellation', asy
   await heldUp(2, () => book(applicant, responseId, three))
   await inTime(() => cancel(applicant, responseId))
   expect(await sendLate()).toBe(2)
-  expect(mailsTo(interviewer)).toEqual(['An interview was cancelled'])
-  expect(mailsTo(applicant)).toEqual(['Your interview was cancelled'])
+  expect(mailsTo(interviewer)).toEqual(['An interview was canceled'])
+  expect(mailsTo(applicant)).toEqual(['Your interview was canceled'])
 })
 
 test('if an interview returns to an interviewer, only the other interviewer gets the cancellation', async () => {
@@ -71,7 +71,7 @@ test('if an interview returns to an interviewer, only the other interviewer gets
   await inTime(() => book(applicant, responseId, three))
   expect(await sendLate()).toBe(3)
   expect(mailsTo(one)).toEqual(['An interview was booked', 'An interview was booked'])
-  expect(mailsTo(other)).toEqual(['An interview was cancelled'])
+  expect(mailsTo(other)).toEqual(['An interview was canceled'])
 })
 
 test('a late mail still tells an interviewer that an interview is no longer theirs', async () => {
@@ -81,10 +81,10 @@ test('a late mail still tells an interviewer that an interview is no longer thei
   await heldUp(3, () => book(applicant, responseId, four))
   await inTime(() => cancel(applicant, responseId))
   await sendLate()
-  expect(mailsTo(one)).toEqual(['An interview was booked', 'An interview was cancelled'])
+  expect(mailsTo(one)).toEqual(['An interview was booked', 'An interview was canceled'])
 })
 
-test('an interview that ends with a withdrawal is cancelled by mail, also if the application is a draft again by then', async () => {
+test('an interview that ends with a withdrawal is canceled by mail, also if the application is a draft again by then', async () => {
   const interviewer = await offeredBy(three.start)
   const { applicant, responseId } = await interviewing.invited()
   await inTime(() => book(applicant, responseId, three))
@@ -92,8 +92,8 @@ test('an interview that ends with a withdrawal is cancelled by mail, also if the
   const { dateSubmitted } = (await done(applicant.calls.applications.mine({})))[0]!
   await done(applicant.calls.applications.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
   expect(await sendLate()).toBe(2)
-  expect(mailsTo(interviewer)).toEqual(['An interview was booked', 'An interview was cancelled'])
-  expect(mailsTo(applicant)).toEqual(['Your interview is booked', 'Your interview was cancelled'])
+  expect(mailsTo(interviewer)).toEqual(['An interview was booked', 'An interview was canceled'])
+  expect(mailsTo(applicant)).toEqual(['Your interview is booked', 'Your interview was canceled'])
 })
 
 test('an invitation that SES takes only when no time can be chosen any more is not sent', async () => {

@@ -50,9 +50,9 @@ const findAbout = (mail: RowName & { userId: string }) =>
 type InterviewMail = OutgoingOf<'interview'>
 
 /**
- * Tells an applicant, or an interviewer, that an interview was booked, moved or cancelled, with the entry for their calendar. Undefined if
+ * Tells an applicant, or an interviewer, that an interview was booked, moved or canceled, with the entry for their calendar. Undefined if
  * the person is gone, or a later mail has replaced it. The state of the application does not matter: a
- * cancelled interview must leave calendars even if the application is a draft again.
+ * canceled interview must leave calendars even if the application is a draft again.
  */
 export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mail | undefined> {
   const [[user], [booking], head] = await findAbout(mail)
@@ -92,9 +92,9 @@ async function toApplicant(mail: InterviewMail, head: FormHead) {
   if (mail.method === 'CANCEL')
     return {
       title,
-      subject: `Your interview was cancelled - ${chapter}`,
+      subject: `Your interview was canceled - ${chapter}`,
       lines: [
-        `Your interview for ${nameOfRole(mail)} on ${whenOf(mail, head)}, was cancelled. On your status page you can see whether another time can be chosen.`,
+        `Your interview for ${nameOfRole(mail)} on ${whenOf(mail, head)}, was canceled. On your status page you can see whether another time can be chosen.`,
         statusPage,
       ],
     }
@@ -125,8 +125,8 @@ function toInterviewer(mail: InterviewMail, head: FormHead) {
   return mail.method === 'CANCEL'
     ? {
         title,
-        subject: `An interview was cancelled - ${chapter}`,
-        lines: [`The interview for ${nameOfRole(mail)} on ${when}, was cancelled.`, agenda],
+        subject: `An interview was canceled - ${chapter}`,
+        lines: [`The interview for ${nameOfRole(mail)} on ${when}, was canceled.`, agenda],
       }
     : {
         title,
@@ -141,7 +141,7 @@ const calendarName = ({ responseId, role }: RowName) =>
 
 function calendarOf(mail: InterviewMail, user: UserRecord, title: string, now: Date) {
   const { method, start, minutes, place, changes } = mail
-  const isCancelled = method === 'CANCEL'
+  const isCanceled = method === 'CANCEL'
   const attendee = { name: fullName(user), email: user.email }
   const entry = {
     uid: calendarName(mail),
@@ -151,12 +151,12 @@ function calendarOf(mail: InterviewMail, user: UserRecord, title: string, now: D
     title,
     place,
     description: (mail.userId === mail.applicantId ? statusPage : agenda).url,
-    isCancelled,
+    isCanceled,
     organizer,
     attendee,
   }
   return {
-    name: isCancelled ? 'cancel.ics' : 'invite.ics',
+    name: isCanceled ? 'cancel.ics' : 'invite.ics',
     contentType: `text/calendar; charset=UTF-8; method=${method}`,
     content: calendarText(method, '', [entry], now),
   }

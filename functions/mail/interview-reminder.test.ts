@@ -11,7 +11,7 @@ const ofInterview: Reminders = {
   interview: reminder('Interview', 'For {roles} on {time}, {place}'),
 }
 
-test('an applicant is reminded a day before the interview, of the time that holds, and not of one that was cancelled', async () => {
+test('an applicant is reminded a day before the interview, of the time that holds, and not of one that was canceled', async () => {
   await open(ofInterview)
   await done(
     interviewing().offer(await interviewing().reviewer(), [
@@ -88,7 +88,7 @@ test('nobody is reminded of an interview that was booked within its last day, or
   expect([late, other].map(({ applicant }) => mailsTo(applicant, 'Interview').length)).toEqual([0, 0])
 })
 
-test('somebody who knows the decision is not reminded of an interview after it', async () => {
+test('someone who knows the decision is not reminded of an interview after it', async () => {
   await open(ofInterview)
   await done(interviewing().offer(await interviewing().reviewer(), [at('15:00', 20), at('15:00', 21)]))
   const [early, late] = [await interviewing().invited(), await interviewing().invited()]

@@ -26,7 +26,7 @@ export async function remindOfInterview(booked: OutgoingOf<'interview'>, now: Da
 }
 
 /**
- * Reminds an applicant of an interview. Undefined if it was moved or cancelled since, the application was withdrawn, or its applicant knows
+ * Reminds an applicant of an interview. Undefined if it was moved or canceled since, the application was withdrawn, or its applicant knows
  * the decision.
  */
 export async function interviewReminder(

@@ -128,7 +128,7 @@ test('a super reviewer can allow mail again, with a record: the next mail is tri
   expect([mailsTo(person), await ownStop(person)]).toEqual([2, 'complaint'])
 })
 
-test('mail cannot be allowed for somebody who does not exist, and only super reviewers can allow it or see it', async () => {
+test('mail cannot be allowed for someone who does not exist, and only super reviewers can allow it or see it', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   expect((await reviewer.calls.people.allowMail({ body: { ids: [lead.id] } })).status).toBe(403)
   expect((await reviewer.calls.people.list({ query: {} })).status).toBe(403)
@@ -138,7 +138,7 @@ test('mail cannot be allowed for somebody who does not exist, and only super rev
   ])
 })
 
-/** Changes somebody's address to one that they have verified. */
+/** Changes someone's address to one that they have verified. */
 async function changeAddress(person: Person, email: string) {
   const name = { firstName: 'Ada', lastName: 'Lovelace' }
   expect((await person.calls.auth.update({ body: { email, ...name } })).status).toBe(200)
@@ -212,7 +212,7 @@ test('a stop that a super reviewer lifts while it is being listed is not listed'
   expect([await listed(), await ownStop(person)]).toEqual([before, undefined])
 })
 
-test('an invitation that bounced is not sent again, with a message; somebody who registers with the address still gets mail', async () => {
+test('an invitation that bounced is not sent again, with a message; someone who registers with the address still gets mail', async () => {
   const email = bouncing()
   const invite = async () => (await lead.calls.auth.invite({ body: { addresses: [email] } })).answer.outcomes
   expect(await invite()).toEqual([{ address: email, outcome: 'invited' }])

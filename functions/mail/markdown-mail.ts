@@ -3,7 +3,7 @@ import type { MessageText } from '#shared/forms/message-text.ts'
 import { type Line, type Mail, writeMail } from './mail.ts'
 import { markdownHtml } from './markdown-html.ts'
 
-/** A mail whose text somebody wrote in markdown, with what the portal adds below it. */
+/** A mail whose text someone wrote in markdown, with what the portal adds below it. */
 export function markdownMail(
   to: string,
   message: MessageText,

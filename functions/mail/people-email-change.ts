@@ -10,7 +10,7 @@ const chapter = setting('CHAPTER_NAME')
 
 /**
  * Tells the address that an account had before that it has another one now: if it was taken over, its owner learns of it there alone. The new
- * address is not named, since the old one may belong to somebody else by now. Undefined if the person is gone.
+ * address is not named, since the old one may belong to someone else by now. Undefined if the person is gone.
  */
 export async function emailChange({ userId, former }: OutgoingOf<'email-change'>): Promise<Mail | undefined> {
   const [user] = await findPeople([userId])

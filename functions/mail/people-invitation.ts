@@ -8,7 +8,7 @@ import { type Mail, writeMail } from './mail.ts'
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 
-/** Invites somebody to review, or as a board member. Undefined if they have accepted already. */
+/** Invites someone to review, or as a board member. Undefined if they have accepted already. */
 export async function invitation(
   { invitee }: OutgoingOf<'invitation'>,
   now: Date,

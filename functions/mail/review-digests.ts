@@ -65,7 +65,7 @@ export async function reviewDigest(
   return reminderMail({ kind: 'reviews', head, user, span: digestSpan(new Date(at)), isDone, values }, now)
 }
 
-/** The rows that somebody still has to review, without withdrawn applications. */
+/** The rows that someone still has to review, without withdrawn applications. */
 async function reviewsLeft(userId: string, formId: string) {
   const assigned = await listAssignmentsOf(userId, formId)
   const rows = await findRows(assigned.filter((each) => each.kind === 'review' && isLeft(each)))

@@ -113,7 +113,7 @@ const events = () =>
 test('a mail that SES refuses is given up after a day, with one log line when it is late and one at the end', async () => {
   const { tries, email, id } = await triesOf({
     refuses: 'MessageRejected',
-    because: unverified('somebody@example.edu'),
+    because: unverified('someone@example.edu'),
   })
   expect(tries).toBe(30)
   expect(events()).toEqual(['mail-late 5', 'mail-given-up 30'])

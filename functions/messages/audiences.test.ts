@@ -124,7 +124,7 @@ test('the overview and the home say that a message waits for a second look, to t
   expect(await counted(second!)).toEqual(nothing)
 })
 
-test('a message to one applicant is sent immediately, but not by somebody who is kept out of that application', async () => {
+test('a message to one applicant is sent immediately, but not by someone who is kept out of that application', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })

@@ -17,7 +17,7 @@ const mostOfTemplates = 384 * 1024
 
 /**
  * Keeps texts for messages with a form, in place of those that were on screen. Repeating a call whose answer was lost changes nothing.
- * @throws Problem CONFLICT if somebody else changed them, TOO_LARGE
+ * @throws Problem CONFLICT if someone else changed them, TOO_LARGE
  */
 export async function keepOnForm(
   { by, head, now }: Asked,
@@ -31,5 +31,5 @@ export async function keepOnForm(
   if (await isWritten(keepTemplates(by, head, change, now))) return
   const { templates, rev } = await findTemplates(head.id)
   if (rev === change.base + 1 && same(templates, change.templates)) return
-  throw new Problem('CONFLICT', 'Somebody else changed the templates. Please check them again.')
+  throw new Problem('CONFLICT', 'Someone else changed the templates. Please check them again.')
 }

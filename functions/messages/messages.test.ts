@@ -71,7 +71,7 @@ test('once the work that writes the mails of a message is given up, those that a
   expect(await progress()).toEqual({ sent: 1, waiting: 0, unsent: 1 })
 })
 
-test('a message with an unknown placeholder, or one without a value for somebody, is not sent to anybody', async () => {
+test('a message with an unknown placeholder, or one without a value for someone, is not sent to anybody', async () => {
   const deciding = await openDeciding(portal)
   const { applicant } = await deciding.application()
   const unknown = await send(deciding, { to: 'submitted' }, { text: 'Your {score}' })
@@ -405,7 +405,7 @@ test('recipients written by an attempt that ended early count for nobody', async
     ...text,
     audience: { to: 'submitted' as const },
     answersToSender: false,
-    by: 'somebody',
+    by: 'someone',
     at: portal.clock.now.toISOString(),
     state: 'writing' as const,
     digest: '',

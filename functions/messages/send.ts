@@ -40,7 +40,7 @@ type SendBody = Received<typeof messages.send>['body']
 /**
  * Sends a message to the people of its audience. The server finds them and fixes the list here; their mails follow. A repeated call changes
  * nothing.
- * @throws Problem CONFLICT if a placeholder has no value for somebody, the audience is not the one that was on screen, or replies would
+ * @throws Problem CONFLICT if a placeholder has no value for someone, the audience is not the one that was on screen, or replies would
  * reveal to the sender what is hidden from them
  */
 export async function send(
@@ -170,7 +170,7 @@ const hasJustEnded = async ({ id }: UserRecord, message: StoredMessage, to: keyo
 /** How many tests one person can send in a minute. */
 const mostTests = 5
 
-/** Sends the caller a message as somebody with their name would read it. @throws Problem CONFLICT, SLOW_DOWN */
+/** Sends the caller a message as someone with their name would read it. @throws Problem CONFLICT, SLOW_DOWN */
 export async function sendTest(
   { by, head, now }: Asked,
   { audience, ...message }: Received<typeof messages.test>['body'],

@@ -67,7 +67,7 @@ test('a calendar without a login reads the current agenda of the person who made
   expect(later.filter((line) => line.startsWith('UID'))).toEqual(names)
 })
 
-test('a calendar never takes an earlier state of a time for the latest, whether it is booked, free again, or booked by somebody else', async () => {
+test('a calendar never takes an earlier state of a time for the latest, whether it is booked, free again, or booked by someone else', async () => {
   const { applicant, responseId, token } = await subscribed()
   const sequences = async () => (await read(token)).filter((line) => line.startsWith('SEQUENCE'))
   const states = [await sequences()]
@@ -138,7 +138,7 @@ test.each<[string, Ending]>([
     ({ calls }) => done(calls.account.remove({ body: { confirmation: 'delete my account' } })),
   ],
   ['logs out on all devices, in the same second', ({ calls }) => done(calls.auth.signOutEverywhere({}))],
-])('the address of somebody who %s is dead at the next call', async (_, end) => {
+])('the address of someone who %s is dead at the next call', async (_, end) => {
   const { interviewer, token } = await subscribed()
   expect((await fetched(token)).status).toBe(200)
   await end(interviewer, interviewing.lead)

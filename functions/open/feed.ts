@@ -32,7 +32,7 @@ function toEntry(
   { id, start, minutes, place, ownerId, isTaken, booking }: ListedSlot,
   head: FormHead,
 ): CalendarEntry {
-  // A time can be booked, free again, and booked by somebody else, whose number of changes is lower. So the DTSTAMP says which is the latest.
+  // A time can be booked, free again, and booked by someone else, whose number of changes is lower. So the DTSTAMP says which is the latest.
   const entry = { uid: `${id}@${new URL(site).hostname}`, sequence: 0, start, minutes, place }
   if (!booking)
     return {

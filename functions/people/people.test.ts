@@ -59,7 +59,7 @@ test('people who cannot be changed are listed with the reason, and the others ch
   expect(answer.outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
     'You cannot change your own role: another super reviewer has to.',
     'done',
-    'Somebody else has made this person Reviewer in the meantime. Please check again.',
+    'Someone else has made this person Reviewer in the meantime. Please check again.',
     'This account is deactivated. Activate it first.',
     'This account no longer exists.',
     'This account no longer exists.',
@@ -247,7 +247,7 @@ test('of two people who change what a board member administers, the second is re
   expect(await make(['engineer'], asSeen())).toMatchObject({
     outcome: 'refused',
     reason:
-      'Somebody else has changed which roles this person administers in the meantime. Please check again.',
+      'Someone else has changed which roles this person administers in the meantime. Please check again.',
   })
   expect(await make(['designer'], asSeen())).toMatchObject({ outcome: 'done' })
   expect((await ann!.calls.auth.me({})).answer.administers).toEqual(['designer'])

@@ -14,7 +14,7 @@ interface Preference {
 
 /**
  * Sets which roles a reviewer is ready to review, and how many reviews. Repeating a call whose answer was lost changes nothing.
- * @throws Problem INVALID for anybody else, CONFLICT if somebody else changed them since they were seen
+ * @throws Problem INVALID for anybody else, CONFLICT if someone else changed them since they were seen
  */
 export async function prefer({ by, target, preferences, now }: Preference): Promise<void> {
   if (!isReviewer(target)) throw notAReviewer()
@@ -24,7 +24,7 @@ export async function prefer({ by, target, preferences, now }: Preference): Prom
   if (!areAlready(current, preferences))
     throw new Problem(
       'CONFLICT',
-      'Somebody else changed these preferences in the meantime. Please close this and check them again.',
+      'Someone else changed these preferences in the meantime. Please close this and check them again.',
     )
 }
 

@@ -94,7 +94,7 @@ test('a reviewer says how many reviews they can take, and a super reviewer sees 
   expect(await says(reviewing.lead, null)).toEqual([200, undefined])
 })
 
-test('a super reviewer who changes preferences that somebody else has changed since is told, and they stay', async () => {
+test('a super reviewer who changes preferences that someone else has changed since is told, and they stay', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const lead = await portal.person({ role: 'super-reviewer' })
   const change = (
@@ -111,7 +111,7 @@ test('a super reviewer who changes preferences that somebody else has changed si
   const { status, problem } = await change(9, seen)
   expect([status, problem.message]).toEqual([
     409,
-    'Somebody else changed these preferences in the meantime. Please close this and check them again.',
+    'Someone else changed these preferences in the meantime. Please close this and check them again.',
   ])
   const current = {
     ...seen,
@@ -152,7 +152,7 @@ test('only a super reviewer can reach another’s preferences: for others the pe
   expect((await other.calls.auth.me({})).answer.applicantRolePreferences).toBeUndefined()
 })
 
-test('somebody who stops being a reviewer while choosing has none', async () => {
+test('someone who stops being a reviewer while choosing has none', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const lead = await portal.person({ role: 'super-reviewer' })
   const { setPreferences } = await import('#functions/store/people/preferences.ts')

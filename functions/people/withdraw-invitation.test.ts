@@ -127,7 +127,7 @@ test('withdrawing again, or what has expired, changes nothing and says that it i
   portal.clock.now = now
 })
 
-test('somebody who has accepted the invitation keeps the role, and the answer to the withdrawal says so', async () => {
+test('someone who has accepted the invitation keeps the role, and the answer to the withdrawal says so', async () => {
   const seen = await invited()
   const { id, me } = await register(seen.email)
   await portal.verify(id)
@@ -140,7 +140,7 @@ test('somebody who has accepted the invitation keeps the role, and the answer to
   expect(await me()).toBe('reviewer')
 })
 
-test('once somebody got a role from the list of people, their invitation is not listed and gives no other role', async () => {
+test('once someone got a role from the list of people, their invitation is not listed and gives no other role', async () => {
   const email = newAddress()
   const [account, unknown] = [await portal.person({ email, isVerified: false }), await invited()]
   await invite(email)
@@ -170,7 +170,7 @@ test('if an invitation is accepted and withdrawn at the same moment, one of the 
   expect((await withdraw(second)).status).toBe(200)
 })
 
-test('somebody who registers while their invitation is withdrawn becomes an applicant', async () => {
+test('someone who registers while their invitation is withdrawn becomes an applicant', async () => {
   const seen = await invited()
   const { id, me } = await meanwhile(
     () => withdraw(seen),
@@ -200,7 +200,7 @@ test('an address that is invited again after a withdrawal gets another mail, and
   expect(await me()).toBe('reviewer')
 })
 
-test('inviting somebody again to the same role on the same day sends no second mail, and does not extend the invitation', async () => {
+test('inviting someone again to the same role on the same day sends no second mail, and does not extend the invitation', async () => {
   const seen = await invited()
   later()
   expect((await invite(seen.email, other)).reason).toBe(

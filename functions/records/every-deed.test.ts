@@ -49,7 +49,7 @@ test('every change of roles and accounts leaves one record', () => changeRolesAn
 
 test('every change of a form leaves one record', () => changeForms(deeds))
 
-test('a name that somebody knows, and one that is shown, leave one record', () => showNames(deeds))
+test('a name that someone knows, and one that is shown, leave one record', () => showNames(deeds))
 
 test('every assignment, score and conflict of interest leaves one record', () => assignAndScore(deeds))
 

@@ -8,7 +8,7 @@ import { readSubject } from '#shared/records/record.ts'
 
 /**
  * Whether the caller may know of the message that a record is about, if any. A message that is hidden in their list of messages is hidden
- * here too. Otherwise they would learn that it concerns their own application, or that of somebody they know. Each form is read once.
+ * here too. Otherwise they would learn that it concerns their own application, or that of someone they know. Each form is read once.
  */
 export function mayKnowMessage(caller: UserRecord) {
   const hidden = new Map<string, Promise<ReadonlySet<unknown>>>()

@@ -236,7 +236,7 @@ test('the end of a page of records does not reveal that others did something to 
   expect((await list(applicant, {})).next).toMatch(placeOfEnd)
 })
 
-test('a decision about several rows does not reveal, by the outcome of the others, what was decided about somebody the caller knows', async () => {
+test('a decision about several rows does not reveal, by the outcome of the others, what was decided about someone the caller knows', async () => {
   const [one, known, other] = [
     await reviewing.application(),
     await reviewing.application(),

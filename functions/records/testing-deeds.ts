@@ -6,7 +6,7 @@ export interface Deeds {
   portal: TestPortal
   /** The records that each route left. */
   seen: Map<string, unknown[]>
-  /** Lets somebody call a route, and collects the records that it leaves. */
+  /** Lets someone call a route, and collects the records that it leaves. */
   watch: <T extends Answered>(route: string, by: Person, call: () => Promise<T>) => Promise<T>
 }
 

@@ -92,7 +92,7 @@ const withoutInterviewers = <Entry extends AuditEntry>(entry: Entry, ownIds: Rea
 }
 
 /**
- * Callers do not read when others are interviewed in a form to which they have applied: a person who interviews somebody else at the caller's
+ * Callers do not read when others are interviewed in a form to which they have applied: a person who interviews someone else at the caller's
  * time is not the caller's interviewer.
  */
 function withoutTimes<Entry extends AuditEntry>(entry: Entry, ownIds: ReadonlySet<string>): Entry {

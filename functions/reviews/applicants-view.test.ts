@@ -75,7 +75,7 @@ test('scores, a submitted review and a conflict change nothing that an applicant
   expect(JSON.stringify(before)).not.toContain(reviewer.id)
 })
 
-test('a conflict changes nothing that an applicant can see, be it of the only reviewer or of somebody who was never assigned', async () => {
+test('a conflict changes nothing that an applicant can see, be it of the only reviewer or of someone who was never assigned', async () => {
   const everything = async ({ calls }: Person, responseId: string) => {
     const { dateSubmitted, roles } = (await calls.applications.mine({})).answer[0]!
     const { answer } = await calls.applications.find({ params: { responseId } })
@@ -98,7 +98,7 @@ test('a conflict changes nothing that an applicant can see, be it of the only re
   expect(ofKnown?.slice(1)).toEqual(['submitted', 200])
 })
 
-test('an application that is withdrawn and submitted again stays hidden from somebody who knows its applicant', async () => {
+test('an application that is withdrawn and submitted again stays hidden from someone who knows its applicant', async () => {
   const knowing = await portal.person({ role: 'super-reviewer' })
   const { applicant, id } = await reviewing.application()
   await reviewing.recuse(knowing, id)
@@ -114,7 +114,7 @@ test('an application that is withdrawn and submitted again stays hidden from som
 })
 
 test.each(['review', 'interview'] as const)(
-  'an application can be reopened until somebody is assigned (%s)',
+  'an application can be reopened until someone is assigned (%s)',
   async (kind) => {
     const { applicant, id } = await reviewing.application()
     const reviewer = await reviewing.reviewer()

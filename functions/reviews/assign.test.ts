@@ -213,7 +213,7 @@ test('two super reviewers who assign to the same rows at once lose nothing', asy
 
 test('a call that is empty or larger than a transaction is refused as a whole', async () => {
   const tooMany = Array.from({ length: 60 }, (_, number) =>
-    review(`${reviewing.form.id}.applicant-${String(number).padStart(8, '0')}`, 'somebody'),
+    review(`${reviewing.form.id}.applicant-${String(number).padStart(8, '0')}`, 'someone'),
   )
   const { status, problem } = await reviewing.assign(...tooMany)
   expect([status, problem.message]).toEqual([

@@ -22,7 +22,7 @@ const rowOf = async (responseId: string) =>
 const mine = async ({ calls }: Person) =>
   (await calls.reviews.mine({ params: reviewing.params })).answer.assignments
 
-/** An application that can be assigned to somebody. */
+/** An application that can be assigned to someone. */
 async function assignable(reviewer?: Person) {
   const { applicant, id: responseId } = await reviewing.application()
   const person = reviewer ?? (await reviewing.reviewer())
@@ -121,7 +121,7 @@ test('neither a review nor an interview is submitted if its application is withd
   ])
 })
 
-test('somebody who knows the applicant keeps nothing that is assigned to them at that moment, and others keep theirs', async () => {
+test('someone who knows the applicant keeps nothing that is assigned to them at that moment, and others keep theirs', async () => {
   const knowing = await portal.person({ role: 'super-reviewer' })
   const { responseId, assignment } = await assignable(knowing)
   const { id: other } = await reviewing.reviewer()
@@ -177,7 +177,7 @@ test.each<ApplicationRole[][]>([[['designer']], [['engineer', 'designer']]])(
       ...section,
       questions: section.questions.map(({ questionId, response }) => ({
         questionId,
-        response: questionId === 'roles' ? roles : questionId === 'colour' ? 'blue' : response,
+        response: questionId === 'roles' ? roles : questionId === 'color' ? 'blue' : response,
       })),
     }))
     await applications.save({ params: { responseId: id }, body: { sectionResponses } })

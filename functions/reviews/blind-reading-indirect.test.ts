@@ -12,7 +12,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('giving somebody more time does not lead a super reviewer to their application', async () => {
+test('giving someone more time does not lead a super reviewer to their application', async () => {
   const blind = await openBlind(portal)
   const [one] = await twins(portal, blind)
   const reader = await portal.person({ role: 'super-reviewer' })
@@ -25,7 +25,7 @@ test('giving somebody more time does not lead a super reviewer to their applicat
   expect(all).toMatchObject([{ what: 'extension.give', on: [one.responseId] }])
 })
 
-test('a super reviewer who reads without names does not learn whether somebody has applied, since they know the names of all others', async () => {
+test('a super reviewer who reads without names does not learn whether someone has applied, since they know the names of all others', async () => {
   const blind = await openBlind(portal)
   const [anna, bo] = await twins(portal, blind)
   const [reader, stranger] = [await superReviewer(), await portal.person()]
@@ -107,7 +107,7 @@ test('the order of applications in a record does not reveal when they were submi
   expect(last).toEqual(first)
 })
 
-test('the reason why a name was shown to somebody is hidden from people who still read without it', async () => {
+test('the reason why a name was shown to someone is hidden from people who still read without it', async () => {
   const blind = await openBlind(portal)
   const [anna] = await twins(portal, blind)
   const [reader, reviewer] = [await superReviewer(), await blind.reviewer()]

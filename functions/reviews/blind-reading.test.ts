@@ -25,7 +25,7 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
   Object.entries<Route>(table).map(([name, route]) => ({ area, name, route })),
 )
 
-/** A body for routes that answer something only with one, and change nothing for somebody who reads without names. */
+/** A body for routes that answer something only with one, and change nothing for someone who reads without names. */
 const bodies: Record<string, (about: Applicant) => object> = {
   'decisions.exportReviews': ({ responseId }) => ({ responseIds: [responseId] }),
   'applications.addresses': (applicant) => ({ rows: rowsOf(applicant) }),

@@ -165,7 +165,7 @@ test('an applicant who is a super reviewer lifts no conflict with their own appl
   expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'recused' }])
 })
 
-test('nobody declares that they know themselves, not even somebody who administers the role that they applied for', async () => {
+test('nobody declares that they know themselves, not even someone who administers the role that they applied for', async () => {
   const { id, applicant } = await reviewing.application()
   await portal.giveRole(applicant.id, 'super-reviewer')
   expect((await reviewing.recuse(applicant, id)).status).toBe(404)

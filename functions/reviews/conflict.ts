@@ -2,7 +2,7 @@ import { requireName } from '#functions/applications/blind-form.ts'
 import { noResponse } from '#functions/store/applications/responses.ts'
 import { findRowsOf } from '#functions/store/applications/role-rows.ts'
 import type { FormHead } from '#functions/store/forms/forms.ts'
-import { cancelledWrites } from '#functions/store/interviews/booking-changes.ts'
+import { canceledWrites } from '#functions/store/interviews/booking-changes.ts'
 import { findBookingsOf } from '#functions/store/interviews/bookings.ts'
 import { findTimes } from '#functions/store/interviews/busy-times.ts'
 import { findSlots } from '#functions/store/interviews/slots.ts'
@@ -25,7 +25,7 @@ interface Conflict {
 }
 
 /**
- * Declares that a reviewer knows the applicant. From now on they can neither read, score nor interview the application. Only somebody who
+ * Declares that a reviewer knows the applicant. From now on they can neither read, score nor interview the application. Only someone who
  * was assigned to it, or administers one of its roles, can know that it exists. Nobody declares that they know themselves.
  * @throws Problem MISSING
  */
@@ -49,12 +49,12 @@ export const keepOut = (by: UserRecord, { responseId, acquaintance }: Conflict, 
     const isThere = rows.length > 0
     if (rows.every((row) => stateOf(row, by.id) === 'recused')) return { isThere }
     const own = await listOwnAssignments(responseId, by.id)
-    const cancelled = await cancelledWith(rows, own, now)
-    return (await isWritten(recuse(by, { rows, own, acquaintance, cancelled }, now))) && { isThere }
+    const canceled = await canceledWith(rows, own, now)
+    return (await isWritten(recuse(by, { rows, own, acquaintance, canceled }, now))) && { isThere }
   })
 
 /** The writes that cancel the interviews of an application that are booked with one person, who has these assignments. */
-async function cancelledWith(rows: readonly RoleRow[], own: readonly AssignmentItem[], now: Date) {
+async function canceledWith(rows: readonly RoleRow[], own: readonly AssignmentItem[], now: Date) {
   const booked = own.filter(({ slot }) => slot !== undefined)
   if (booked.length === 0) return []
   const [bookings, slots, [times]] = await Promise.all([
@@ -66,7 +66,7 @@ async function cancelledWith(rows: readonly RoleRow[], own: readonly AssignmentI
     const [row, booking, slot] = [rows.find((each) => each.role === role), bookings[index], slots[index]]
     return row && booking && slot ? [{ row, booking, slot }] : []
   })
-  return cancelledWrites(interviews, times!, now)
+  return canceledWrites(interviews, times!, now)
 }
 
 const stateOf = ({ reviewers, interviewers }: RoleRow, userId: string) =>
@@ -86,7 +86,7 @@ interface Lifting {
 
 /**
  * Lifts a conflict. Only another person who knows the applicant's name may do so, with a reason. To others the answer would reveal whether
- * somebody cannot be assigned because they know the applicant or because they are the applicant.
+ * someone cannot be assigned because they know the applicant or because they are the applicant.
  * @throws Problem FORBIDDEN, MISSING, CONFLICT
  */
 export async function liftConflict({ by, head, now }: Asked, lifting: Lifting) {

@@ -26,7 +26,7 @@ const takeBack = ({ calls }: Person, params: Row, noteId: string) =>
 const texts = async (person: Person, row: Row) =>
   (await discussion(person, row)).answer.notes.map(({ text }) => text)
 
-/** A row with somebody who has submitted their review, and somebody who still has to. */
+/** A row with someone who has submitted their review, and someone who still has to. */
 async function reviewed() {
   const { assignment, reviewer, responseId, applicant } = await reviewing.assigned()
   const pending = await reviewing.reviewer()

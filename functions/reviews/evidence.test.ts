@@ -70,7 +70,7 @@ test.each<[string, Evidence]>([
   ['words that the answer does not have', { questionId: 'why', quote: 'to harm' }],
   ['words of another answer', { questionId: 'language', quote: 'to help' }],
   ['an answer that is hidden from reviewers', { questionId: 'age', quote: 'Twenty' }],
-  ['an answer for another role', { questionId: 'colour', quote: 'Green' }],
+  ['an answer for another role', { questionId: 'color', quote: 'Green' }],
   ['a role that was chosen', { questionId: 'roles', quote: 'engineer' }],
   ['a question that is not there', { questionId: 'nothing', quote: 'to help' }],
   ['a name that every object has', { questionId: 'constructor', quote: 'Object' }],
@@ -174,15 +174,15 @@ test('once a section is hidden from reviewers, its quotes stay and can be remove
 })
 
 test('an answer that tells who the applicant is cannot be quoted, not even by an interviewer who reads it', async () => {
-  const [age, colour] = [
+  const [age, color] = [
     { questionId: 'age', questionType: 'short-answer' as const, questionText: 'Age?', identifying: true },
-    { questionId: 'colour', questionType: 'short-answer' as const, questionText: 'Colour?' },
+    { questionId: 'color', questionType: 'short-answer' as const, questionText: 'Color?' },
   ]
   const own = await openReviewing(portal, {
     sections: [
       ...smallForm.sections,
       { sectionId: 'about-you', sectionName: 'About you', questions: [age] },
-      { sectionId: 'designer', sectionName: 'Designer', questions: [colour] },
+      { sectionId: 'designer', sectionName: 'Designer', questions: [color] },
     ],
   })
   const { reviewer, assignment } = await own.assigned('interview')
@@ -190,5 +190,5 @@ test('an answer that tells who the applicant is cannot be quoted, not even by an
   const save = (questionId: string, quote: string) =>
     write(reviewer, assignment, { evidence: { skill: [{ questionId, quote }] } })
   expect((await save('age', 'Twenty')).status).toBe(400)
-  expect((await save('colour', 'Green')).status).toBe(200)
+  expect((await save('color', 'Green')).status).toBe(200)
 })

@@ -132,7 +132,7 @@ test('reviews do not wait for an applicant with more time: the list has them if 
   expect(outcomes.map(({ reason }) => reason)).toEqual(['This reviewer knows the applicant.'])
 })
 
-test('once the list is closed, a name that is typed gets the same answer, whether or not somebody has it', async () => {
+test('once the list is closed, a name that is typed gets the same answer, whether or not someone has it', async () => {
   const reviewer = await deciding.reviewer()
   const { id } = await applicant('Zoë', 'Adams')
   portal.clock.now = afterDeadline
@@ -141,8 +141,8 @@ test('once the list is closed, a name that is typed gets the same answer, whethe
     (await reviewer.calls.reviews.mine({ params: deciding.params })).answer.assignments.length
   const nobody = await declare(reviewer, 'Nobody Here')
   expect([nobody.status, await mine()]).toEqual([200, 1])
-  const somebody = await declare(reviewer, ' adams,  ZOE ')
-  expect(somebody).toEqual(nobody)
+  const someone = await declare(reviewer, ' adams,  ZOE ')
+  expect(someone).toEqual(nobody)
   // What a declaration cannot hide: the caller's own row disappears.
   expect(await mine()).toBe(0)
 })
@@ -190,7 +190,7 @@ test('a name that was shown for one role is in the records too while another rol
   expect([await nameSeen(reader, other), await named()]).toEqual(['Zoe Adams', 'Zoe Adams'])
 })
 
-test('the name is not shown to somebody who does not review the row', async () => {
+test('the name is not shown to someone who does not review the row', async () => {
   const [reviewer, stranger] = [await deciding.reviewer(), await deciding.reviewer()]
   const { id } = await applicant('Zoe', 'Adams')
   portal.clock.now = afterDeadline

@@ -51,7 +51,7 @@ test('a reviewer reads the application for their role, without hidden sections a
   expect(answer.sectionResponses.map(({ sectionId }) => sectionId)).toEqual(['start', 'engineer'])
   const everything = JSON.stringify(answer)
   expect(everything).toContain('to help')
-  for (const secret of ['Twenty', 'Green', 'about-you', 'Colour?']) expect(everything).not.toContain(secret)
+  for (const secret of ['Twenty', 'Green', 'about-you', 'Color?']) expect(everything).not.toContain(secret)
 })
 
 test('the answer reveals nothing about other scores before one’s own submit, and only count and mean after it', async () => {

@@ -71,7 +71,7 @@ test('a plan is neither saved nor published if the decisions are released at tha
 test('a plan whose publishing was not answered before the release counts as published after it', async () => {
   const { number } = await done(save(await open()))
   await done(publish(number))
-  // Somebody else decides, so that publishing stays the last thing that its author did.
+  // Someone else decides, so that publishing stays the last thing that its author did.
   const second = await portal.person({ role: 'super-reviewer' })
   await done(deciding.freeze(second))
   await done(deciding.release(second))
@@ -93,7 +93,7 @@ test('a plan of reviews without names is not published if the deadline is moved 
 test('a plan of reviews without names stays published when its publishing is repeated, even if the deadline was moved', async () => {
   const { number } = await done(save(await open({ blindReading: { nameAfterSubmit: false } })))
   await done(publish(number))
-  // Somebody else moves it, so that publishing stays the last thing that its author did.
+  // Someone else moves it, so that publishing stays the last thing that its author did.
   const second = await portal.person({ role: 'super-reviewer' })
   await done(changeForm(second, deciding.params, later))
   expect((await publish(number)).status).toBe(200)

@@ -21,7 +21,7 @@ test('a change creates a new version, and of two authors at once only one succee
   expect([one.status, other.status].toSorted(byNumber)).toEqual([200, 409])
   const refused = one.status === 409 ? one : other
   expect(refused.problem.message).toBe(
-    'Somebody else changed this rubric in the meantime. Please check it again.',
+    'Someone else changed this rubric in the meantime. Please check it again.',
   )
   const { rubrics } = (await lead.calls.reviews.listRubrics({ params })).answer
   expect(rubrics.find(({ id }) => id === 'craft')).toMatchObject({
@@ -48,13 +48,13 @@ test('a rubric whose answer was lost is saved once, however often it is sent', a
     expect(second.answer).toEqual(first.answer)
   }
   expect((await rubric({ id: 'again', title: 'From 0' }, 0)).status).toBe(409)
-  expect((await rubric({ id: 'again', title: 'Of somebody else' }, 1)).status).toBe(409)
+  expect((await rubric({ id: 'again', title: 'Of someone else' }, 1)).status).toBe(409)
   const body = { rubricId: 'again', base: 2 }
   expect((await lead.calls.reviews.removeRubric({ params, body })).status).toBe(200)
   expect((await rubric({ id: 'again', title: 'From 1' }, 1)).status).toBe(409)
 })
 
-test('a rubric whose removal was not answered is removed once, and not if somebody has saved it since', async () => {
+test('a rubric whose removal was not answered is removed once, and not if someone has saved it since', async () => {
   const { rubric, lead, params } = await openReviewing(portal)
   const remove = () => lead.calls.reviews.removeRubric({ params, body: { rubricId: 'craft', base: 1 } })
   for (let call = 0; call < 2; call++) {

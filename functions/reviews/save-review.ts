@@ -20,7 +20,7 @@ interface Save {
 }
 
 /**
- * Saves scores, evidence and comments like the answers of a form: one conditional write, and a repeat of it is recognised. The first save starts the
+ * Saves scores, evidence and comments like the answers of a form: one conditional write, and a repeat of it is recognized. The first save starts the
  * review.
  * @throws Problem INVALID, CLOSED after the submit, CONFLICT with both sides' texts
  */

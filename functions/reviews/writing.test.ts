@@ -63,7 +63,7 @@ test('when two tabs edit the same comment, the first text stays and the second t
   expect(decided.status).toBe(200)
 })
 
-test('a repeated save is recognised, even after another tab wrote and after the submit', async () => {
+test('a repeated save is recognized, even after another tab wrote and after the submit', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   const first = { scores: { skill: 3 }, operationId: 'firsttab-1' }
   await write(reviewer, assignment, first)

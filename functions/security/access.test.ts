@@ -24,7 +24,7 @@ const stale: Record<string, Caller> = {
     status: 401,
   },
   'an access token': { claims: async () => ({ token_use: 'access' }), status: 401 },
-  'a token of somebody who has no account': { claims: async () => ({ sub: 'nobody-at-all' }), status: 401 },
+  'a token of someone who has no account': { claims: async () => ({ sub: 'nobody-at-all' }), status: 401 },
   'claims without a session': { claims: async () => ({ origin_jti: '' }), status: 401 },
 }
 

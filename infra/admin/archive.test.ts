@@ -75,7 +75,7 @@ test('without names, nothing leads to a person, and everything can still be comp
   for (const part of recomputed) expect((await check(part, 'nameless.json')).code).toBe(0)
 })
 
-test('a score, an average and a decision that somebody has changed in the file are found out', async () => {
+test('a score, an average and a decision that someone has changed in the file are found out', async () => {
   await archiveWhole()
   const changed = (change: (content: SeasonArchive) => void) => {
     const content = contentOf('whole.json')

@@ -31,7 +31,7 @@ const checkState = ({ cloudFormation }: Clients, settings: Settings) =>
       return missing(`The stack ${name} is stuck in ${status}.`, 'Its events in CloudFormation say why.')
     if (status === 'REVIEW_IN_PROGRESS')
       return ok(
-        `The stack ${name} is an empty draft: its first deployment was declined, was broken off, or waits for somebody's yes. The next one makes it.`,
+        `The stack ${name} is an empty draft: its first deployment was declined, was broken off, or waits for someone's yes. The next one makes it.`,
       )
     if (status.endsWith('_IN_PROGRESS'))
       return missing(`The stack ${name} is being changed right now (${status}).`, 'Wait until that is done.')

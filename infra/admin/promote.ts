@@ -20,7 +20,7 @@ export async function promote(email: string, now: Date): Promise<'done' | 'done 
   return 'done'
 }
 
-// Anyone can register somebody else's address, but only its owner can verify it.
+// Anyone can register someone else's address, but only its owner can verify it.
 async function requireVerified({ id }: UserRecord, email: string) {
   const login = await findLogin(id)
   if (login?.email.toLowerCase() !== email)

@@ -1,5 +1,5 @@
 /**
- * Replaces the SDK's discovery of endpoints. It is off unless somebody sets AWS_ENABLE_ENDPOINT_DISCOVERY, and DynamoDB does not need
+ * Replaces the SDK's discovery of endpoints. It is off unless someone sets AWS_ENABLE_ENDPOINT_DISCOVERY, and DynamoDB does not need
  * it.
  */
 export const resolveEndpointDiscoveryConfig = <Config>(config: Config) => config

@@ -146,7 +146,7 @@ describe('the administrator, through the SDK', () => {
     await expect(list({ PaginationToken: 'x' })).rejects.toMatchObject({ name: 'InvalidParameterException' })
   })
 
-  test('cannot sign in as somebody else', async () => {
+  test('cannot sign in as someone else', async () => {
     const request = { UserPoolId: userPoolId, ClientId: 'x', AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' as const }
     await expect(sdk.send(new AdminInitiateAuthCommand(request))).rejects.toMatchObject({
       message: 'Auth flow not enabled for this client',

@@ -17,7 +17,7 @@ export const requireUnlocked = (pool: Pool, subject: string) => {
   throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded')
 }
 
-/** Admits somebody who has proved the password, unless the account is disabled. */
+/** Admits someone who has proved the password, unless the account is disabled. */
 export const admit = (pool: Pool, subject: string, isProven: boolean): User => {
   const user = pool.users.find(subject)
   if (!user || !isProven) {

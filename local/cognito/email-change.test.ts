@@ -128,7 +128,7 @@ describe('a changed address', () => {
     await expect(verify(AccessToken, stale)).rejects.toMatchObject(expired)
   })
 
-  test('is cancelled by setting the old address again', async () => {
+  test('is canceled by setting the old address again', async () => {
     const { AccessToken } = await person('stay@example.org')
     await change('stay@example.org', { email: 'leave@example.org' })
     await change('stay@example.org', { email: 'stay@example.org' })

@@ -53,7 +53,7 @@ describe('the front door', () => {
     expect(response.headers.get('x-amzn-requestid')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('no page that somebody has open in a browser can act as an administrator', async () => {
+  test('no page that someone has open in a browser can act as an administrator', async () => {
     const id = await addUser('taken@example.org')
     const body = JSON.stringify({ UserPoolId: userPoolId, Username: id })
     const signed = { authorization: 'AWS4-HMAC-SHA256 x' }

@@ -44,7 +44,7 @@ const answer = async (
   const name = target.exec(String(headers['x-amz-target']))?.[1] ?? ''
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
   if (!operation) throw new CognitoError('UnknownOperationException', `${name} is not an operation here`)
-  // Signatures are not checked. A browser names its page's origin, so no page that somebody has open can act as an administrator.
+  // Signatures are not checked. A browser names its page's origin, so no page that someone has open can act as an administrator.
   const isSigned = headers.authorization?.startsWith('AWS4-') && headers.origin === undefined
   if (/^(Admin|List)/.test(name) && !isSigned) {
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')

@@ -62,7 +62,7 @@ describe('sign-in', () => {
     expect([twice.SALT, twice.USERNAME]).toEqual([once.SALT, once.USERNAME])
     expect(once.SALT).toMatch(/^[0-9a-f]{32}$/)
     expect(once.USERNAME).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    expect((await challengeFor('somebody@example.org')).SALT).not.toBe(once.SALT)
+    expect((await challengeFor('someone@example.org')).SALT).not.toBe(once.SALT)
   })
 
   test('computes the same for unknown and known accounts, so that its timing reveals nothing', async () => {

@@ -13,7 +13,7 @@ const sentences = [
   'I would ask the people who do the work every day, and only then those who decide about it.',
   'In a team I am the one who writes down what we agreed on, so that nobody has to remember it.',
   'When someone is quiet in a meeting I ask afterwards, because silence rarely means agreement.',
-  'I care about this because the organisations that need software most can pay for it least.',
+  'I care about this because the organizations that need software most can pay for it least.',
 ]
 
 /** Text with at least the question's minimum of words. It starts at a different sentence for each `seed`. */

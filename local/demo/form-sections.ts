@@ -119,7 +119,7 @@ const socialGood: Section = {
   questions: [
     long('why', 'Why do you want to build technology for social good?', { ...words(50, 300) }),
     long('cause', 'Which cause would you work on, and what would you ask its people first?', words(30, 250)),
-    short('organisation', 'Is there an organisation that you would like us to work with?', optional),
+    short('organization', 'Is there an organization that you would like us to work with?', optional),
   ],
 }
 
@@ -195,7 +195,7 @@ const product: Section = {
       'A non-profit asks for ten things and there is time for three. How do you decide?',
       words(50, 300),
     ),
-    choice('product-led', 'Have you led a team before?', ['Yes', 'No, but I have organised things', 'No']),
+    choice('product-led', 'Have you led a team before?', ['Yes', 'No, but I have organized things', 'No']),
   ],
 }
 

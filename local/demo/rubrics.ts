@@ -76,7 +76,7 @@ export const demoRubrics: readonly Rubric[] = [
     'npo-expertise',
     'Non-profits',
     ['outreach-coordinator'],
-    question('npo-expertise', 'Non-profits', 'Has worked with an organisation, or asks what one would ask.'),
+    question('npo-expertise', 'Non-profits', 'Has worked with an organization, or asks what one would ask.'),
   ),
   review(
     'communication',
@@ -105,7 +105,7 @@ export const demoRubrics: readonly Rubric[] = [
     'interview-npo-expertise',
     'Exercise',
     ['outreach-coordinator'],
-    question('npo-expertise', 'Exercise', 'Plans a first call with an organisation.'),
+    question('npo-expertise', 'Exercise', 'Plans a first call with an organization.'),
   ),
   interview(
     'interview-communication',

@@ -8,7 +8,7 @@ import type { Portal } from '../open-portal.ts'
 import { localSettings } from '../settings.ts'
 import { type DemoPerson, demoPassword } from './accounts.ts'
 
-/** Somebody with an account, and the API as that person calls it. */
+/** Someone with an account, and the API as that person calls it. */
 export interface SignedUp {
   id: string
   calls: Calls

@@ -118,7 +118,7 @@ test('a transaction costs double, including its checks; its indexes cost the nor
   expect(ConsumedCapacity).toEqual([{ ...charged(2 + 4, { gsi1: 1 }), WriteCapacityUnits: 7 }])
 })
 
-test('a cancelled transaction costs units too', async () => {
+test('a canceled transaction costs units too', async () => {
   bench!.bills.length = 0
   const ConditionCheck = { TableName, Key: key, ConditionExpression: 'attribute_exists(pk)' }
   const Put = { TableName, Item: { ...sized(1500), pk: 'b' } }

@@ -166,10 +166,10 @@ test('a token makes a retry harmless for ten minutes, and refuses different cont
   expect(await get('retried')).toMatchObject({ hits: 2 })
 })
 
-test('a cancelled transaction does not use up its token', async () => {
+test('a canceled transaction does not use up its token', async () => {
   const token = { ClientRequestToken: 'again' }
   const writes = [count('awaited'), check('gate', 'attribute_exists(pk)')]
-  await expect(transact(writes, token)).rejects.toThrow('cancelled')
+  await expect(transact(writes, token)).rejects.toThrow('canceled')
   await put({ pk: 'gate', sk: '1' })
   await transact(writes, token)
   expect(await get('awaited')).toMatchObject({ hits: 1 })
@@ -192,7 +192,7 @@ const refusalsOf = async (requests: Promise<unknown>[]) =>
     end.status === 'rejected' ? [end.reason as Refusal] : [],
   )
 
-test('of fifty transactions at once on the same items one is done, and the others are cancelled', async () => {
+test('of fifty transactions at once on the same items one is done, and the others are canceled', async () => {
   const refused = await refusalsOf(
     Array.from({ length: 50 }, (_, number) =>
       call('TransactWriteItems', { TransactItems: ['sum#1', `own#${number}`, 'sum#2'].map(raised) }),
@@ -212,7 +212,7 @@ test('of fifty transactions at once on the same items one is done, and the other
   expect(Responses?.map(({ Item }) => Item?.['hits'])).toEqual([1, 1, undefined])
 })
 
-test('a check alone conflicts too, and its item is free again after a cancelled transaction', async () => {
+test('a check alone conflicts too, and its item is free again after a canceled transaction', async () => {
   const ConditionCheck = { TableName, Key: keyOf('checked'), ConditionExpression: 'attribute_exists(pk)' }
   const never = () => call('TransactWriteItems', { TransactItems: [{ ConditionCheck }] })
   const refused = await refusalsOf([never(), never()])

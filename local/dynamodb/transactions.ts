@@ -14,7 +14,7 @@ const largestTransaction = 4 * 1024 * 1024
 
 /**
  * TransactWriteItems. A transaction is ongoing from its arrival until it is answered, and at least until all that arrived with it has
- * begun. Another one on one of its items is cancelled, as on AWS ("Amazon DynamoDB Transactions: How it works", conflict handling).
+ * begun. Another one on one of its items is canceled, as on AWS ("Amazon DynamoDB Transactions: How it works", conflict handling).
  * @throws Refusal TransactionCanceledException with one reason for each operation, in order
  */
 export const transactWrite = async (store: Store, input: object) => {
@@ -32,7 +32,7 @@ export const transactWrite = async (store: Store, input: object) => {
   try {
     if (token !== undefined && (await isRepeated(store, token, fingerprint)))
       return consumedByTransaction(await chargesOfRepeat(store, writes), level)
-    if (conflicts.includes(true)) throw cancelled(conflicts.map((is) => (is ? conflict : { Code: 'None' })))
+    if (conflicts.includes(true)) throw canceled(conflicts.map((is) => (is ? conflict : { Code: 'None' })))
     await nextTurn()
     return await writeAll(store, writes, { token, fingerprint, level })
   } finally {
@@ -50,7 +50,7 @@ const writeAll = (store: Store, writes: PlannedWrite[], { token, fingerprint, le
   store.writing(async () => {
     const staged = store.stage()
     const attempts = await attemptAll(store, staged, writes)
-    refuseCancelled(store, attempts)
+    refuseCanceled(store, attempts)
     store.commit(staged, token === undefined ? [] : [rememberToken(store, token, fingerprint)])
     const charges = attempts.map(chargeOfAttempt)
     store.charge(charges)
@@ -78,16 +78,16 @@ const namesOf = async (store: Store, writes: PlannedWrite[]) => {
   return names
 }
 
-const refuseCancelled = (store: Store, attempts: Attempt[]) => {
+const refuseCanceled = (store: Store, attempts: Attempt[]) => {
   const bytes = attempts.reduce((sum, { touched }) => sum + itemSize(touched.after ?? {}), 0)
   if (bytes > largestTransaction)
     throw invalid('The aggregate size of the items in the transaction exceeds 4 MB')
   if (!attempts.some(({ refusal }) => refusal)) return
   store.charge(attempts.map(({ touched }) => chargeOfTable(touched, 2)))
-  throw cancelled(attempts.map(reasonOf))
+  throw canceled(attempts.map(reasonOf))
 }
 
-const cancelled = (reasons: { Code: string }[]) => {
+const canceled = (reasons: { Code: string }[]) => {
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`
   return new Refusal('TransactionCanceledException', message, { CancellationReasons: reasons })
 }

@@ -16,7 +16,7 @@ interface SignIn {
   seconds?: number
 }
 
-/** The claims of an identity token of somebody who signed in at `now`. It is valid for an hour by default. */
+/** The claims of an identity token of someone who signed in at `now`. It is valid for an hour by default. */
 export function signedInClaims({ id, sessionId, now, isVerified = true, seconds = 3_600 }: SignIn) {
   const second = Math.floor(now.getTime() / 1_000)
   return asClaims({

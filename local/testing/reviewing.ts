@@ -34,7 +34,7 @@ const reviewedSections: ApplicationForm['sections'] = [
     sectionId: 'designer',
     sectionName: 'Designer',
     forRoles: ['designer'],
-    questions: [{ questionId: 'colour', questionType: 'short-answer', questionText: 'Colour?' }],
+    questions: [{ questionId: 'color', questionType: 'short-answer', questionText: 'Color?' }],
   },
 ]
 
@@ -168,7 +168,7 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
     /** A person declares that they know the applicant. */
     recuse: ({ calls }: Person, responseId: string) =>
       calls.reviews.declareConflict({ params, body: { responseId, acquaintance: 'friend' } }),
-    /** The rows of the form's first page as somebody sees them. */
+    /** The rows of the form's first page as someone sees them. */
     rows: async ({ calls }: Person = lead) =>
       (await calls.applications.rows({ params, query: {} })).answer.rows,
     /** An application of an engineer with a reviewer on it. */
@@ -199,7 +199,7 @@ async function application(portal: TestPortal, formId: string, roles: Applicatio
     start: { roles, why: 'to help' },
     engineer: { language: 'A' },
     'about-you': { age: 'Twenty' },
-    designer: { colour: 'Green' },
+    designer: { color: 'Green' },
   }
   const sectionResponses = Object.entries(answers).map(([sectionId, values]) => ({
     sectionId,

@@ -52,7 +52,7 @@ let scenes = 0
 /** When the interview of a scene is: the same people meet in many scenes, and never twice at the same time. */
 const nextStart = () => new Date(Date.parse('2026-10-12T08:00:00.000Z') + 1_800_000 * scenes++).toISOString()
 
-/** A time that somebody offers. */
+/** A time that someone offers. */
 export const offerOf = ({ id }: { id: string }, start: string) => ({
   ownerId: id,
   starts: [start],
@@ -154,7 +154,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       await portal.giveRole(demoted.id, 'super-reviewer')
       const pairs = [assigned, demoted, left].map(({ id }) => ({ ...assignment, reviewerId: id }))
       const { outcomes } = (await deciding.assign(...pairs)).answer
-      if (outcomes.some(({ reason }) => reason)) throw new Error('Somebody could not be assigned.')
+      if (outcomes.some(({ reason }) => reason)) throw new Error('Someone could not be assigned.')
       await portal.giveRole(demoted.id, 'applicant')
     },
     async nameless() {

@@ -21,7 +21,7 @@ const isBatchGet = ({ operation }: Attempt) => operation.startsWith('BatchGet')
 const $metadata = { httpStatusCode: 400 }
 const message = 'A fault that was planted.'
 
-const cancelled = (Code: string) =>
+const canceled = (Code: string) =>
   new TransactionCanceledException({ message, $metadata, CancellationReasons: [{ Code }] })
 
 const lostConnection = (name: 'ECONNRESET' | 'TimeoutError') =>
@@ -30,11 +30,11 @@ const lostConnection = (name: 'ECONNRESET' | 'TimeoutError') =>
 /** What can go wrong between a handler and the store; undefined where an operation does not know this fault. */
 const faults = {
   async throttled(attempt) {
-    if (isTransaction(attempt)) throw cancelled('ThrottlingError')
+    if (isTransaction(attempt)) throw canceled('ThrottlingError')
     throw new ProvisionedThroughputExceededException({ message, $metadata })
   },
   async conflict(attempt) {
-    if (isTransaction(attempt)) throw cancelled('TransactionConflict')
+    if (isTransaction(attempt)) throw canceled('TransactionConflict')
     if (isWrite(attempt)) throw new TransactionConflictException({ message, $metadata })
     return attempt.ask()
   },

@@ -46,7 +46,7 @@ export const RoleRow = z.object({
   isQualified: z.boolean(),
   /** Counts how often it was added to the shortlist or removed. An undo names it. */
   qualifyVersion: z.int(),
-  /** Somebody set it to Interview. `isAtInterview` counts the interviewers too. */
+  /** Someone set it to Interview. `isAtInterview` counts the interviewers too. */
   isInterviewing: z.boolean(),
   decision: Decision,
   /** Counts the decisions made. A change that names an older number is refused. */
@@ -57,7 +57,7 @@ export const RoleRow = z.object({
   rsvpBy: z.nullable(z.string()),
   /** Reviewers who may see the name although the form is read without names. */
   namedTo: z.optional(z.array(z.string())),
-  /** When somebody submitted the first review. */
+  /** When someone submitted the first review. */
   firstReviewAt: z.optional(z.string()),
 })
 export type RoleRow = z.infer<typeof RoleRow>

@@ -16,6 +16,6 @@ interface Draft {
 export const lookOf = ({ state, lookUntil }: Omit<Draft, 'userId' | 'knownTo'>, now: Date): string | null =>
   state === 'in-progress' && lookUntil && now.getTime() < Date.parse(lookUntil) ? lookUntil : null
 
-/** Whether somebody may read what is written in a draft: a super reviewer whose help its applicant has asked for. */
+/** Whether someone may read what is written in a draft: a super reviewer whose help its applicant has asked for. */
 export const mayReadDraft = (caller: { id: string; role: string }, draft: Draft, now: Date) =>
   caller.role === 'super-reviewer' && !isKeptOutOfDraft(caller, draft) && lookOf(draft, now) !== null

@@ -63,7 +63,7 @@ export type RowName = z.infer<typeof RowName>
 /** Most rows of one call: a transaction holds 100 writes, three of them for the deed and the form. */
 export const mostDecided = 95
 
-/** The outcome for one row of a call. `changed`: somebody else decided it in the meantime, so nothing was done. */
+/** The outcome for one row of a call. `changed`: someone else decided it in the meantime, so nothing was done. */
 export const RowOutcome = z.object({
   ...RowName.shape,
   outcome: z.enum(['done', 'changed', 'refused']),

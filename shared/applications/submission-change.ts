@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Deadline, takesAnswers } from '#shared/forms/form.ts'
 
-/** Why a change can no longer be submitted: the deadline has passed, or somebody has begun to review. */
+/** Why a change can no longer be submitted: the deadline has passed, or someone has begun to review. */
 export const ChangeEnd = z.enum(['deadline', 'review'])
 export type ChangeEnd = z.infer<typeof ChangeEnd>
 

@@ -33,7 +33,7 @@ export const testColleague = (id: string, given: Partial<Colleague> = {}): Colle
   ...given,
 })
 
-/** Somebody's part in a row; a `score` in hundredths of a percent. */
+/** Someone's part in a row; a `score` in hundredths of a percent. */
 export const participant = (
   id: string,
   state: Participant['state'] = 'new',

@@ -23,7 +23,7 @@ test('decisions are counted by role; withdrawn applications are not, and hidden 
   })
 })
 
-test('the letters are checked for every role that somebody applied for, hidden or not', () => {
+test('the letters are checked for every role that someone applied for, hidden or not', () => {
   const faults = (rows: DashboardRow[]) => releaseOverview(rows, 0, letters).letterFaults.join(' ')
   expect(faults([row({ role: 'bootcamp', isBlind: true })])).toContain('no letter for "waitlist" (Bootcamp)')
   expect(faults([row({ role: 'bootcamp', isWithdrawn: true })])).toBe('')

@@ -16,7 +16,7 @@ const PerRow = z.int().check(z.minimum(0), z.maximum(mostPerRow))
 
 const Most = z.int().check(z.minimum(0), z.maximum(mostLoad))
 
-/** Somebody who could take part. */
+/** Someone who could take part. */
 const PlanPerson = z.strictObject({
   id: UserId,
   takesPart: z.boolean(),

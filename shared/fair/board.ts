@@ -25,7 +25,7 @@ export interface PlannedRow {
   barred: readonly string[]
   /** People who read it already or were pinned by hand. They stay. */
   kept: readonly string[]
-  /** People of a plan that is not published. They stay unless coverage or balance needs somebody else. */
+  /** People of a plan that is not published. They stay unless coverage or balance needs someone else. */
   planned: readonly string[]
 }
 

@@ -86,7 +86,7 @@ export function strictnessText(name: string, strictness: Strictness): string {
   return `${name} scores ${pointsText(Math.abs(offset))} points ${side} than people who read the same applications (${between}; ${counted(count, 'score')}).`
 }
 
-/** Why no offset is shown for somebody. */
+/** Why no offset is shown for someone. */
 export const notShownText = ({ count }: Pick<Strictness, 'count'>) =>
   count < fewestScores
     ? `Not shown: ${counted(count, 'score')}, ${fewestScores} are needed.`

@@ -3,7 +3,7 @@ import { type Board, hasRoom, put, slopeAt, take } from './board.ts'
 /** No person: the row is free. */
 export const nobody = -1
 
-/** The people who can be reached from some rows, directly or through somebody who hands another row over to them. */
+/** The people who can be reached from some rows, directly or through someone who hands another row over to them. */
 interface Search {
   /** The reached person with room for whom one row more costs least, or `nobody`. */
   best: number
@@ -16,7 +16,7 @@ interface Search {
 }
 
 /**
- * Searches breadth-first for people who could take one of `rows`, or a row that somebody else gives up for it, and so on. Costs depend only
+ * Searches breadth-first for people who could take one of `rows`, or a row that someone else gives up for it, and so on. Costs depend only
  * on the people, so the first path found is a shortest one. Successive shortest paths give a plan of least cost (Harvey, Ladner, Lovász,
  * Tamir: "Semi-matchings for bipartite graphs and load balancing", 2006).
  * @param giver who gives one of the rows away, or `nobody`

@@ -34,7 +34,7 @@ test('a reason names choice, load, company and how many others there were', () =
   )
 })
 
-test('a reason says if somebody fills in for a role that they did not choose, or reads the same person twice', () => {
+test('a reason says if someone fills in for a role that they did not choose, or reads the same person twice', () => {
   expect(reason({ choice: 'any-role', company: [], newCompany: [], readsApplicantTwice: true })).toBe(
     'Ana did not choose Designer; super reviewers and board members fill in where nobody else has room. Ana has 30 of at most 38 reviews. Ana reads another application of this person too. 9 people could read this.',
   )

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 type PlannedPair = Plan['pairs'][number]
 type Shortage = Plan['shortages'][number]
 
-/** What somebody does who gets an application. */
+/** What someone does who gets an application. */
 const verbs: Readonly<
   Record<AssignmentKind, { reads: string; couldRead: string; mayRead: string; again: string; once: string }>
 > = {
@@ -98,7 +98,7 @@ function possibleInWords({ rows, people, room, single }: Shortage, kind: Assignm
   return `Only ${single} more ${single === 1 ? 'person' : 'people'} who ${single === 1 ? 'takes' : 'take'} part ${mayRead}.`
 }
 
-/** What would help. More room does only where somebody has none: nobody gets the same application twice. */
+/** What would help. More room does only where someone has none: nobody gets the same application twice. */
 export function remedyFor(
   { missing, people }: Shortage,
   roles: readonly ApplicationRole[],

@@ -119,7 +119,7 @@ test('the order of rows and people does not matter', () => {
   )
 })
 
-test('an earlier plan stays almost as it was when late applications come and somebody leaves', () => {
+test('an earlier plan stays almost as it was when late applications come and someone leaves', () => {
   const { rows, people } = madeUpSeason(7, { rows: 300, people: 30, wanted: 3, slack: 1.3 })
   const late = rows.slice(285)
   const before = planAssignments(rows.slice(0, 285), people, options)

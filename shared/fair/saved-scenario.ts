@@ -11,7 +11,7 @@ export const mostScenarios = 20
 /** Most applications in a saved scenario: each takes 22 bytes of the 400 kB that an item of the table may have. */
 export const mostSavedRows = 15_000
 
-/** The name under which somebody saves a scenario. */
+/** The name under which someone saves a scenario. */
 export const ScenarioName = Name(60)
 
 /** What became of an application. Of an erased one only this is left. */

@@ -18,11 +18,11 @@ export interface Shortage {
 interface Cut {
   rows: Set<number>
   people: Set<number>
-  /** The same for rows that nobody else may read; undefined if the search reached somebody. */
+  /** The same for rows that nobody else may read; undefined if the search reached someone. */
   group: Board['groupOf'][number] | undefined
 }
 
-/** The proofs for all rows that lack somebody: all people who can be reached from such a row are full, so this is a minimum cut. */
+/** The proofs for all rows that lack someone: all people who can be reached from such a row are full, so this is a minimum cut. */
 export function shortagesOf(board: Board): Shortage[] {
   let cuts: Cut[] = []
   for (const row of board.rows.keys()) {

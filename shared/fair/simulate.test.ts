@@ -129,7 +129,7 @@ test('a decision that a person has made never changes, and an acceptance holds i
   )
 })
 
-test('somebody whom people accepted twice holds both seats', () => {
+test('someone whom people accepted twice holds both seats', () => {
   const rows = [
     row({ applicant: 'a', role: 'engineer', fixed: 'accepted' }),
     row({ applicant: 'a', role: 'designer', fixed: 'accepted' }),

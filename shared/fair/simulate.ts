@@ -41,7 +41,7 @@ interface Ranked extends ScenarioRow {
 
 /**
  * Who would be in, out or too close to call. Applicants ask for their roles in turn, and a role keeps the best of them (deferred
- * acceptance; Gale, Shapley 1962). So nobody is passed over for somebody with a lower score. No order of the input matters.
+ * acceptance; Gale, Shapley 1962). So nobody is passed over for someone with a lower score. No order of the input matters.
  */
 export function simulate(scenario: Scenario): { outcomes: Outcome[]; cuts: Cut[] } {
   const rows = scenario.rows.map((row) => ({

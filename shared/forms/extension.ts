@@ -43,7 +43,7 @@ export const runningExtensions = <E extends Pick<Extension, 'until'>>(
     .toSorted((one, other) => Date.parse(other.until) - Date.parse(one.until))
 
 /**
- * Checks that somebody can be given this deadline.
+ * Checks that someone can be given this deadline.
  * @throws Problem CONFLICT if nothing can be submitted any more, INVALID if the time is too early or too late
  */
 export function requireExtendable({ phase, ...form }: Deadline & { phase: Phase }, until: string, now: Date) {

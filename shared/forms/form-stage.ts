@@ -1,7 +1,7 @@
 import { isAnnounced, type ListedForm, takesAnswers } from './form.ts'
 
 /**
- * The stage of a form. `new`: it was never open. `announced`: it is active and opens later. `stopped`: somebody closed it before its due
+ * The stage of a form. `new`: it was never open. `announced`: it is active and opens later. `stopped`: someone closed it before its due
  * date. `deciding`: applications are complete, and decisions are open. `checking`: decisions are frozen. `scheduled`: they are released at
  * a set time.
  */

@@ -169,7 +169,7 @@ export const closedWords = (form: Deadline, now: Date) =>
 /** Says that the form takes no answers. */
 export const closedProblem = (form: Deadline, now: Date) => new Problem('CLOSED', closedWords(form, now))
 
-/** The sections that somebody who applies for `roles` fills in, in the form's order. */
+/** The sections that someone who applies for `roles` fills in, in the form's order. */
 export const sectionsFor = <S extends Pick<Section, 'forRoles'>>(
   sections: readonly S[],
   roles: readonly ApplicationRole[],

@@ -17,7 +17,7 @@ export interface MovedDeadline {
 }
 
 /**
- * What has to pass before decisions can be frozen, and when that is: the last deadline that somebody has, or its last move, since requests
+ * What has to pass before decisions can be frozen, and when that is: the last deadline that someone has, or its last move, since requests
  * that run may have begun before it was moved into the past.
  */
 export function freezesAfter(form: MovedDeadline, extensions: readonly Pick<Extension, 'until'>[] = []) {

@@ -19,7 +19,7 @@ interface Owner {
 }
 
 /**
- * The address that opens somebody's agenda now. It ends when the account is deactivated, when the role changes (`givenRole` removes it),
+ * The address that opens someone's agenda now. It ends when the account is deactivated, when the role changes (`givenRole` removes it),
  * and when all sessions are ended, even within the second in which it was made.
  */
 export function calendarAddressOf({ state, role, notBefore = 0, calendar }: Owner) {

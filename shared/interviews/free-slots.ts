@@ -26,7 +26,7 @@ interface InterviewedRow {
 }
 
 /**
- * Whether somebody may interview for a row: they can be assigned to it, do not know the applicant, and have not begun. A board member is
+ * Whether someone may interview for a row: they can be assigned to it, do not know the applicant, and have not begun. A board member is
  * chosen only for a role that they administer, or for a row to which they are assigned.
  */
 export const mayInterview = (row: InterviewedRow, owner: Owner | undefined) =>

@@ -13,11 +13,11 @@ import {
 
 test.each<[BookingState, string]>([
   ['invited', 'invited booked'],
-  ['booked', 'moved cancelled no-show done'],
-  ['moved', 'moved cancelled no-show done'],
-  ['cancelled', 'invited booked cancelled'],
-  ['no-show', 'invited booked cancelled done'],
-  ['done', 'booked cancelled no-show'],
+  ['booked', 'moved canceled no-show done'],
+  ['moved', 'moved canceled no-show done'],
+  ['canceled', 'invited booked canceled'],
+  ['no-show', 'invited booked canceled done'],
+  ['done', 'booked canceled no-show'],
 ])('an interview that is %s can become %s', (from, expected) => {
   const allowed = BookingState.options.filter((to) => isAllowed(from, to))
   expect(allowed.join(' ')).toBe(expected)
@@ -63,6 +63,6 @@ test.each([
   expect(InterviewSettings.safeParse({ changeHours, showsInterviewer: false }).success).toBe(isOne)
 })
 
-test('an applicant is to choose a time once they are invited, and again once it is cancelled', () => {
-  expect(BookingState.options.filter(awaitsTime)).toEqual(['invited', 'cancelled'])
+test('an applicant is to choose a time once they are invited, and again once it is canceled', () => {
+  expect(BookingState.options.filter(awaitsTime)).toEqual(['invited', 'canceled'])
 })

@@ -6,9 +6,9 @@ import { SlotId, SlotTerms } from './interview-slot.ts'
 
 /**
  * The state of a row's interview. `invited`: its applicant may choose a time. `moved` is a booking at another time than the first.
- * `cancelled`: it had a time, and may get another one.
+ * `canceled`: it had a time, and may get another one.
  */
-export const BookingState = z.enum(['invited', 'booked', 'moved', 'cancelled', 'no-show', 'done'])
+export const BookingState = z.enum(['invited', 'booked', 'moved', 'canceled', 'no-show', 'done'])
 export type BookingState = z.infer<typeof BookingState>
 
 /** The label of each state for staff. An invitation is `Not booked`. */
@@ -16,18 +16,18 @@ export const bookingStateLabel: Record<BookingState, string> = {
   invited: 'Not booked',
   booked: 'Booked',
   moved: 'Moved',
-  cancelled: 'Cancelled',
+  canceled: 'Canceled',
   'no-show': 'No-show',
   done: 'Done',
 }
 
 const moves: Record<BookingState, readonly BookingState[]> = {
   invited: ['invited', 'booked'],
-  booked: ['moved', 'cancelled', 'no-show', 'done'],
-  moved: ['moved', 'cancelled', 'no-show', 'done'],
-  cancelled: ['invited', 'booked', 'cancelled'],
-  'no-show': ['invited', 'booked', 'done', 'cancelled'],
-  done: ['booked', 'no-show', 'cancelled'],
+  booked: ['moved', 'canceled', 'no-show', 'done'],
+  moved: ['moved', 'canceled', 'no-show', 'done'],
+  canceled: ['invited', 'booked', 'canceled'],
+  'no-show': ['invited', 'booked', 'done', 'canceled'],
+  done: ['booked', 'no-show', 'canceled'],
 }
 
 /** The only way in which the interview of a row changes its state. @throws Problem CONFLICT for a forbidden move */
@@ -54,7 +54,7 @@ export const scoredAlready =
   'The score of this interview is submitted, so its time cannot be changed. A super reviewer can give it back first.'
 
 /** Whether its applicant is to choose a time. */
-export const awaitsTime = (state: BookingState) => state === 'invited' || state === 'cancelled'
+export const awaitsTime = (state: BookingState) => state === 'invited' || state === 'canceled'
 
 const hoursFault = { error: 'Enter a whole number from 0 to 336.' }
 
@@ -88,14 +88,14 @@ export type FreeTime = z.infer<typeof FreeTime>
 /** A booking: the row, and the free time as it was on screen. The portal chooses whose slot it is. */
 export const BookBody = z.strictObject({ role: ApplicationRole, seen: Seen, ...FreeTime.shape })
 export type BookBody = z.infer<typeof BookBody>
-/** The same without a time: the booking is cancelled. */
+/** The same without a time: the booking is canceled. */
 export const CancelBody = z.strictObject({ role: ApplicationRole, seen: Seen })
 export type CancelBody = z.infer<typeof CancelBody>
 
 /** The interview for one role, as its applicant sees it. `over`: its time has passed, whether or not they came. */
 export const OwnInterview = z.object({
   role: ApplicationRole,
-  state: z.enum(['invited', 'booked', 'moved', 'cancelled', 'over']),
+  state: z.enum(['invited', 'booked', 'moved', 'canceled', 'over']),
   changes: z.int(),
   booking: z.nullable(
     z.object({
@@ -124,7 +124,7 @@ export const SlotBooking = z.object({
   name: z.string(),
   state: BookingState,
   changes: z.int(),
-  /** Its time can be moved or cancelled. */
+  /** Its time can be moved or canceled. */
   isChangeable: z.boolean(),
 })
 export type SlotBooking = z.infer<typeof SlotBooking>

@@ -60,7 +60,7 @@ export const SlotTerms = z.object({
 })
 export type SlotTerms = z.infer<typeof SlotTerms>
 
-/** How many interviews somebody takes on one day: the lowest limit of their slots that day. Null: any number. */
+/** How many interviews someone takes on one day: the lowest limit of their slots that day. Null: any number. */
 export function lowestLimit(limits: readonly (number | null)[]): number | null {
   const set = limits.filter((limit) => limit !== null)
   return set.length > 0 ? Math.min(...set) : null
@@ -74,7 +74,7 @@ export const Offer = z.strictObject({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** The start and end of a time at which somebody is busy, in milliseconds. */
+/** The start and end of a time at which someone is busy, in milliseconds. */
 export interface Span {
   from: number
   to: number

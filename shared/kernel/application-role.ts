@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What a person can apply for, with its name and emoji. The order here is the order everywhere. Colours: `web/kit/ui/roles-and-states.css`.
- * No emoji here has a variation selector (U+FE0F): without a colour font, Chromium lays such an emoji out thirty times more slowly.
+ * What a person can apply for, with its name and emoji. The order here is the order everywhere. Colors: `web/kit/ui/roles-and-states.css`.
+ * No emoji here has a variation selector (U+FE0F): without a color font, Chromium lays such an emoji out thirty times more slowly.
  */
 export const applicationRoleLabel = {
   bootcamp: { name: 'Bootcamp', emoji: '🥾' },

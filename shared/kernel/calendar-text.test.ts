@@ -42,8 +42,8 @@ test('an entry has its time in UTC, escaped texts and quoted names', () => {
   ])
 })
 
-test('a cancelled entry says so, and a list of entries has a name', () => {
-  expect(calendarText('CANCEL', '', [{ ...entry, isCancelled: true }], now)).toContain('STATUS:CANCELLED')
+test('a canceled entry says so, and a list of entries has a name', () => {
+  expect(calendarText('CANCEL', '', [{ ...entry, isCanceled: true }], now)).toContain('STATUS:CANCELLED')
   expect(calendarText('PUBLISH', 'My interviews', [], now)).toContain('X-WR-CALNAME:My interviews\r\n')
 })
 

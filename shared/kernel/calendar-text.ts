@@ -11,7 +11,7 @@ export interface CalendarEntry {
   title: string
   place: string
   description: string
-  isCancelled?: boolean
+  isCanceled?: boolean
   /** It is tentative. Its reader counts as free. */
   isTentative?: boolean
   organizer?: { name: string; email: string }
@@ -64,8 +64,8 @@ function linesOf(entry: CalendarEntry, now: Date): string[] {
   ]
 }
 
-function statusOf({ isCancelled, isTentative }: CalendarEntry) {
-  if (isCancelled) return 'CANCELLED'
+function statusOf({ isCanceled, isTentative }: CalendarEntry) {
+  if (isCanceled) return 'CANCELLED'
   return isTentative ? 'TENTATIVE' : 'CONFIRMED'
 }
 

@@ -85,7 +85,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** Whether somebody of this role may open a page, once their email is verified. */
+/** Whether someone of this role may open a page, once their email is verified. */
 export function isOpenTo(role: UserRole, name: PageName): boolean {
   const page: Page = pages[name]
   return page.roles?.includes(role) === true

@@ -70,7 +70,7 @@ test.each([
   ['a recused reviewer', row('recused'), true],
   ['a recused interviewer', { ...row(), interviewers: [{ id: 'me', state: 'recused' }] }, true],
   ['a reviewer', row('done'), false],
-  ['somebody else', row(), false],
+  ['someone else', row(), false],
 ])('%s is kept out: %s', (_, about, isOut) => {
   expect(isKeptOut(me, about)).toBe(isOut)
 })
@@ -80,7 +80,7 @@ test.each([
   ['started', true],
   ['done', false],
   ['recused', false],
-])('somebody with a review that is %s cannot see those of others: %s', (state, isBlind) => {
+])('someone with a review that is %s cannot see those of others: %s', (state, isBlind) => {
   expect(isBlindTo(me, row(state))).toBe(isBlind)
   expect(isBlindTo(me, { ...row(), interviewers: [{ id: 'me', state }] })).toBe(isBlind)
 })
@@ -92,14 +92,14 @@ const [own, another] = [{ reviewerId: 'me' }, { reviewerId: 'you' }]
 test.each([
   ['a reviewer reads their own', reviewer, own, row('started'), true],
   ['not of an application that was taken back', reviewer, own, { ...row('done'), isWithdrawn: true }, false],
-  ['not of somebody they know', reviewer, own, row('recused'), false],
+  ['not of someone they know', reviewer, own, row('recused'), false],
   ['a reviewer reads nobody else’s', reviewer, another, row('done'), false],
   ['a super reviewer reads another’s', lead, another, row(), true],
   ['also once the application was taken back', lead, another, { ...row(), isWithdrawn: true }, true],
   ['also when their own is done', lead, another, row('done'), true],
   ['their own also before that', lead, own, row('started'), true],
   ['not before their own is done', lead, another, row('started'), false],
-  ['not of somebody they know', lead, another, row('recused'), false],
+  ['not of someone they know', lead, another, row('recused'), false],
   ['not of their own application', lead, another, { ...row(), userId: 'me' }, false],
 ] as const)('%s', (_, caller, assignment, about, may) => {
   expect(mayReadReview(caller, assignment, about)).toBe(may)
@@ -110,17 +110,17 @@ test.each([
   ['not a reviewer', reviewer, another, row('done'), false],
   ['not their own', lead, own, row('done'), false],
   ['not before their own is done', lead, another, row('started'), false],
-  ['not of somebody they know', lead, another, row('recused'), false],
+  ['not of someone they know', lead, another, row('recused'), false],
   ['not of a withdrawn application', lead, another, { ...row(), isWithdrawn: true }, false],
 ] as const)('giving back a review: %s', (_, caller, assignment, about, may) => {
   expect(mayReopenReview(caller, assignment, about)).toBe(may)
 })
 
 test.each([
-  ['somebody who only interviews', { ...row(), interviewers: [{ id: 'me', state: 'new' }] }, true],
-  ['somebody who has reviewed it', row('done'), true],
-  ['somebody who still has to review it', row('started'), false],
-  ['somebody who knows the applicant', row('recused'), false],
+  ['someone who only interviews', { ...row(), interviewers: [{ id: 'me', state: 'new' }] }, true],
+  ['someone who has reviewed it', row('done'), true],
+  ['someone who still has to review it', row('started'), false],
+  ['someone who knows the applicant', row('recused'), false],
 ])('%s reads the notes for an interview: %s', (_, about, may) => {
   expect(mayReadNotes(me, about)).toBe(may)
 })
@@ -140,9 +140,9 @@ test.each([
     false,
   ],
   ['a reviewer who has only begun', 'reviewer', row('started'), false],
-  ['a reviewer of somebody else', 'reviewer', row(), false],
+  ['a reviewer of someone else', 'reviewer', row(), false],
   [
-    'a reviewer of somebody else, when others have submitted,',
+    'a reviewer of someone else, when others have submitted,',
     'reviewer',
     { ...row(), reviewers: [{ id: 'other', state: 'done' }] },
     false,
@@ -158,7 +158,7 @@ test.each([
   expect(mayDiscuss({ ...me, role }, about)).toBe(may)
 })
 
-test('the rows that somebody reviews or interviews are theirs to read, until they are withdrawn', () => {
+test('the rows that someone reviews or interviews are theirs to read, until they are withdrawn', () => {
   const rows = [
     { ...row('new'), role: 'reviewed' },
     { ...row(), interviewers: [{ id: 'me', state: 'done' }], role: 'interviewed' },
@@ -170,9 +170,9 @@ test('the rows that somebody reviews or interviews are theirs to read, until the
 
 test.each([
   ['nobody to whom it is assigned', [row()], true],
-  ['somebody who has scored it', [row('done')], true],
-  ['somebody who still has to score it', [row('started')], false],
-  ['somebody who knows the applicant of another role', [row(), row('recused')], false],
+  ['someone who has scored it', [row('done')], true],
+  ['someone who still has to score it', [row('started')], false],
+  ['someone who knows the applicant of another role', [row(), row('recused')], false],
   ['its applicant', [{ ...row(), userId: 'me' }], false],
 ])('the files of a row can be exported by %s: %s', (_, rows, may) => {
   expect(mayExportFiles(me, rows[0]!, rows)).toBe(may)

@@ -5,7 +5,7 @@ import type { UserRole } from './user-role.ts'
 
 /** Row-level rights, as questions that handlers and pages ask. The route table says what a role may do at all. */
 
-/** Somebody whose rights may depend on the roles to apply for that they administer. Without a list they administer none. */
+/** Someone whose rights may depend on the roles to apply for that they administer. Without a list they administer none. */
 export interface Administrator {
   id: string
   role: UserRole
@@ -100,7 +100,7 @@ export const mayKnowShortlist = (caller: { id: string }, row: ReviewedRow) =>
   !isKeptOut(caller, row) && !isBlindTo(caller, { ...row, interviewers: [] })
 
 /**
- * Whether somebody who reads an interview may also read what the reviewers ask of it: not while they still have to review that
+ * Whether someone who reads an interview may also read what the reviewers ask of it: not while they still have to review that
  * application themselves.
  */
 export const mayReadNotes = (caller: { id: string }, row: ReviewedRow) => mayKnowShortlist(caller, row)
@@ -127,7 +127,7 @@ interface ReviewedRow {
   interviewers: readonly { id: string; state: string }[]
 }
 
-/** Whether the caller is kept out of an application: their own, or that of somebody they know. */
+/** Whether the caller is kept out of an application: their own, or that of someone they know. */
 export const isKeptOut = (caller: { id: string }, { userId, reviewers, interviewers }: ReviewedRow) =>
   caller.id === userId ||
   [...reviewers, ...interviewers].some(({ id, state }) => id === caller.id && state === 'recused')
@@ -191,7 +191,7 @@ export const hasLeftToScore = (
 export const mayExportFiles = (caller: { id: string }, row: ReviewedRow, rows: readonly ReviewedRow[]) =>
   !rows.some((each) => isKeptOut(caller, each)) && !isBlindTo(caller, row)
 
-/** The roles for which somebody reviews or interviews an application. They may read those rows. */
+/** The roles for which someone reviews or interviews an application. They may read those rows. */
 export const rolesToReview = <Role>(
   caller: { id: string },
   rows: readonly (ReviewedRow & { role: Role; isWithdrawn: boolean })[],

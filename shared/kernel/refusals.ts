@@ -1,4 +1,4 @@
-// Refusals that the page recognises. They are not with their nouns, because the login page loads no nouns.
+// Refusals that the page recognizes. They are not with their nouns, because the login page loads no nouns.
 
 /** The message for a form that does not exist, or that the caller may not see. */
 export const noSuchForm = 'There is no such form.'

@@ -103,7 +103,7 @@ test.each<[Audience, Partial<RoleRow>, Partial<KnownToApplicant>, boolean]>([
   [{ to: 'drafts' }, {}, {}, false],
   [{ to: 'reviewers-behind' }, {}, {}, false],
   [{ to: 'interviewers-behind' }, {}, {}, false],
-  [{ to: 'colleague', userId: 'somebody' }, {}, {}, false],
+  [{ to: 'colleague', userId: 'someone' }, {}, {}, false],
 ])('to %j a row with %j, of which its applicant knows %j, belongs: %s', (audience, of, knows, belongs) => {
   expect(isAddressed(row(of), known(knows), audience)).toBe(belongs)
 })

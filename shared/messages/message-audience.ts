@@ -7,7 +7,7 @@ import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { ResponseId, UserId } from '#shared/kernel/identifier.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 
-/** Most applications that somebody picks by hand for one message. */
+/** Most applications that someone picks by hand for one message. */
 export const mostPicked = 100
 
 /** Audiences of applicants, by what they know about their own application. */
@@ -85,7 +85,7 @@ export const revealsJudgements = (audience: Pick<Audience, 'to'>) =>
 /** Whether the audience is who scores applications. Nobody must learn from it who scores their own application. */
 export const revealsWhoScores = (audience: Pick<Audience, 'to'>) => isOneOf(ofStaff, audience)
 
-/** Whether the number of recipients depends on something that may be hidden from somebody: how applications are judged, or by whom. */
+/** Whether the number of recipients depends on something that may be hidden from someone: how applications are judged, or by whom. */
 export const numberReveals = (audience: Pick<Audience, 'to'>) =>
   revealsJudgements(audience) || revealsWhoScores(audience)
 

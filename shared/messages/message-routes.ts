@@ -43,7 +43,7 @@ export const messages = defineRoutes({
       next: z.nullable(z.int()),
     }),
   },
-  /** Sends the caller the message as somebody with their name would read it. */
+  /** Sends the caller the message as someone with their name would read it. */
   test: {
     method: 'POST',
     path: '/messages/{formId}/test',

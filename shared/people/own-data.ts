@@ -47,11 +47,11 @@ export const OwnData = z.object({
     }),
   ),
   files: z.array(OwnFile),
-  /** The filters of dashboards that somebody of the staff has saved. */
+  /** The filters of dashboards that someone of the staff has saved. */
   views: z.array(SavedView),
   /** The messages that super reviewers sent to them. */
   messages: z.array(OwnMessage),
-  /** The times that somebody of the staff has offered for interviews. */
+  /** The times that someone of the staff has offered for interviews. */
   slots: z.array(z.object({ start: z.string(), minutes: z.int(), place: z.string() })),
   /** When they made the address with which a calendar reads their agenda. The table does not know the address itself. */
   calendarSince: z.nullable(z.string()),

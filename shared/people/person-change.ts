@@ -18,7 +18,7 @@ export type PeopleChange = keyof typeof ownRefusals
 
 /** Why people may not do this to themselves, in words. `isLast`: they are the only super reviewer. */
 export const ownRefusal = (change: PeopleChange, isLast = false) =>
-  isLast ? 'You are the last super reviewer. Make somebody else a super reviewer first.' : ownRefusals[change]
+  isLast ? 'You are the last super reviewer. Make someone else a super reviewer first.' : ownRefusals[change]
 
 /** Why a role cannot be changed from the one on screen; undefined if it can, or is the wanted one already. */
 export function whyNotGive(
@@ -30,9 +30,9 @@ export function whyNotGive(
   if (hasRole(person, given)) return undefined
   if (person.state !== 'active') return deactivated
   if (person.role !== seen)
-    return `Somebody else has made this person ${userRoleLabel[person.role]} in the meantime. Please check again.`
+    return `Someone else has made this person ${userRoleLabel[person.role]} in the meantime. Please check again.`
   return administers && !hasRole(person, { to: seen, administers })
-    ? 'Somebody else has changed which roles this person administers in the meantime. Please check again.'
+    ? 'Someone else has changed which roles this person administers in the meantime. Please check again.'
     : undefined
 }
 

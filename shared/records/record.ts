@@ -86,7 +86,7 @@ export type RecordKind = z.infer<typeof RecordKind>
 export const recordKinds: readonly RecordKind[] = RecordKind.options
 
 /**
- * Kinds whose before and after reveal how somebody judged an application. They are hidden from people who know the applicant, or still
+ * Kinds whose before and after reveal how someone judged an application. They are hidden from people who know the applicant, or still
  * have to score it.
  */
 const judgements: readonly string[] = [
@@ -114,7 +114,7 @@ const applicants = [
   'interview.cancel',
 ] satisfies RecordKind[]
 
-/** Kinds that reveal whose an application is: its applicant did it, or somebody who knows them, or somebody who knows the name gives a reason. */
+/** Kinds that reveal whose an application is: its applicant did it, or someone who knows them, or someone who knows the name gives a reason. */
 const revealingApplicant: readonly string[] = [
   ...applicants,
   'name.show',
@@ -143,7 +143,7 @@ export const revealsApplicant = (what: string) => revealingApplicant.includes(wh
 /** Whether such a deed was, or may have been, done by the applicant: their name would reveal whose application was erased. */
 export const isByApplicant = (what: string) => (applicants as readonly string[]).includes(what)
 
-/** Whether such a record reveals how somebody judged an application. */
+/** Whether such a record reveals how someone judged an application. */
 export const isJudgement = (what: string) => judgements.includes(what)
 
 /**
@@ -182,7 +182,7 @@ export const revealsInterview = (what: string, subject: string) =>
 export const isOwnBooking = (what: string) =>
   what === 'interview.book' || what === 'interview.move' || what === 'interview.cancel'
 
-/** Whether such a record is about times that somebody offers for interviews. */
+/** Whether such a record is about times that someone offers for interviews. */
 export const isOfOfferedTimes = (what: string) => what === 'interview.offer' || what === 'interview.take-back'
 
 /** Whether such a record says how many assignments something is about. */

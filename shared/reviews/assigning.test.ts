@@ -45,7 +45,7 @@ test.each<[string, Row | undefined, Person | undefined]>([
   expect(whyNotAssign(toRow, person)).toBe(reason)
 })
 
-test('a conflict of interest of somebody else is no reason', () => {
+test('a conflict of interest of someone else is no reason', () => {
   expect(
     whyNotAssign({ ...row, participants: [{ id: 'edith', state: 'recused' }] }, reviewer),
   ).toBeUndefined()

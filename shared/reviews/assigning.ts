@@ -11,7 +11,7 @@ interface Candidate {
   preferences: readonly ApplicationRole[]
 }
 
-/** Why somebody who has begun is not removed. */
+/** Why someone who has begun is not removed. */
 export const cannotRemove: Record<AssignmentKind, string> = {
   review:
     'The reviewer has already started their review for this assignment. It is not possible to delete it.',

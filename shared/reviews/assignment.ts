@@ -17,7 +17,7 @@ export const assignmentStateLabel: Record<AssignmentState | 'given-back' | 'recu
   recused: 'Knows the applicant',
 }
 
-/** How far somebody is, as a screen shows it. */
+/** How far someone is, as a screen shows it. */
 export const stateShown = <State extends AssignmentState | 'recused'>({
   state,
   isGivenBack,
@@ -146,7 +146,7 @@ export const AssignmentOutcome = z.object({
   ...Assignment.shape,
   /** `assigned` even if it was before; `refused` with the reason in words. */
   outcome: z.enum(['assigned', 'refused']),
-  /** Somebody had assigned it before this call, so there is nothing to take back. */
+  /** Someone had assigned it before this call, so there is nothing to take back. */
   already: z.optional(z.literal(true)),
   reason: z.optional(z.string()),
 })

@@ -10,7 +10,7 @@ export const mostNotes = 100
 /** Most characters of a note. */
 export const longestNote = 2_000
 
-/** What somebody adds to a discussion. The page makes the id, so that a repeated call adds it once. */
+/** What someone adds to a discussion. The page makes the id, so that a repeated call adds it once. */
 export const NewNote = z.strictObject({
   id: NoteId,
   text: z.string().check(z.trim(), z.refine(isReadable, 'Please write a note.'), z.maxLength(longestNote)),

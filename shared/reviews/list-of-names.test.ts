@@ -11,7 +11,7 @@ import {
 const dueDate = '2027-01-10T12:00:00.000Z'
 const after = (milliseconds: number) => new Date(Date.parse(dueDate) + milliseconds)
 
-test('the list opens once running submits have ended, even if somebody has more time, and closes with the first review', () => {
+test('the list opens once running submits have ended, even if someone has more time, and closes with the first review', () => {
   const stateAt = (at: Date, assignedAt?: string) => namesState({ dueDate, assignedAt }, at)
   expect([stateAt(after(freezeDelay)), stateAt(after(freezeDelay + 1))]).toEqual(['early', 'open'])
   expect(areNamesComplete({ dueDate }, after(freezeDelay))).toBe(false)

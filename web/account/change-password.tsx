@@ -19,7 +19,7 @@ const Change = z
   .object({ current: GivenPassword, password: Password, confirmation: z.string() })
   .check(areEqual)
 
-/** Replaces the password of somebody who knows it, without an email. */
+/** Replaces the password of someone who knows it, without an email. */
 export const ChangePasswordButton = () => (
   <DialogButton dialog={(close) => <ChangePassword onClose={close} />}>Change password...</DialogButton>
 )

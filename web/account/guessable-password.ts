@@ -10,7 +10,7 @@ class GuessablePassword extends Error {
 }
 
 /**
- * The server checks this too when somebody registers. A reset goes from the page to Cognito, so it is checked only here.
+ * The server checks this too when someone registers. A reset goes from the page to Cognito, so it is checked only here.
  * @throws GuessablePassword, or Error if the list could not be loaded
  */
 export async function refuseGuessable(password: string, person: Omit<PasswordContext, 'chapter'>) {

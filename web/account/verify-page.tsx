@@ -39,7 +39,7 @@ function VerifyFirstEmail() {
   )
 }
 
-/** The old email is in use until the new one is verified, so this can be cancelled. */
+/** The old email is in use until the new one is verified, so this can be canceled. */
 function VerifyNewEmail() {
   const { email, newEmail = email, firstName, lastName } = useUser()
   const update = useProfileUpdate()

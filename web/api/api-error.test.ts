@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 
 test('a refusal of the portal is shown in its own words, and one of a server in front of it in words for people', () => {
-  expect(new ApiError(409, { code: 'CONFLICT', message: 'Somebody was faster.' }).message).toBe(
-    'Somebody was faster.',
+  expect(new ApiError(409, { code: 'CONFLICT', message: 'Someone was faster.' }).message).toBe(
+    'Someone was faster.',
   )
   const ours = 'Something went wrong on our side. Please try again.'
   expect(new ApiError(503, { message: 'Service Unavailable' }).message).toBe(ours)

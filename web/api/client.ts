@@ -21,7 +21,7 @@ interface Request {
 }
 
 interface PersonsRequest extends Request {
-  /** Whose call it is. A repeated one may be sent when somebody else is signed in. */
+  /** Whose call it is. A repeated one may be sent when someone else is signed in. */
   userId: string | undefined
 }
 

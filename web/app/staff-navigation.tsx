@@ -42,7 +42,7 @@ const ofPortal: readonly Destination[] = [
   { label: 'Records', to: pathTo('records'), covers: ['records'] },
 ]
 
-/** Is somebody else's review or interview on screen? A super reviewer comes to it from the dashboards. */
+/** Is someone else's review or interview on screen? A super reviewer comes to it from the dashboards. */
 function isOthers({ id }: User, pathname: string) {
   const { reviewDataId, interviewDataId = reviewDataId } = pageAt(pathname)?.params ?? {}
   return interviewDataId !== undefined && namedBy(interviewDataId).reviewerId !== id

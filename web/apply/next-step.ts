@@ -17,7 +17,7 @@ export function nextStep(form: PublicForm, mine: readonly ResponseOverview[], no
   return own ? 'Continue Application' : 'Apply'
 }
 
-/** May the person change a submitted application? Until the deadline, and until somebody reviews it. */
+/** May the person change a submitted application? Until the deadline, and until someone reviews it. */
 export function mayReopen({ formIsActive, roles }: ResponseOverview, form: PublicForm, now: Date): boolean {
   const isUntouched = roles.every(({ progress }) => progress === 'submitted' || progress === 'withdrawn')
   return formIsActive && isUntouched && takesAnswers(form, now)

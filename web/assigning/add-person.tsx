@@ -31,9 +31,9 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
   )
   const able = candidates.filter(({ reason }) => reason === undefined)
   const pick = (candidate: Candidate | undefined) => candidate && adding.mutate(candidate.person.id)
-  const somebody = kind === 'review' ? 'a reviewer' : 'an interviewer'
+  const someone = kind === 'review' ? 'a reviewer' : 'an interviewer'
   return (
-    <Popover label={`Add ${somebody} for ${row.name}`} button={button} onClose={onClose}>
+    <Popover label={`Add ${someone} for ${row.name}`} button={button} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -41,7 +41,7 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
         }}
       >
         <SearchField
-          label={`Find ${somebody}`}
+          label={`Find ${someone}`}
           placeholder="Find by name"
           value={search}
           onSearch={setSearch}

@@ -39,7 +39,7 @@ export default function AnotherOpinionDialog({ rows: given, onClose }: Props) {
     <BulkDialog change={change} onClose={onClose}>
       {left > 0 && (
         <p className="muted small">
-          {counted(left, 'selected application')} left out: the reviewers agree, or somebody still has to
+          {counted(left, 'selected application')} left out: the reviewers agree, or someone still has to
           submit.
         </p>
       )}

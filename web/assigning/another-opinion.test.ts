@@ -21,7 +21,7 @@ function asked(given: Partial<Parameters<typeof anotherOpinionInput>[1]> = {}, r
 }
 const idsOf = (opinions: ReturnType<typeof assignmentsIn>) => opinions.map(({ reviewerId }) => reviewerId)
 
-test('another reviewer is asked where reviewers disagree, until somebody still has to submit', () => {
+test('another reviewer is asked where reviewers disagree, until someone still has to submit', () => {
   expect(needsAnotherOpinion(disputed)).toBe(true)
   expect(needsAnotherOpinion({ ...disputed, isDisputed: undefined })).toBe(false)
   expect(needsAnotherOpinion({ ...disputed, isWithdrawn: true })).toBe(false)

@@ -5,7 +5,7 @@ interface Known {
   /** All rows of the form: what people read elsewhere counts. */
   all: readonly DashboardRow[]
   people: readonly Colleague[]
-  /** The plan of reviews that somebody has saved: who takes part, and how many each person may have. */
+  /** The plan of reviews that someone has saved: who takes part, and how many each person may have. */
   saved: Pick<PlanDraft, 'settings'> | null
 }
 

@@ -3,7 +3,7 @@ import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { whyNotAssign } from '#shared/reviews/assigning.ts'
 import { idle, type Workload } from '#web/staff/colleagues.ts'
 
-/** Why somebody may not be assigned to a row; undefined where they may. The server decides again. */
+/** Why someone may not be assigned to a row; undefined where they may. The server decides again. */
 export function whyNot(row: DashboardRow, person: Colleague, kind: AssignmentKind): string | undefined {
   const participants = participantsOf(row, kind)
   const isAssigned = participants.some(({ id, state }) => id === person.id && state !== 'recused')

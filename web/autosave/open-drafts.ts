@@ -149,7 +149,7 @@ export function closeDraft(id: string) {
   closed?.keeper.clear()
 }
 
-/** The drafts of the person who is logged in. After an expired session that may be somebody else. */
+/** The drafts of the person who is logged in. After an expired session that may be someone else. */
 const ownDrafts = () => [...open.values()].filter(({ userId }) => userId === signedInUserId())
 
 const flushAll = () => Promise.all(ownDrafts().map(({ autosave }) => autosave.flush()))

@@ -30,7 +30,7 @@ export function SaveNote({ of: { draft, autosave, keeper }, names, isAsked }: No
   const look = saveLook(state, { hasUnsaved, hasConflict, isOnline: useOnline(), isKept })
   const icon = saveIcons[look]
   const [words, lastSave] = saveText(look, state.lastSave, names).split(/(?= \()/)
-  // A screen reader announces each change of this text, so it stays the same while somebody types on and the text is saved again.
+  // A screen reader announces each change of this text, so it stays the same while someone types on and the text is saved again.
   const [said, say] = useState(words)
   const news = look === 'saving' && !isAsked ? said : look === 'saved' ? 'Saved' : words
   if (news !== said) say(news)
@@ -67,7 +67,7 @@ export function CopyUnsaved({ of: { draft }, asText }: CopyProps) {
   )
 }
 
-/** For a notice above what somebody is writing. The focus stays there: the next keys must not be taken for shortcuts. */
+/** For a notice above what someone is writing. The focus stays there: the next keys must not be taken for shortcuts. */
 export const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 interface LoggedOutProps {

@@ -36,7 +36,7 @@ export const serviceWorker = (): Plugin => ({
 const ofTeam =
   /\/web\/(?:(?:applications|assigning|decisions|fair|forms|overview|people|planning|records|release|review|staff)\/|app\/(?:search\/|staff-navigation))/
 
-/** All that somebody may load on any page of applicants: scripts, styles and what they refer to. */
+/** All that someone may load on any page of applicants: scripts, styles and what they refer to. */
 function filesOfApplicants(bundle: Rolldown.OutputBundle): string[] {
   const seen = new Set<string>()
   function visit(file: string): string[] {

@@ -32,7 +32,7 @@ test('each change has a way back to exactly what the row was, and what its appli
     }
 })
 
-test('the way back names the version that the change made, so that nothing is undone that somebody else decided since', () => {
+test('the way back names the version that the change made, so that nothing is undone that someone else decided since', () => {
   const { row, steps } = wayBack(decide('denied'), testRow({ decisionVersion: 3, isInterviewing: true }))
   expect([row.decisionVersion, steps]).toEqual([4, [decide('interview')]])
 })

@@ -59,7 +59,7 @@ describe('many at once', () => {
     await page.getByRole('link', { name: 'Write a message' }).waitFor()
   })
 
-  test('assignments are undone, except those that somebody has started since', async () => {
+  test('assignments are undone, except those that someone has started since', async () => {
     const [{ id }, maya] = await Promise.all([
       application('Ada', 'Byron'),
       reviewer('Maya'),

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const violationsOnly = { resultTypes: ['violations'] }
-// A theme changes only colours; the rest of a page is the same in both.
+// A theme changes only colors; the rest of a page is the same in both.
 const rules = {
   light: violationsOnly,
   dark: { ...violationsOnly, runOnly: ['color-contrast', 'link-in-text-block'] },

@@ -78,7 +78,7 @@ test('a reviewer says whom they know, and then reads and finds nobody by name', 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('radio', { name: 'Friend' }).press('Space')
   await page.getByRole('button', { name: 'I know this person' }).press('Enter')
-  await page.getByText('If somebody with this name applied').waitFor()
+  await page.getByText('If someone with this name applied').waitFor()
   await page.locator('input[name=name]:focus').waitFor()
 
   await page.goto(`${journeys.portal.site}/admin/reviewer/dashboard/blind-form/apps`)

@@ -3,7 +3,7 @@ import { heading, line, names, openDashboards } from './dashboard-journeys.ts'
 
 const { journeys, reviewing, open, boardPath, reviewer, called, application } = openDashboards()
 
-/** Somebody becomes a board member for engineers, as a super reviewer makes them one. */
+/** Someone becomes a board member for engineers, as a super reviewer makes them one. */
 async function promoted() {
   const person = await journeys().portal.person({ lastName: 'Blair' })
   const page = await open(`/admin/dor/users?q=${encodeURIComponent(person.email)}`)

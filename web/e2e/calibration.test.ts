@@ -45,7 +45,7 @@ test('people with a review to submit do not see how others score', async () => {
   await page.getByText('Nobody has submitted an interview yet.').waitFor()
 })
 
-test('adjusted scores are shown beside the raw ones when somebody asks, order the list, and are in its table', async () => {
+test('adjusted scores are shown beside the raw ones when someone asks, order the list, and are in its table', async () => {
   const { lead } = reviewing()
   const now = new Date()
   expect((await lead.calls.forms.create({ body: { ...lastForm(now), isActive: false } })).status).toBe(200)

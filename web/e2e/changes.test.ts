@@ -27,7 +27,7 @@ afterEach(() => {
   expect(journeys.violations.splice(0)).toEqual([])
 })
 
-/** The status page of somebody who has begun to change their application. */
+/** The status page of someone who has begun to change their application. */
 async function change(words: string) {
   const page = await journeys.visitAs(person, '/apply/status')
   await page.getByRole('button', { name: 'Change my answers' }).click()

@@ -42,7 +42,7 @@ describe('the list', () => {
     // The reload alone has fetched rows: sorting and filtering have not.
     expect(calls).toHaveLength(1)
 
-    // Somebody who presses a filter and at once an application comes back to what was filtered.
+    // Someone who presses a filter and at once an application comes back to what was filtered.
     const chip = await centreOf(page.getByRole('button', { name: 'Reviewers disagree' }))
     const link = await centreOf(page.locator('[aria-rowindex="2"] th a'))
     await Promise.all([page.mouse.click(...chip), page.mouse.click(...link)])

@@ -127,7 +127,7 @@ test('the bare path of the dashboards leads to the first one of the active form'
   expect(new URL(page.url()).pathname).toMatch(/^\/admin\/dor\/dashboard\/[^/]+\/overview$/)
 })
 
-test('on a phone every row is a labelled block, still read as a table', async () => {
+test('on a phone every row is a labeled block, still read as a table', async () => {
   const { id } = await application('Grace', 'Hopper')
   await reviewed(id, await reviewer('Maya'), 3)
   const page = await open(boardPath(), { viewport: { width: 390, height: 844 } })

@@ -21,7 +21,7 @@ import { score } from './review-journeys.ts'
 
 const { journeys, deciding, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
 
-test('a status that is chosen after somebody else has frozen the decisions is refused, and can no longer be chosen', async () => {
+test('a status that is chosen after someone else has frozen the decisions is refused, and can no longer be chosen', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   expect((await deciding().decide(ada.id, 'denied')).status).toBe(200)
   const rows = [{ responseId: ada.id, role: 'engineer' as const }]
@@ -63,7 +63,7 @@ test('a status is undone to what it was, even if the list was refreshed while it
   await expect.poll(() => status.inputValue()).toBe(before)
 })
 
-test('a reviewer who is added after somebody else has released the decisions is refused, and can no longer be added', async () => {
+test('a reviewer who is added after someone else has released the decisions is refused, and can no longer be added', async () => {
   const reviewer = await deciding().reviewer()
   await reviewer.calls.auth.update({ body: { email: reviewer.email, firstName: 'Rita', lastName: 'Late' } })
   const ada = await applied('Ada Byron', ['engineer'])
@@ -186,7 +186,7 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   await whatIsNext.getByText('kickoff').waitFor()
   await expect.poll(() => adas.evaluate(() => document.activeElement?.textContent)).toBe('Offer accepted')
   await adas.goto(`${journeys().portal.site}${letterPath(ada, 'bootcamp')}`)
-  // By keyboard: the dialog opens, is cancelled, and opens again.
+  // By keyboard: the dialog opens, is canceled, and opens again.
   await button(adas, 'Decline your offer to join').focus()
   await adas.keyboard.press('Enter')
   await dialogOf(adas).locator(':focus').waitFor()
@@ -295,11 +295,11 @@ test('of two super reviewers who decide the same application, the slower one is 
   const faster = await journeys().portal.person({ role: 'super-reviewer' })
   await deciding().decide(id, 'denied', { by: faster })
   await statusOf(page, 'Ada Byron', 'engineer').selectOption('Accepted')
-  await page.getByText('Ada Byron: Somebody else decided this in the meantime.').waitFor()
+  await page.getByText('Ada Byron: Someone else decided this in the meantime.').waitFor()
   await expect.poll(() => statusOf(page, 'Ada Byron', 'engineer').inputValue()).toBe('denied')
 })
 
-test('a status and a shortlisting are undone with one press; what somebody else has changed since stays, and the person is told', async () => {
+test('a status and a shortlisting are undone with one press; what someone else has changed since stays, and the person is told', async () => {
   const { id } = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding()
   const rows = [{ responseId: id, role: 'engineer' as const }]
@@ -319,7 +319,7 @@ test('a status and a shortlisting are undone with one press; what somebody else 
   const other = await journeys().portal.person({ role: 'super-reviewer' })
   await deciding().decide(id, 'waitlist', { by: other })
   await button(page, 'Undo').click()
-  await page.getByText('Ada Byron, Engineer: Somebody else decided this in the meantime.').waitFor()
+  await page.getByText('Ada Byron, Engineer: Someone else decided this in the meantime.').waitFor()
   await expect.poll(() => status.inputValue()).toBe('waitlist')
 
   await tab(page, 'All applications')
@@ -413,7 +413,7 @@ test('only allowed statuses can be chosen, and going through them by arrow key s
 
 test.each<[string, (page: Page) => Promise<unknown>]>([
   ['the page is loaded again', (page) => page.reload()],
-  ['somebody goes back to another page', (page) => page.goBack()],
+  ['someone goes back to another page', (page) => page.goBack()],
 ])('a status chosen right before %s is sent', async (_, leave) => {
   const { id } = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding()

@@ -86,7 +86,7 @@ test('changes that are unsaved when a session ends are not sent for the next per
 test('a change that failed because the portal was busy is not repeated for the next person who logs in', async () => {
   const page = await journeys().visitAs(person(), '/profile')
   await page.clock.install()
-  await page.getByLabel('First name').fill('Somebody')
+  await page.getByLabel('First name').fill('Someone')
   await page.route(
     '**/auth/update',
     (route) =>

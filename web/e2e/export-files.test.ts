@@ -72,7 +72,7 @@ test('the files of the shown applications are saved as one zip, without those wh
   const { lead } = reviewing
   await reviewing.assign({ kind: 'review', responseId: own, role: 'engineer', reviewerId: lead.id })
   const page = await journeys.visitAs(lead)
-  // As in a browser that cannot write to a file that somebody chose.
+  // As in a browser that cannot write to a file that someone chose.
   await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }))
   await page.goto(`${journeys.portal.site}${board()}`)
   await openExport(page)
@@ -109,10 +109,10 @@ test('after a failure the rest follows into the same zip, which is written to th
       close: async () => void Object.assign(window, { savedBytes: pieces }),
     }
     const handle = { createWritable: async () => file }
-    let isCancelled = false
+    let isCanceled = false
     const showSaveFilePicker = async () => {
-      if (isCancelled) return handle
-      isCancelled = true
+      if (isCanceled) return handle
+      isCanceled = true
       throw new DOMException('The user aborted a request.', 'AbortError')
     }
     Object.assign(window, { showSaveFilePicker })

@@ -150,7 +150,7 @@ test('an interrupted upload can be tried again', async () => {
   await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
 })
 
-test('a file that is cancelled before it could be sent is not attached, nor does it replace the one chosen instead', async () => {
+test('a file that is canceled before it could be sent is not attached, nor does it replace the one chosen instead', async () => {
   const page = await openForm()
   const answer = Promise.withResolvers<void>()
   const isSent: string[] = []

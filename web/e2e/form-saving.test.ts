@@ -4,7 +4,7 @@ import { button, card, dialog, openForms, part } from './form-journeys.ts'
 
 const { author, form, journeys, openEditor, openNew, source } = openForms()
 
-test('a saved form whose answer was lost is recognised as its author’s own after a reload', async () => {
+test('a saved form whose answer was lost is recognized as its author’s own after a reload', async () => {
   const page = await openEditor()
   await page.route(`**/forms/${form().id}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()

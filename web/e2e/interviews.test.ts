@@ -54,7 +54,7 @@ test('by keyboard alone, an invited applicant chooses a time from the status pag
   await page.getByText('Your interview was moved.', { exact: true }).waitFor()
   await press('Cancel the interview')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the interview' }).press('Enter')
-  await focused('h2', 'was cancelled')
+  await focused('h2', 'was canceled')
   expect(await page.getByRole('radio').count()).toBe(2)
 })
 
@@ -70,7 +70,7 @@ test('the overview, where a login leads, has the invitation to an interview, and
   await page.getByRole('link', { name: 'View or change it for Engineer' }).click()
   await page.getByRole('button', { name: 'Cancel the interview' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the interview' }).click()
-  await page.getByRole('heading', { name: 'was cancelled' }).waitFor()
+  await page.getByRole('heading', { name: 'was canceled' }).waitFor()
 })
 
 test('in dark, a free time does not look as if it could not be chosen: its sign is not filled', async () => {
@@ -114,7 +114,7 @@ test('an interviewer offers times and finds in the agenda who booked, with the w
   await page.waitForURL(/\/admin\/interview\/f\//)
 })
 
-test('an interview that is scored before its time can be cancelled neither in the agenda nor by its applicant', async () => {
+test('an interview that is scored before its time can be canceled neither in the agenda nor by its applicant', async () => {
   const { applicant, responseId } = await interviewing.invited()
   const { book, time } = await import('#local/testing/interviewing.ts')
   const early = await interviewing.reviewer()
@@ -185,7 +185,7 @@ test('while a note of how an interview went is on its way, no other one can be m
   expect(asked).toHaveLength(1)
 })
 
-test('an interview that was moved or cancelled before its interviewer cancels it stays so, and the dialog says why', async () => {
+test('an interview that was moved or canceled before its interviewer cancels it stays so, and the dialog says why', async () => {
   const { applicant, responseId } = await interviewing.invited()
   const { book, cancel, time } = await import('#local/testing/interviewing.ts')
   const other = await interviewing.reviewer()
@@ -222,7 +222,7 @@ test('a time that was booked before its interviewer removes it stays, and the pa
   await page.getByText('Ada Lovelace, Engineer (Booked)').waitFor()
 })
 
-test('an interviewer who knows the applicant reads that the booked interview is cancelled, and then has the time free', async () => {
+test('an interviewer who knows the applicant reads that the booked interview is canceled, and then has the time free', async () => {
   const { applicant, responseId } = await interviewing.invited()
   const { book, time } = await import('#local/testing/interviewing.ts')
   const other = await interviewing.reviewer()
@@ -233,7 +233,7 @@ test('an interviewer who knows the applicant reads that the booked interview is 
   await page.getByRole('link', { name: 'Ada Lovelace' }).click()
   await page.getByRole('button', { name: 'I know this applicant' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('An interview that is booked with you is cancelled.').waitFor()
+  await dialog.getByText('An interview that is booked with you is canceled.').waitFor()
   await dialog.getByText('Friend').click()
   await dialog.getByRole('button', { name: 'Yes, I know this applicant' }).click()
   await page.getByRole('link', { name: 'Agenda' }).click()
@@ -361,7 +361,7 @@ test('a super reviewer moves a booked interview to another time, with one mail t
   expect(told(applicant).length).toBe(before + 1)
   expect(told(applicant)[0]).toBe('Your interview was moved')
   expect(told(another)).toEqual(['An interview was booked'])
-  expect(told(other)).toEqual(['An interview was cancelled', 'An interview was booked'])
+  expect(told(other)).toEqual(['An interview was canceled', 'An interview was booked'])
 })
 
 test('an application that was decided without a time is over, in the list as in the cards', async () => {

@@ -93,7 +93,7 @@ test('a page that returns from the back/forward cache after a logout shows nothi
 })
 
 test.each(['at once', 'while the page is suspended'])(
-  'where somebody else logs in %s, no open page shows them anything of the person before',
+  'where someone else logs in %s, no open page shows them anything of the person before',
   async (when) => {
     const [person, next] = [
       await journeys().portal.person({ email: newAddress() }),
@@ -116,7 +116,7 @@ test.each(['at once', 'while the page is suspended'])(
   },
 )
 
-test('what a page sends before it notices that somebody else has logged in is not sent with that person’s session', async () => {
+test('what a page sends before it notices that someone else has logged in is not sent with that person’s session', async () => {
   const [person, next] = [
     await journeys().portal.person({ email: newAddress() }),
     await journeys().portal.person({ email: newAddress() }),

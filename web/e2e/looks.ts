@@ -7,5 +7,5 @@ export const looks: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 } },
   '320 px': { viewport: { width: 320, height: 700 } },
   '200 %': { viewport: { width: 640, height: 430 }, deviceScaleFactor: 2 },
-  'forced colours': { viewport: { width: 1280, height: 860 }, forcedColors: 'active' },
+  'forced colors': { viewport: { width: 1280, height: 860 }, forcedColors: 'active' },
 }

@@ -67,7 +67,7 @@ test('super reviewers see the open invitations, withdraw one, and are told of on
 
 test('on a phone the page of users is no wider than the screen with open invitations, and their email may have come back', async () => {
   const boss = await journeys.portal.person({ role: 'super-reviewer' })
-  const email = 'a.rather.long.address.of.somebody@students.example.edu'
+  const email = 'a.rather.long.address.of.someone@students.example.edu'
   await boss.calls.auth.invite({ body: { addresses: [email] } })
   const { stopMail } = await import('#functions/store/people/mail-stops.ts')
   await stopMail(email, 'bounce', new Date())

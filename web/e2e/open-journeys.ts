@@ -66,7 +66,7 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
       await page.goto(`${portal.site}${path}`)
       return page
     },
-    /** A page of somebody who logged in on this device before: how that is done is looked at where accounts are. */
+    /** A page of someone who logged in on this device before: how that is done is looked at where accounts are. */
     visitAs,
     /** The newest mail to an address: its text, the code in it and the link. Waits for the first one to come. */
     async mailTo(address: string) {

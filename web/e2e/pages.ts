@@ -40,7 +40,7 @@ export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 /** For tests of what moves, such as toasts that slide in. */
 export const withMotion: BrowserContextOptions = { reducedMotion: 'no-preference', serviceWorkers: 'block' }
 
-/** Breaches of the page's policies and uncaught errors, until somebody takes them out. */
+/** Breaches of the page's policies and uncaught errors, until someone takes them out. */
 export const violations: string[] = []
 
 /** A page as in a new browser, except that files of the site are in its cache. With options it is always a new one. */

@@ -47,7 +47,7 @@ async function choose(page: Page, password: string) {
   await page.getByRole('button', { name: 'Reset Password' }).click()
 }
 
-test('somebody who knows the password changes it, and every session ends', async () => {
+test('someone who knows the password changes it, and every session ends', async () => {
   const { email } = await journeys().portal.person({ email: newAddress() })
   const elsewhere = await journeys().visitAs({ email }, '/apply')
   const page = await journeys().visitAs({ email }, '/profile')

@@ -49,7 +49,7 @@ test('roles of many change at once, the last super reviewer among them is refuse
   const roles = dialog(page, 'Change roles')
   await roles.getByText('Applicant becomes Reviewer').first().waitFor()
   await roles
-    .getByText('You are the last super reviewer. Make somebody else a super reviewer first.')
+    .getByText('You are the last super reviewer. Make someone else a super reviewer first.')
     .waitFor()
   await roles.getByRole('button', { name: 'Change 2 roles' }).click()
   await roles.getByText('2 of 2 done, 1 refused').waitFor()
@@ -215,7 +215,7 @@ test('what a reviewer chooses while a super reviewer has their choice open stays
     body: { applicantRolePreferences: ['bootcamp', 'product', 'tech-lead'], mostReviews: 3 },
   })
   await reviews.getByRole('button', { name: 'Save' }).click()
-  await reviews.getByText('Somebody else changed these preferences in the meantime.').waitFor()
+  await reviews.getByText('Someone else changed these preferences in the meantime.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('definition').filter({ hasText: /^3$/ }).waitFor()
 })
@@ -236,7 +236,7 @@ test('of two super reviewers who change what a board member administers, the slo
   await dialog(page, 'Change roles').getByText('Product Manager').click()
   await administer('board', 'designer')
   await dialog(page, 'Change roles').getByRole('button', { name: 'Change 1 role' }).click()
-  await page.getByText('Somebody else has changed which roles this person administers').waitFor()
+  await page.getByText('Someone else has changed which roles this person administers').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page
     .getByRole('definition')
@@ -327,7 +327,7 @@ test('a person downloads their data, deletes the account, and can no longer log 
   expect(() => journeys.portal.cognito.signIn(fred.email, testPassword)).toThrow()
 })
 
-test('somebody who logged in a while ago enters the password before the account is deleted', async () => {
+test('someone who logged in a while ago enters the password before the account is deleted', async () => {
   const gina = await someone('Gina')
   const page = await journeys.visitAs(gina, '/profile')
   let calls = 0

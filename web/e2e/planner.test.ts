@@ -51,13 +51,13 @@ test('12 applications are planned for 4 reviewers, seen with reasons, changed by
   const target = (await without.getByRole('rowheader').textContent())!
   const dragged = rest.getByRole('button', { name: new RegExp(`^${who} C\\. for`) }).first()
   const source = (await dragged.textContent())!.replace(/.* for /, '')
-  await dragged.dragTo(without.getByRole('button', { name: `Add somebody to ${target}` }))
+  await dragged.dragTo(without.getByRole('button', { name: `Add someone to ${target}` }))
   const stays = new RegExp(`^${who} C\\..*stays`)
   await line(page, target).getByRole('button', { name: stays }).waitFor()
   await line(page, source).getByRole('button', { name: takenOff }).waitFor()
   await line(page, source).getByRole('button', { name: takenOff }).click()
   await page.getByRole('button', { name: 'Allow again' }).click()
-  await page.getByRole('button', { name: `Add somebody to ${source}`, exact: true }).click()
+  await page.getByRole('button', { name: `Add someone to ${source}`, exact: true }).click()
   await page.getByRole('dialog').getByRole('button').first().click()
   await line(page, source)
     .getByRole('button', { name: /stays for/ })
@@ -116,7 +116,7 @@ test('a plan of chosen applications does not name those that were passed over, a
   await page.getByText('for 1 application.').waitFor()
 })
 
-test('a plan that somebody else has published meanwhile is opened again with what they published', async () => {
+test('a plan that someone else has published meanwhile is opened again with what they published', async () => {
   await reviewing().rowsOf(2)
   await Promise.all(['Maya', 'Tom', 'Sam'].map((name) => reviewer(name)))
   const first = await open(boardPath('plan', '?kind=review'))
@@ -135,7 +135,7 @@ test('a plan that somebody else has published meanwhile is opened again with wha
   await expect.poll(() => page.getByText('new reviews for 2 applications').textContent()).toContain('0 new')
 })
 
-test('a plan that somebody else has published or discarded meanwhile is not published: the page says so, and what is possible', async () => {
+test('a plan that someone else has published or discarded meanwhile is not published: the page says so, and what is possible', async () => {
   await reviewing().rowsOf(2)
   await Promise.all(['Maya', 'Tom', 'Sam'].map((name) => reviewer(name)))
   const { params } = reviewing()
@@ -168,7 +168,7 @@ test('a plan that somebody else has published or discarded meanwhile is not publ
   expect(await number()).toBeGreaterThan(0)
 })
 
-test('a plan whose answer was lost is saved with the next change, and is not called somebody else’s', async () => {
+test('a plan whose answer was lost is saved with the next change, and is not called someone else’s', async () => {
   await reviewing().rowsOf(2)
   const page = await open(boardPath('plan', '?kind=review'))
   await page.getByText('Saved for all super reviewers.').waitFor()

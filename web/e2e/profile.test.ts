@@ -27,7 +27,7 @@ test('a changed email is used once it is verified', async () => {
   )
 })
 
-test('an email of somebody else is refused at its field, and one in other letters is the same', async () => {
+test('an email of someone else is refused at its field, and one in other letters is the same', async () => {
   const [person, other] = [
     await journeys().portal.person({ email: newAddress() }),
     await journeys().portal.person({ email: newAddress() }),

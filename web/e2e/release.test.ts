@@ -88,10 +88,8 @@ test('a bulk change is undone where nobody has changed it since, and the rest is
   const other = await journeys().portal.person({ role: 'super-reviewer' })
   await deciding().decide(people[1]!.id, 'accepted', { by: other })
   await button(page, 'Undo').click()
-  await dialogOf(page).getByText('1 of 2 done, 1 changed by somebody else').waitFor()
-  await dialogOf(page)
-    .getByText('Ben Carver, Engineer: Somebody else decided this in the meantime.')
-    .waitFor()
+  await dialogOf(page).getByText('1 of 2 done, 1 changed by someone else').waitFor()
+  await dialogOf(page).getByText('Ben Carver, Engineer: Someone else decided this in the meantime.').waitFor()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('heading', { name: '1 not decided yet' }).waitFor()
   const decisions = await Promise.all(people.map(async ({ id }) => (await deciding().row(id)).decision))
@@ -154,7 +152,7 @@ test('one person gets more time, writes after the deadline, and the decisions wa
   await own.getByText('Submission deadline has passed').first().waitFor()
 })
 
-test('before the due date, ending the extra time of somebody says that the due date holds for them again', async () => {
+test('before the due date, ending the extra time of someone says that the due date holds for them again', async () => {
   const { lead, form } = deciding()
   const late = await journeys().portal.person()
   await late.calls.auth.update({ body: { email: late.email, firstName: 'Lena', lastName: 'Late' } })
@@ -211,7 +209,7 @@ test('frozen decisions cannot be changed until they are unfrozen', async () => {
   await tab(page, 'Release')
   await button(page, 'Freeze decisions').click()
   await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
-  // The current phase differs from the others by its background, which forced colours would remove.
+  // The current phase differs from the others by its background, which forced colors would remove.
   await page.emulateMedia({ forcedColors: 'active' })
   const number = page.locator('[aria-current=step] i')
   expect(await number.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none')

@@ -188,14 +188,14 @@ test('an edit makes version 2, and unsaved changes are still there after a reloa
   ])
 })
 
-test('if somebody else saves meanwhile, the author reads so and keeps the text', async () => {
+test('if someone else saves meanwhile, the author reads so and keeps the text', async () => {
   const form = await journeys.portal.form()
   await put(form)
   const page = await open(form, '/edit/general')
   await page.getByLabel('Prompt').fill('Mine')
   await put(form, 1, 'Theirs')
   await saves(page, 'Save as version 2')
-  await page.getByText('Somebody else has saved version 2 of General.').waitFor()
+  await page.getByText('Someone else has saved version 2 of General.').waitFor()
   expect(await page.getByLabel('Prompt').inputValue()).toBe('Mine')
   expect((await rubricsOf(form)).rubrics).toMatchObject([{ version: 2, questions: [{ prompt: 'Theirs' }] }])
   await saves(page, 'Save over version 2')
@@ -241,7 +241,7 @@ test('what is written while a rubric or weights are saved stays, and is saved ne
   saveOn()
   await toast(page, 'The weights have been saved.')
   expect(await weight.inputValue()).toBe('0.25')
-  expect(await page.getByText('Somebody else has changed these weights').count()).toBe(0)
+  expect(await page.getByText('Someone else has changed these weights').count()).toBe(0)
   await saves(page, 'Save weights')
   await expect
     .poll(async () => (await rubricsOf(form)).reviewScoreWeights)
@@ -256,7 +256,7 @@ const loseAnswers = (page: Page) =>
     return route.abort()
   })
 
-test('a save that the page did not wait for, or whose answer was lost, is recognised as the author’s own', async () => {
+test('a save that the page did not wait for, or whose answer was lost, is recognized as the author’s own', async () => {
   const { form, page, goOn } = await firstSaveHeld()
   await page.getByRole('link', { name: 'Back to all rubrics' }).click()
   await page.getByRole('link', { name: 'Edit General' }).click()
@@ -273,7 +273,7 @@ test('a save that the page did not wait for, or whose answer was lost, is recogn
   await page.reload()
   await page.getByText('Not saved yet.').waitFor()
   expect(await page.getByLabel('Prompt').inputValue()).toBe('Third')
-  expect(await page.getByText('Somebody else').count()).toBe(0)
+  expect(await page.getByText('Someone else').count()).toBe(0)
   await saves(page, 'Save as version 4')
   await page.getByText('The rubric was not saved').waitFor()
   await page.reload()
@@ -296,7 +296,7 @@ test('a score whose key is the name of something that every object has gets its 
     .toEqual({ engineer: { constructor: 0.5 } })
 })
 
-test('weights and a new rubric whose answers were lost are recognised after a reload', async () => {
+test('weights and a new rubric whose answers were lost are recognized after a reload', async () => {
   const form = await journeys.portal.form()
   await put(form)
   const page = await open(form)
@@ -307,7 +307,7 @@ test('weights and a new rubric whose answers were lost are recognised after a re
   await page.reload()
   const weight = page.getByLabel('Weight of interest for Engineer')
   await expect.poll(() => weight.inputValue()).toBe('0.5')
-  expect(await page.getByText('Somebody else').count()).toBe(0)
+  expect(await page.getByText('Someone else').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Discard changes' }).count()).toBe(0)
 
   await page.goto(`${journeys.portal.site}/admin/dor/rubrics/${form.id}/new?as=json`)

@@ -78,7 +78,7 @@ test('after pasting more than fits, applicants are told to check the end of the 
   expect(await page.getByText('At most 20,000 characters fit here.').count()).toBe(1)
 })
 
-test('a save whose answer breaks off midway is recognised, and what is typed next is saved as well', async () => {
+test('a save whose answer breaks off midway is recognized, and what is typed next is saved as well', async () => {
   const page = await journeys().visitAs(person())
   await page.clock.install()
   await openForm(page)
@@ -276,7 +276,7 @@ test('a choice between two answers is not taken back once the application is sub
   expect(await second.getByRole('group', { name: 'Another answer that was not saved' }).count()).toBe(0)
 })
 
-test('a screen reader tells somebody who writes on once that it is saved, and again after asking to save or a failure', async () => {
+test('a screen reader tells someone who writes on once that it is saved, and again after asking to save or a failure', async () => {
   const page = await journeys().visitAs(person())
   await openForm(page)
   await saveNews(page).evaluate((status) => {

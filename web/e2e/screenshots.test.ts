@@ -11,6 +11,6 @@ test.each([['--bogus'], ['--all', '--look', 'sepia'], ['--all', '--only', '['], 
       encoding: 'utf8',
     })
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toMatch(/^Options: .* desktop, dark, phone, 320 px, 200 %, forced colours\.\n$/)
+    expect(stderr).toMatch(/^Options: .* desktop, dark, phone, 320 px, 200 %, forced colors\.\n$/)
   },
 )

@@ -12,7 +12,7 @@ test('one call feeds all dashboards of the form, one more its overview, and they
   const calls = countRowCalls(page)
   const overviewCalls = countRowCalls(page, `/decisions/${reviewing().form.id}/`)
   await page.goto(`${journeys().portal.site}/admin/dor/dashboard/${reviewing().form.id}/`)
-  // The overview comes first, with what needs somebody.
+  // The overview comes first, with what needs someone.
   await heading(page, 'Overview')
   await page.getByRole('button', { name: 'Table of From started to confirmed, by role' }).click()
   await page

@@ -13,7 +13,7 @@ import {
   waitFor,
 } from './page-state.ts'
 
-/** Pages of visitors, and of somebody's own account. */
+/** Pages of visitors, and of someone's own account. */
 export async function showAccounts({ show, fresh, unverified }: Season) {
   const known = { 'First name': 'Ada', 'Last name': 'Byron', Email: fresh.email, Password: testPassword }
   const verify = { path: pathTo('verify'), who: made(unverified) }

@@ -17,7 +17,7 @@ async function askToWithdraw() {
   return page
 }
 
-test('a withdrawal cannot be cancelled while it is running', async () => {
+test('a withdrawal cannot be canceled while it is running', async () => {
   const page = await askToWithdraw()
   const dialog = page.getByRole('dialog')
   let goOn = () => {}

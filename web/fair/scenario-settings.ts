@@ -45,7 +45,7 @@ export function usualSettings(rows: readonly ListedRow[], seed: number): Setting
   }
 }
 
-/** Whether roles are scored alike. If their averages differ more than the scores within a role, the best score favours the milder role. */
+/** Whether roles are scored alike. If their averages differ more than the scores within a role, the best score favors the milder role. */
 function areOneScale(byRole: ReadonlyMap<ApplicationRole, readonly ListedRow[]>): boolean {
   const groups = [...byRole.values()]
     .map((rows) => rows.flatMap(({ row }) => scoresOfRow(row).overall ?? []))

@@ -75,7 +75,7 @@ function Missing({ withheld, blind }: { withheld: number; blind: number }) {
   return (
     <Notice>
       Not included: {parts.join(', and ')}. So the outcomes are incomplete, and cannot be staged as decisions:
-      somebody who may see all applications can do that.
+      someone who may see all applications can do that.
     </Notice>
   )
 }

@@ -56,7 +56,7 @@ function sectionChange(before: Section | undefined, after: Section | undefined):
 interface Contest {
   part: string
   label: string
-  /** The form with this part as somebody else saved it. */
+  /** The form with this part as someone else saved it. */
   withTheirs: (form: ApplicationForm) => ApplicationForm
 }
 

@@ -18,7 +18,7 @@ interface Props {
   timeZone: string
 }
 
-/** Books a time for somebody, or moves their interview to another time. */
+/** Books a time for someone, or moves their interview to another time. */
 export function BookFor(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['was invited', 'invited', true],
-  ['has no time any more', 'cancelled', true],
+  ['has no time any more', 'canceled', true],
   ['was interviewed', 'done', false],
   ['did not come', 'no-show', false],
 ] as const)('whether an applicant who %s can be booked a time', (_who, state, expected) => {
@@ -52,7 +52,7 @@ test.each([
   expect(lines.map(mayBook)).toEqual([false])
 })
 
-test('nobody is booked a time by somebody who reads without the name', () => {
+test('nobody is booked a time by someone who reads without the name', () => {
   const row = { ...atInterview, isNameHidden: true } as DashboardRow
   expect(interviewLines([row], none).map(mayBook)).toEqual([false])
 })
@@ -78,7 +78,7 @@ test.each([
   ['has submitted the interview', { reviewers: [], interviewers: [{ id: 'ida', state: 'done' }] }, []],
   ['has begun the interview', { reviewers: [], interviewers: [{ id: 'ida', state: 'started' }] }, []],
   ['is assigned', { reviewers: [], interviewers: [{ id: 'ida', state: 'new' }] }, ['slot']],
-])('a time of somebody who %s is offered only if it can be booked', (_who, change, expected) => {
+])('a time of someone who %s is offered only if it can be booked', (_who, change, expected) => {
   const [line] = interviewLines([{ ...atInterview, ...change } as unknown as DashboardRow], none)
   const start = '2026-11-30T15:00:00.000Z'
   const slots = [{ id: 'slot', ownerId: 'ida', isTaken: false, roles: [], start }] as unknown as Slots

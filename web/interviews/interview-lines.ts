@@ -53,7 +53,7 @@ export const isOverUnbooked = ({ row, state }: InterviewLine) =>
 export const mayBook = (line: InterviewLine) =>
   !line.row.isNameHidden && (line.state === 'not-invited' ? isToInvite(line) : awaitsTime(line.state))
 
-/** Whether its time can be moved, which only viewers who know the name can do, until somebody notes how it went or scores it. */
+/** Whether its time can be moved, which only viewers who know the name can do, until someone notes how it went or scores it. */
 export const mayMove = ({ row, interview, slot }: InterviewLine) =>
   !row.isNameHidden && slot !== undefined && interview?.isChangeable === true
 

@@ -16,7 +16,7 @@ interface Props {
 
 /** The actions for a slot: remove a free one, cancel a booked one, note how an interview went. */
 export function SlotActions({ slot }: Props) {
-  // If the interview is moved meanwhile, its button goes and the dialog stays: it says that nothing was cancelled.
+  // If the interview is moved meanwhile, its button goes and the dialog stays: it says that nothing was canceled.
   const [asked, ask] = useState<{ slot: ListedSlot; booking: Booking }>()
   return (
     <>
@@ -97,7 +97,7 @@ const CancelDialog = ({ slot, booking, onClose }: Props & { booking: Booking; on
         body: { ...nameOf(booking), takesSlotBack: true },
       })
     }
-    success="The interview was cancelled."
+    success="The interview was canceled."
     refetched={interviewLists}
     refusalOf={(error) => ({ message: isRefused(error, 'MISSING') ? gone : error.message })}
     onClose={onClose}

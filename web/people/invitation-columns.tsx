@@ -55,7 +55,7 @@ export const invitationColumns = (
   },
 ]
 
-/** Somebody who has signed up already: the invitation waits until they verify the address, or they got a role in another way. */
+/** Someone who has signed up already: the invitation waits until they verify the address, or they got a role in another way. */
 const Account = ({ person }: { person: ListedPerson | undefined }) =>
   person && (
     <div className="muted small">

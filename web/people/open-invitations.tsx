@@ -35,7 +35,7 @@ export function OpenInvitations({ people }: { people: readonly ListedPerson[] })
             label="Open invitations"
             columns={invitationColumns(people, ask)}
             rows={invitations.map((each) => ({ ...each, id: each.email }))}
-            empty="No invitation is open. Somebody who is invited without an account is listed here until they have signed up."
+            empty="No invitation is open. Someone who is invited without an account is listed here until they have signed up."
           />
         )}
       </Loaded>

@@ -26,13 +26,13 @@ test('the last super reviewer cannot be demoted, and the refusal says so', () =>
   expect(plan({ kind: 'role', to: 'reviewer' }, [me, person('ada')])).toEqual({
     changing: 'ada',
     unchanged: '',
-    refused: ['You are the last super reviewer. Make somebody else a super reviewer first.'],
+    refused: ['You are the last super reviewer. Make someone else a super reviewer first.'],
   })
   expect(plan({ kind: 'role', to: 'applicant' }, [me], [me, boss]).refused).toEqual([
     'You cannot change your own role: another super reviewer has to.',
   ])
   expect(plan({ kind: 'remove' }, [me], [me, { ...boss, state: 'deactivated' }]).refused).toEqual([
-    'You are the last super reviewer. Make somebody else a super reviewer first.',
+    'You are the last super reviewer. Make someone else a super reviewer first.',
   ])
 })
 

@@ -12,7 +12,7 @@ export interface MadePlan {
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * SHA-256 of a random key and the sorted input. Without the key, somebody who may not see a row could find out by trying who reads
+ * SHA-256 of a random key and the sorted input. Without the key, someone who may not see a row could find out by trying who reads
  * it.
  */
 async function digestOf({ rows, people, options }: PlannerInput, key: string) {

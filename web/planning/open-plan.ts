@@ -93,7 +93,7 @@ export class OpenPlan {
   }
 }
 
-/** Whether somebody else has changed or discarded the plan, so that nothing can be saved on top of it. */
+/** Whether someone else has changed or discarded the plan, so that nothing can be saved on top of it. */
 export const staleness = (error: unknown) =>
   isRefused(error, 'CONFLICT') ? (error.details.stalePlan as 'changed' | 'gone' | undefined) : undefined
 

@@ -35,11 +35,11 @@ test('a plan that is made again stays as it is', () => {
   expect(changes(first, planned(first))).toEqual({ planned: 24, moved: 0 })
 })
 
-test('a review that nobody gets any more does not move to somebody else', () => {
+test('a review that nobody gets any more does not move to someone else', () => {
   const first = planned(draft)
   const fewer = { ...first, rows: first.rows.map((row) => ({ ...row, on: row.on.slice(1) })) }
   expect(changes(first, fewer)).toEqual({ planned: 24, moved: 0 })
-  const others = { ...first, rows: first.rows.with(0, { ...first.rows[0]!, on: ['somebody-else'] }) }
+  const others = { ...first, rows: first.rows.with(0, { ...first.rows[0]!, on: ['someone-else'] }) }
   expect(changes(first, others)).toEqual({ planned: 24, moved: 1 })
 })
 
@@ -55,7 +55,7 @@ test('a person taken off by hand does not come back, one put there by hand stays
   expect(changes(edited, again).moved).toBeLessThan(3)
 })
 
-test('somebody who is moved to another application stays there, alone or in exchange, and both have as many people as before', () => {
+test('someone who is moved to another application stays there, alone or in exchange, and both have as many people as before', () => {
   const first = planned(draft)
   const [from, ...others] = first.rows
   const [id = '', stays = ''] = from!.on
@@ -86,7 +86,7 @@ test('a person who has been assigned since is no longer planned, and a withdrawn
   expect(changes(first, rest, published)).toEqual({ planned: 0, moved: 0 })
 })
 
-test('somebody chosen by hand who has left, knows the applicant or does not read the role any more makes room for somebody else', () => {
+test('someone chosen by hand who has left, knows the applicant or does not read the role any more makes room for someone else', () => {
   const [row] = rows
   const chosen = (id: string) => ({
     ...draft,
@@ -107,7 +107,7 @@ test('somebody chosen by hand who has left, knows the applicant or does not read
   }
 })
 
-test('board members take part in a plan like super reviewers: only if somebody adds them, and then for every role', () => {
+test('board members take part in a plan like super reviewers: only if someone adds them, and then for every role', () => {
   const board = testColleague('blair', { role: 'board', preferences: [] })
   expect(planned(draft, rows, [board]).rows.flatMap(({ on }) => on)).toEqual([])
   const parts = [{ id: 'blair', takesPart: true, most: null, share: 100 }]
@@ -115,7 +115,7 @@ test('board members take part in a plan like super reviewers: only if somebody a
   expect(planned(withBoard, rows, [board]).rows.flatMap(({ on }) => on)).toHaveLength(12)
 })
 
-test('people who take no part get nothing, and super reviewers take part only if somebody adds them', () => {
+test('people who take no part get nothing, and super reviewers take part only if someone adds them', () => {
   const boss = testColleague('boss', { role: 'super-reviewer', preferences: [] })
   const parts = [{ id: 'tom', takesPart: false, most: null, share: 100 }]
   const { people: who } = inputOf({ ...draft, settings: { ...settings, people: parts } }, rows, [

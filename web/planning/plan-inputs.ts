@@ -22,7 +22,7 @@ export interface PlannerInput {
 /** The input of a plan that people edit: the settings, and the rows with the people of an earlier plan. */
 export type PlanDraft = Pick<AssignmentPlan, 'settings' | 'rows'>
 
-/** How a person takes part by default. Super reviewers and board members take part only if somebody adds them. */
+/** How a person takes part by default. Super reviewers and board members take part only if someone adds them. */
 const usualPart = ({ id, role }: Colleague): PlanPerson => ({
   id,
   takesPart: role === 'reviewer',
@@ -168,7 +168,7 @@ export function rowsWith(
 }
 
 /**
- * How many pairs were planned before, and how many of them somebody else has now. Those that have been published since do not count, and
+ * How many pairs were planned before, and how many of them someone else has now. Those that have been published since do not count, and
  * those that nobody has any more have not moved.
  */
 export function changesBetween(

@@ -176,7 +176,7 @@ const Key = ({ className }: { className: string | undefined }) => (
   </svg>
 )
 
-/** A bar of what somebody has now and would get. The columns before it have the numbers. */
+/** A bar of what someone has now and would get. The columns before it have the numbers. */
 const Bar = ({ now, after, scale }: Line) => (
   <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect className={styles.track} width="100" height="8" />

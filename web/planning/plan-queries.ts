@@ -7,7 +7,7 @@ import type { PlanDraft } from './plan-inputs.ts'
 
 export const planApi = client(assignmentPlans)
 
-/** A plan as somebody has saved it. */
+/** A plan as someone has saved it. */
 export interface SavedPlan extends PlanDraft {
   number: number
   by: string

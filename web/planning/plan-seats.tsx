@@ -12,7 +12,7 @@ interface Held {
   id: string
 }
 
-/** Somebody is dragged from one application to another, or changes places with somebody there. */
+/** Someone is dragged from one application to another, or changes places with someone there. */
 export interface Dragging {
   held: Held | undefined
   hold: (held: Held | undefined) => void
@@ -39,7 +39,7 @@ export function useDragging(planning: Planning, kind: AssignmentKind, colleagues
       hold(undefined)
     }
     return { held, hold, mayCome, drop }
-    // `planning` is another object at each render. What it moves is read when somebody is held.
+    // `planning` is another object at each render. What it moves is read when someone is held.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [held, kind, colleagues])
 }
@@ -110,7 +110,7 @@ export function Seats({ line, colleagues, reasonOf, ask, dragging }: Props) {
         onClick={({ currentTarget }) => ask({ line, state: 'free', button: currentTarget })}
       >
         <Icon shape="plus" />
-        <span className="vh">Add somebody to {line.row.name}</span>
+        <span className="vh">Add someone to {line.row.name}</span>
       </button>
     </span>
   )

@@ -93,7 +93,7 @@ export function PublishDialog({ plan: given, publish, onClose }: Props) {
   )
 }
 
-/** The outcome of a pair that this page has not heard of when the publishing has ended: the portal went on, or somebody stopped it. */
+/** The outcome of a pair that this page has not heard of when the publishing has ended: the portal went on, or someone stopped it. */
 const endedAs =
   (isStopped: boolean) =>
   (pair: PlannedAssignment): ItemOutcome =>

@@ -28,7 +28,7 @@ export function SeatPopover({ seat, reason, planning, button, onClose }: Props) 
   }
   if (state === 'free')
     return (
-      <Popover label={`Add somebody to ${line.row.name}`} {...{ button, onClose }}>
+      <Popover label={`Add someone to ${line.row.name}`} {...{ button, onClose }}>
         <div className={styles.seat}>
           <Others {...{ line, planning }} heading="Add by hand:" onPick={(other) => change(pin(other))} />
         </div>
@@ -65,7 +65,7 @@ export function SeatPopover({ seat, reason, planning, button, onClose }: Props) 
         {state !== 'excluded' && (
           <Others
             {...{ line, planning }}
-            heading="Somebody else instead:"
+            heading="Someone else instead:"
             onPick={(other) => change((row) => pin(other)(exclude(id)(row)))}
           />
         )}

@@ -5,7 +5,7 @@ import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { changesBetween, inputOf, newPlanRow, type PlanDraft, rowsWith } from './plan-inputs.ts'
 import { usePlanned } from './use-planned.ts'
 
-/** A plan that somebody edits. Each change makes a new plan around what was fixed by hand. */
+/** A plan that someone edits. Each change makes a new plan around what was fixed by hand. */
 export function usePlan(first: PlanDraft) {
   const { rows: listed, people, colleagues } = useDashboard()
   const [draft, setDraft] = useState(first)

@@ -35,6 +35,6 @@ test('the upper quarter is that of all applications for the role, decided ones t
   expect(told(undecided, [...decided, ...undecided])).toEqual([])
 })
 
-test('somebody who knows the applicant does not interview them', () => {
+test('someone who knows the applicant does not interview them', () => {
   expect(told([row('Known', { interviewers: [participant('i', 'recused')] })])).toEqual([])
 })

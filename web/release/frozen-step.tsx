@@ -27,10 +27,10 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
   const { id } = useUser()
   const { colleagues } = useDashboard()
   const { digest, frozenBy, releaseAt, needsSecond } = state
-  const who = frozenBy === id ? 'you' : frozenBy ? colleagueName(frozenBy, colleagues) : 'somebody'
+  const who = frozenBy === id ? 'you' : frozenBy ? colleagueName(frozenBy, colleagues) : 'someone'
   if (!digest) return <GoOnFreezing state={state} freezing={freezing} />
   return (
-    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="release">
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labeledby="release">
       <h2 id="release">Release the decisions</h2>
       <p>
         Frozen by {who}. Exactly the decisions and letters above are released.
@@ -51,7 +51,7 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
       {!releaseAt && <Missed rsvpBy={state.rsvpBy} />}
       {!releaseAt && needsSecond && frozenBy === id && (
         <Notice>
-          You froze the decisions, so somebody else has to release them. Ask another super reviewer to open
+          You froze the decisions, so someone else has to release them. Ask another super reviewer to open
           this page, and tell them the check code.
         </Notice>
       )}
@@ -64,7 +64,7 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
   )
 }
 
-/** The release was scheduled, and cancelled or not possible at its time, until nobody could have accepted an offer any more. */
+/** The release was scheduled, and canceled or not possible at its time, until nobody could have accepted an offer any more. */
 function Missed({ rsvpBy }: Pick<ReleaseState, 'rsvpBy'>) {
   const now = useNow()
   if (!rsvpBy || Date.parse(rsvpBy) > now.getTime()) return null
@@ -121,11 +121,11 @@ function Unfreeze({ digest, isScheduled }: { digest: string | null; isScheduled:
   )
 }
 
-/** A freeze that is not finished: it runs here, somebody else runs it, or it was interrupted. */
+/** A freeze that is not finished: it runs here, someone else runs it, or it was interrupted. */
 function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | 'freezing'>) {
   const { isPending, error, mutate } = freezing
   return (
-    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="freezing">
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labeledby="freezing">
       <h2 id="freezing">{isPending ? 'Freezing the decisions' : 'The freezing is not finished'}</h2>
       <p role="status">
         {grouped(rowsRead ?? 0)} applications are read so far.{' '}

@@ -40,7 +40,7 @@ function useDeclaration(review: Review) {
     },
     onSuccess: async () => {
       closeReview(review)
-      showSuccess('Thank you. Somebody else will review this application.')
+      showSuccess('Thank you. Someone else will review this application.')
       await navigate(ownListPath(user, formId, kind))
       cache.removeQueries(reviewQueries.one(responseId, id))
       await Promise.all([cache.invalidateQueries(ownAssignments(formId)), refreshDashboards()])

@@ -89,7 +89,7 @@ interface DialogProps {
 
 function KnownDialog({ formId, names, onDone, onClose }: DialogProps) {
   const declaring = useDeclaring(formId, () => {
-    showSuccess('Thank you. Somebody else will review their applications.')
+    showSuccess('Thank you. Someone else will review their applications.')
     onDone()
     onClose()
   })

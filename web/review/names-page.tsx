@@ -58,7 +58,7 @@ function Names({ list }: { list: ListOfNames }) {
         <h1>Do you know any applicants?</h1>
       </div>
       <p className="lede">
-        You read these applications without names, so tell us which applicants you know. Somebody else reviews
+        You read these applications without names, so tell us which applicants you know. Someone else reviews
         their applications.
       </p>
       {state === 'early' && (

@@ -62,7 +62,7 @@ function FetchedReview({ kind, id, responseId, sectionId }: Named) {
   )
 }
 
-/** The application, and beside it the rubrics: to fill in, or to read after the submit or as somebody else. */
+/** The application, and beside it the rubrics: to fill in, or to read after the submit or as someone else. */
 function OpenReview({ review, sectionId }: { review: Review; sectionId: string | undefined }) {
   const [dialog, setDialog] = useState<DialogName>()
   const [isJustSubmitted, setJustSubmitted] = useState(false)

@@ -17,7 +17,7 @@ interface Props {
   onGiveBack: () => void
 }
 
-/** The filled-in rubrics, read-only: the reviewer's own after the submit, or somebody else's. */
+/** The filled-in rubrics, read-only: the reviewer's own after the submit, or someone else's. */
 export function RubricReading({ review, isJustSubmitted, onGiveBack }: Props) {
   const answers = useWritten(review)
   return (

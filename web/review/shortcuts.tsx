@@ -4,7 +4,7 @@ import { Key } from '#web/kit/shortcuts/shortcut-list.tsx'
 import { useKeys } from '#web/kit/shortcuts/single-keys.ts'
 import styles from './key-hints.module.css'
 
-/** Goes on with Ctrl or Cmd and Enter, also while somebody types. */
+/** Goes on with Ctrl or Cmd and Enter, also while someone types. */
 export const useGoOn = (act: () => void) =>
   useKeys(({ key, ctrlKey, metaKey, altKey }) =>
     key === 'Enter' && (ctrlKey || metaKey) && !altKey ? act : undefined,

@@ -25,13 +25,13 @@ export function TypedName({ formId }: { formId: string }) {
   return (
     <>
       <p>
-        Reviews are assigned, so the list of names is closed. If you know somebody who may have applied, enter
+        Reviews are assigned, so the list of names is closed. If you know someone who may have applied, enter
         their full name. <b>The answer is the same whether or not they did.</b> If they did, you lose access
         to their application, and it leaves your list.
       </p>
       <div role="status">
         {noted > 0 && (
-          <Notice>Thank you. If somebody with this name applied, somebody else will review them.</Notice>
+          <Notice>Thank you. If someone with this name applied, someone else will review them.</Notice>
         )}
       </div>
       <ActionForm

@@ -36,7 +36,7 @@ export function PreferencesDialog({ person, onSaved, onClose }: Props) {
     },
     onError: (error) => {
       showError('Failed to set review preferences!')
-      // The page under the dialog then shows what somebody else has set.
+      // The page under the dialog then shows what someone else has set.
       if (isRefused(error, 'CONFLICT'))
         for (const part of ['people', 'dashboard']) void cache.invalidateQueries({ queryKey: [part] })
     },

@@ -1,6 +1,6 @@
 import { type ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
 
-/** A role that people can apply for, in its colours. */
+/** A role that people can apply for, in its colors. */
 export function RolePill({ role }: { role: ApplicationRole }) {
   const { emoji, name } = applicationRoleLabel[role]
   return (

@@ -11,7 +11,7 @@ interface Judges<Draft> {
 
 /**
  * Unsaved work that survives a reload of this tab, until it is saved or discarded: each person's own, since after an expired session
- * somebody else may log in here. It contains nothing that applicants wrote, so `sessionStorage` is safe enough. A logout removes it. Closing
+ * someone else may log in here. It contains nothing that applicants wrote, so `sessionStorage` is safe enough. A logout removes it. Closing
  * the tab asks first.
  */
 export function useKeptDraft<Draft>(
@@ -31,7 +31,7 @@ export function useKeptDraft<Draft>(
   }
   const forgetSaved = useEffectEvent(forget)
   const isNone = draft === undefined
-  // Before somebody can type again.
+  // Before someone can type again.
   useLayoutEffect(() => {
     if (isNone) forgetSaved()
   }, [isNone])

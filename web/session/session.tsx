@@ -142,7 +142,7 @@ function onReturn({ persisted }: PageTransitionEvent) {
   location.reload()
 }
 
-/** Whether somebody is signed in on this page, and by now somebody else, or nobody, on this device. */
+/** Whether someone is signed in on this page, and by now someone else, or nobody, on this device. */
 const isOutdated = () => signedInUserId() !== undefined && signedInUserId() !== storedUserId()
 
 /** A page that the browser had suspended in the background may have missed what other tabs did. */
@@ -151,7 +151,7 @@ function onShown() {
 }
 
 /**
- * Another tab's logout has deleted the person's vault, and this page follows. An expired session leaves the vault. If somebody else has
+ * Another tab's logout has deleted the person's vault, and this page follows. An expired session leaves the vault. If someone else has
  * logged in there already, the page of the first person is left before anything is loaded for the second.
  */
 async function followSession() {

@@ -19,7 +19,7 @@ export function signedInUserId(): string | undefined {
   return session?.status === 'signed-in' ? session.user.id : undefined
 }
 
-/** A change that waits to be sent again may outlive the session of its author, and somebody else may have logged in here. @throws NotAuthenticated */
+/** A change that waits to be sent again may outlive the session of its author, and someone else may have logged in here. @throws NotAuthenticated */
 export function refuseUnlessBy(userId: string) {
   if (userId !== signedInUserId()) throw new NotAuthenticated('You are not logged in any more.')
 }

@@ -23,7 +23,7 @@ test('an existing assignment changes nothing', () => {
   expect(withAssigned([review('maya')], nobody)(row)).toBe(row)
 })
 
-test('scores are hidden from somebody who is assigned themselves', () => {
+test('scores are hidden from someone who is assigned themselves', () => {
   const blind = withAssigned([review('lead')], nobody)(row)
   expect(blind.isBlind).toBe(true)
   expect(blind.reviewers.map(({ score }) => score)).toEqual([null, null])
@@ -64,7 +64,7 @@ test('the status Interview takes a decision back, and a decision does not end th
   expect([accepted.decision, accepted.isInterviewing]).toEqual(['accepted', true])
 })
 
-test('rows that were refused or decided by somebody else stay as they were', () => {
+test('rows that were refused or decided by someone else stay as they were', () => {
   const row = testRow()
   for (const outcome of ['refused', 'changed'] as const)
     expect(withChange({ kind: 'decide', to: 'denied' }, [{ ...name, outcome }])(row)).toBe(row)

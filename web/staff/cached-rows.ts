@@ -91,7 +91,7 @@ export function changed(row: DashboardRow, change: RowChange): DashboardRow {
   return { ...row, ...setStatus(from, change.to, false), decisionVersion: row.decisionVersion + 1 }
 }
 
-/** Shows at once what was done, and fetches rows that somebody else changed first. */
+/** Shows at once what was done, and fetches rows that someone else changed first. */
 export function noteChange(formId: string, change: RowChange, outcomes: readonly RowOutcome[]) {
   updateRows(formId, withChange(change, outcomes))
   // A row that already had the wanted state was changed by another person too.

@@ -27,7 +27,7 @@ export function shortName(id: string, colleagues: Colleagues) {
   return initial ? `${colleague.firstName} ${initial.toLocaleUpperCase()}.` : colleague.firstName
 }
 
-/** The roles that somebody may be asked to review: those they chose, in words, or all. */
+/** The roles that someone may be asked to review: those they chose, in words, or all. */
 export function reviewedRoles({ role, preferences }: Pick<Colleague, 'role' | 'preferences'>): string {
   if (role !== 'reviewer') return `All (${userRoleLabel[role]})`
   return rolesInWords(inRoleOrder(preferences)) || 'None yet'

@@ -36,7 +36,7 @@ test('filters are combined', () => {
   expect(found({ status: 'reviewed', role: 'bootcamp' })).toEqual([])
 })
 
-test('somebody who knows the applicant does not count as a reviewer', () => {
+test('someone who knows the applicant does not count as a reviewer', () => {
   expect(found({ reviewed: 'unassigned' })).toEqual(['Ada Lovelace', 'Friend Only'])
   expect(found({ reviewed: 'pending' })).toEqual(['Grace Hopper'])
 })

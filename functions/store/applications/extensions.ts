@@ -52,7 +52,7 @@ interface Change {
 
 /**
  * Gives one person a deadline of their own.
- * @throws ConditionFailed if the decisions were frozen, the form's applications are being erased, or somebody else changed this
+ * @throws ConditionFailed if the decisions were frozen, the form's applications are being erased, or someone else changed this
  */
 export const extend = (change: Change) => setDeadline('extension.give', change)
 
@@ -102,7 +102,7 @@ function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason
   ])
 }
 
-/** Removes the deadline that somebody had for a form whose applications are erased. May be repeated. */
+/** Removes the deadline that someone had for a form whose applications are erased. May be repeated. */
 export const forgetExtension = (userId: string, formId: string) =>
   isWritten(
     updateItem(

@@ -50,7 +50,7 @@ const texts = {
   comments: { craft: 'I know Grace.' },
 }
 
-/** Somebody's review of an application. It was given back once, for a reason that names the applicant. */
+/** Someone's review of an application. It was given back once, for a reason that names the applicant. */
 async function reviewed(more: Partial<typeof texts>) {
   const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 }, ...more })
@@ -130,7 +130,7 @@ interface Command {
   TransactItems?: object[]
 }
 
-test('what somebody removes at that moment does not come back', async () => {
+test('what someone removes at that moment does not come back', async () => {
   const { applicant, id } = await reviewing.application()
   const row = roleRowKey(id, 'engineer')
   await expect(

@@ -72,7 +72,7 @@ export async function findOverview(responseId: string): Promise<Pick<StoredRespo
   return { meta: ResponseMeta.parse(meta), rows: rows.map(readRow) }
 }
 
-/** Says that a response does not exist. A response of somebody else gets the same answer. */
+/** Says that a response does not exist. A response of someone else gets the same answer. */
 export const noResponse = () => new Problem('MISSING', 'No response for this ID!')
 
 /** Responses without their answers, in the order of their ids; undefined for one that does not exist. */

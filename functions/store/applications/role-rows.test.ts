@@ -20,7 +20,7 @@ const submission = {
 } as const
 const bare = (): RoleRow => store.newRow(submission, 'engineer')
 
-test('a new row has the wish of an applicant who orders the roles, and nothing that somebody judged', () => {
+test('a new row has the wish of an applicant who orders the roles, and nothing that someone judged', () => {
   const wished = (ownOrder: ('engineer' | 'designer')[]) =>
     store.newRow({ ...submission, ownOrder }, 'engineer').wish
   expect([wished(['engineer']), wished(['designer', 'engineer']), wished(['designer'])]).toEqual([
@@ -75,7 +75,7 @@ test('a row is untouched with neither reviewers nor interviewers, also by people
   const { putItem } = await import('../table/table.ts')
   const { writeTogether } = await import('../table/transaction.ts')
   const { roleRowKey } = await import('./response-keys.ts')
-  const somebody = [{ id: 'ben', state: 'new', score: null } as const]
+  const someone = [{ id: 'ben', state: 'new', score: null } as const]
   const isUntouched = async (given: Partial<RoleRow>, read = given) => {
     await putItem(store.rowItem({ ...bare(), ...given }, form))
     const check = roleRowKey(bare().responseId, bare().role)
@@ -84,8 +84,8 @@ test('a row is untouched with neither reviewers nor interviewers, also by people
   expect(await isUntouched({})).toBe(true)
   for (const kind of ['reviewers', 'interviewers'] as const) {
     const knowing = { [kind]: [{ id: 'ben', state: 'recused', score: null, isOutside: true } as const] }
-    expect([kind, await isUntouched({ [kind]: somebody })]).toEqual([kind, false])
-    expect([kind, await isUntouched({ [kind]: somebody }, knowing)]).toEqual([kind, false])
+    expect([kind, await isUntouched({ [kind]: someone })]).toEqual([kind, false])
+    expect([kind, await isUntouched({ [kind]: someone }, knowing)]).toEqual([kind, false])
     expect([kind, await isUntouched(knowing), await isUntouched(knowing, {})]).toEqual([kind, true, false])
   }
 })
@@ -112,7 +112,7 @@ test('rows and people are found together, each where it was asked for', async ()
   expect(people.map((each) => each?.id)).toEqual([undefined, person.id])
 })
 
-test('an application is under review from its first reviewer on, even if that reviewer knows the applicant, but not from somebody who only knows the applicant', async () => {
+test('an application is under review from its first reviewer on, even if that reviewer knows the applicant, but not from someone who only knows the applicant', async () => {
   const { id } = await portal.form()
   const head = await (await import('../forms/forms.ts')).findHead(id)
   const known = { id: 'ben', state: 'recused', score: null } as const

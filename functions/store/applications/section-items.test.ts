@@ -14,7 +14,7 @@ const ada = { userId: 'ada' }
 const empty = emptySection(ada.userId, 'start')
 const file = { fileId: 'f1', key: 'key', name: 'Resume.pdf', size: 1, attachedAt: '2026-10-01T00:00:00.000Z' }
 
-test('a missing section and somebody else’s section get the same answer', () => {
+test('a missing section and someone else’s section get the same answer', () => {
   const key = { pk: 'RESPONSE#one', sk: 'SECTION#start' }
   expect(ownSection({ ...key, ...empty }, ada)).toEqual(empty)
   for (const stored of [undefined, key, { ...key, ...emptySection('ben', 'start') }])
@@ -28,7 +28,7 @@ test('an answer is newer than what its writer had seen only if it was changed af
   expect(isNewer(item, 'constructor', undefined)).toBe(false)
 })
 
-test('a repeated operation is recognised, whatever another tab saved in between, and other operations of the tab are not taken for it', () => {
+test('a repeated operation is recognized, whatever another tab saved in between, and other operations of the tab are not taken for it', () => {
   const first = 'taba-1'
   const other = ['tabb-1', 'tabc-1', 'tabd-1', 'tabe-1'].find((id) => slotOf(id) !== slotOf(first))!
   const item = { ...empty, operations: { [slotOf(first)]: first, [slotOf(other)]: other } }

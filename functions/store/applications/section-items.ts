@@ -51,7 +51,7 @@ export const emptySection = (userId: string, sectionId: string): SectionItem => 
   operations: {},
 })
 
-/** The section, if it is this person's. @throws Problem MISSING, the same for a missing section and somebody else's */
+/** The section, if it is this person's. @throws Problem MISSING, the same for a missing section and someone else's */
 export function ownSection(stored: Item | undefined, { userId }: { userId: string }): SectionItem {
   if (stored?.userId !== userId) throw new Problem('MISSING', 'No response for this ID!')
   return readSection(stored)
@@ -98,7 +98,7 @@ export function stateForWriter(
   return { sectionId: item.id, version: item.version, others }
 }
 
-/** Each tab uses one of eight slots, so a repeat is recognised even if another tab has saved in between. */
+/** Each tab uses one of eight slots, so a repeat is recognized even if another tab has saved in between. */
 const slots = 8
 /** The slot in which an operation is remembered. Ids of operations end in `-` and a number; the part before that names the tab. */
 export const slotOf = (operationId: string) =>

@@ -56,7 +56,7 @@ interface FrozenPage {
 
 /**
  * Adds a page of frozen rows to the digest. The digest is complete with the last page, and only then does the head contain it.
- * @throws ConditionFailed if the decisions were unfrozen, or somebody else has added this page
+ * @throws ConditionFailed if the decisions were unfrozen, or someone else has added this page
  */
 export function noteFrozen({ head, freezing, rows, next }: FrozenPage) {
   const hash = digestWith(freezing.hash, rows)
@@ -129,7 +129,7 @@ export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Dat
   ])
 }
 
-/** Cancels a scheduled release. @throws ConditionFailed if it has happened, or was cancelled or scheduled differently */
+/** Cancels a scheduled release. @throws ConditionFailed if it has happened, or was canceled or scheduled differently */
 export const callOff = (by: UserRecord, head: FormHead, now: Date) =>
   act(
     by,
@@ -146,7 +146,7 @@ const unscheduled = ({ id }: FormHead, condition: Expression): Write => ({
 })
 
 /**
- * Releases what was scheduled. The record of the scheduling covers it. If it was cancelled, scheduled differently, or has happened, nothing
+ * Releases what was scheduled. The record of the scheduling covers it. If it was canceled, scheduled differently, or has happened, nothing
  * changes. If the portal was off until the deadline for answers had passed, nobody could accept an offer any more. So nothing is released
  * then, and it can be scheduled again with a later deadline.
  */

@@ -94,7 +94,7 @@ export async function findPlan(formId: string, kind: AssignmentKind): Promise<St
     if (!first) return { found: undefined }
     const head = Head.parse(first)
     const pieces = others.map((item) => Piece.parse(item))
-    // A query is no transaction: it may read a piece before and another after somebody saved.
+    // A query is no transaction: it may read a piece before and another after someone saved.
     const { settings, digest, number, saved = number, by, at, publishing, published } = head
     if (pieces.length !== head.pieces || pieces.some((piece) => piece.number !== saved)) return false
     const plan = unpacked({ settings, digest, rows: pieces.flatMap(({ rows }) => rows) })

@@ -64,7 +64,7 @@ export async function renameScenario(formId: string, id: string, name: string) {
   if (!(await isWritten(updateItem(scenarioKey(formId, id), change, isThere)))) throw noScenario()
 }
 
-/** Removes a scenario. @throws ConditionFailed if somebody else did */
+/** Removes a scenario. @throws ConditionFailed if someone else did */
 export const removeScenario = (by: UserRecord, formId: string, id: string, now: Date) =>
   act(by, { what: 'scenario.remove', on: [formId], before: { scenario: id }, at: now }, () => [
     { remove: scenarioKey(formId, id), condition: isThere },
@@ -81,7 +81,7 @@ export async function eraseFromScenarios(formId: string, responseIds: readonly s
     await tryAgain(() => isErasedFrom(formId, id, responseIds))
 }
 
-/** False if somebody else erased from it at the same moment. */
+/** False if someone else erased from it at the same moment. */
 async function isErasedFrom(formId: string, id: string, responseIds: readonly string[]) {
   const scenario = await findScenario(formId, id)
   if (!scenario) return true

@@ -49,7 +49,7 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
 const anotherIsActive = () =>
   new Problem('CONFLICT', 'Another form was activated in the meantime. Please check the list again.')
 
-/** Deactivates the form. An inactive form stays as it is. If the condition fails, somebody else was faster. */
+/** Deactivates the form. An inactive form stays as it is. If the condition fails, someone else was faster. */
 export async function deactivateForm({ head, by, now }: Activation) {
   if (!head.isActive) return
   const deed: Deed = { what: 'form.deactivate', on: [head.id], at: now }

@@ -58,7 +58,7 @@ interface FormChange {
 }
 
 /**
- * Replaces a form. Weights that somebody else changed in the meantime stay, unless the author changed them too.
+ * Replaces a form. Weights that someone else changed in the meantime stay, unless the author changed them too.
  * @throws Problem CONFLICT if the form was changed in the meantime; INVALID for what must not change
  */
 export async function changeForm(change: FormChange): Promise<void> {
@@ -93,7 +93,7 @@ const isRepeated = ({ base, head, form }: FormChange, stored: FormSource) =>
   base.rev + 1 === head.rev && same({ ...form, isActive: head.isActive }, stored.form)
 
 const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'Somebody else changed this form in the meantime. What you wrote is still here.')
+  new Problem('CONFLICT', 'Someone else changed this form in the meantime. What you wrote is still here.')
 
 /** Letters and weights as the author had them on screen. A revision never changes. */
 async function lettersAt({ head, base }: FormChange) {

@@ -34,7 +34,7 @@ interface Asked {
 
 /**
  * Sets until when applications are kept. A repeated call finds it set.
- * @throws Problem CONFLICT if somebody else set it in the meantime, or the erasure has begun
+ * @throws Problem CONFLICT if someone else set it in the meantime, or the erasure has begun
  */
 export async function retainForm(asked: Asked & { retainUntil: string | null; was: string | null }) {
   const { head, by, now, retainUntil, was } = asked
@@ -127,7 +127,7 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
 }
 
 /**
- * Erases what calls have left that were still running when the erasure ended, such as an application that somebody was just opening, a
+ * Erases what calls have left that were still running when the erasure ended, such as an application that someone was just opening, a
  * message that was just sent, or an invitation to an interview. Only once no such call can be running any more.
  */
 export async function eraseLeft(formId: string, now: Date) {

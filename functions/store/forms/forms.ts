@@ -42,7 +42,7 @@ export const FormHead = z.object({
   /** On how many keys of the index the form's rows are spread. */
   shards: z.int(),
   phase: Phase,
-  /** How often somebody was given more time, or less again. A freezing depends on it. */
+  /** How often someone was given more time, or less again. A freezing depends on it. */
   extensionsRev: z.optional(z.int()),
   /** The current freezing of the decisions, who started it, and the digest of the frozen decisions once all are read. */
   freezeId: z.optional(z.string()),

@@ -46,7 +46,7 @@ interface LettersChange {
 
 /**
  * Saves changed letters or weights as a new revision.
- * @throws Problem CONFLICT if somebody else saved one in the meantime, or decisions are frozen
+ * @throws Problem CONFLICT if someone else saved one in the meantime, or decisions are frozen
  */
 export async function changeLetters({ head, base, change, what, by, now }: LettersChange): Promise<void> {
   const rev = base + 1
@@ -72,4 +72,4 @@ async function isIn(head: FormHead, change: Letters): Promise<boolean> {
 }
 
 const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'Somebody else changed this in the meantime. Please check it again.')
+  new Problem('CONFLICT', 'Someone else changed this in the meantime. Please check it again.')

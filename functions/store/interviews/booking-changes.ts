@@ -224,7 +224,7 @@ export async function meetingOf({ responseId, role }: RowName, slot: Slot): Prom
  * The writes that cancel interviews of one applicant, without those that remove their interviewer from rows and assignments. `times` is
  * when the applicant is busy.
  */
-export function cancelledWrites(
+export function canceledWrites(
   interviews: readonly { row: RoleRow; booking: Booking; slot: Slot }[],
   times: Times,
   now: Date,
@@ -240,7 +240,7 @@ export function cancelledWrites(
         before: booking,
         from: undefined,
         to: undefined,
-        state: 'cancelled',
+        state: 'canceled',
         times,
         now,
       } as const

@@ -13,7 +13,7 @@ export const timesKey = (userId: string): Key => ({ pk: agendaOf(userId), sk: 'T
 
 const StoredTimes = z.object({ version: z.int(), minutes: z.record(z.string(), z.int()) })
 
-/** When somebody is busy: minutes by the id of a slot. A change names the version that it is based on. */
+/** When someone is busy: minutes by the id of a slot. A change names the version that it is based on. */
 export interface Times {
   userId: string
   version: number
@@ -29,7 +29,7 @@ export async function findTimes(userIds: readonly string[]): Promise<Times[]> {
   })
 }
 
-/** When somebody is busy, as spans. The slot `except` does not count. */
+/** When someone is busy, as spans. The slot `except` does not count. */
 export const spansOf = ({ minutes }: Pick<Times, 'minutes'>, except?: string): Span[] =>
   Object.entries(minutes)
     .filter(([slotId]) => slotId !== except)
@@ -38,7 +38,7 @@ export const spansOf = ({ minutes }: Pick<Times, 'minutes'>, except?: string): S
 /** For how long a past time stays in an agenda, in milliseconds. */
 const memory = 180 * 86_400_000
 
-/** The write that changes when somebody is busy. It fails if that has changed since it was read. */
+/** The write that changes when someone is busy. It fails if that has changed since it was read. */
 export function changedTimes(
   { userId, version, minutes }: Times,
   {

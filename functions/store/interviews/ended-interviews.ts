@@ -64,7 +64,7 @@ const leaveFree = async (ownerId: string, now: Date) => {
 
 const isComing = (now: Date) => (slot: Slot) => Date.parse(slot.start) > now.getTime()
 
-/** Cancels one interview that is still to come, if it still `hasToEnd`: its applicant may have moved it to somebody else. */
+/** Cancels one interview that is still to come, if it still `hasToEnd`: its applicant may have moved it to someone else. */
 const end = (seen: Booking, hasToEnd: (found: StoredInterview) => boolean, now: Date) =>
   tryAgain(async () => {
     const [booking] = await findBookingsOf([seen])
@@ -74,7 +74,7 @@ const end = (seen: Booking, hasToEnd: (found: StoredInterview) => boolean, now: 
     if (!hasToEnd(found)) return true
     const { row, current, times } = found
     return isWritten(
-      endBooking({ row, before: booking, from: current, to: undefined, state: 'cancelled', times, now }),
+      endBooking({ row, before: booking, from: current, to: undefined, state: 'canceled', times, now }),
     )
   })
 
@@ -92,7 +92,7 @@ const erase = (seen: Booking, now: Date) =>
     if (!before) return true
     const { row, current, times } = (await findInterview(before)) ?? {}
     if (row && current && times) {
-      const ending = { row, before, from: current, to: undefined, state: 'cancelled', times, now } as const
+      const ending = { row, before, from: current, to: undefined, state: 'canceled', times, now } as const
       if (!(await isWritten(endBooking(ending)))) return false
     }
     const changes = before.changes + (current ? 1 : 0)

@@ -82,7 +82,7 @@ function changedDay({ day, left, taken, kept }: DayChange): Write {
 }
 
 /**
- * A condition on a day: its owner takes one more, or as many as there are if somebody moves on the same day. The day has the lowest limit of
+ * A condition on a day: its owner takes one more, or as many as there are if someone moves on the same day. The day has the lowest limit of
  * its slots, so the limit of the chosen one holds too.
  */
 const roomFor = (isMoved: boolean): Expression =>

@@ -40,7 +40,7 @@ const StoredSlot = z.object({
   booked: z.optional(z.object({ responseId: z.string(), role: ApplicationRole })),
 })
 
-/** A time that somebody offers, with who has booked it. */
+/** A time that someone offers, with who has booked it. */
 export interface Slot extends Omit<z.infer<typeof StoredSlot>, 'pk' | 'sk'> {
   id: string
   start: string

@@ -23,7 +23,7 @@ export const templatesItem = (formId: string, templates: MessageTemplates, rev: 
   rev,
 })
 
-/** Replaces the texts. @throws ConditionFailed if somebody else did since */
+/** Replaces the texts. @throws ConditionFailed if someone else did since */
 export const keepTemplates = (
   by: UserRecord,
   { id }: FormHead,

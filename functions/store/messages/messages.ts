@@ -39,7 +39,7 @@ const Head = z.object({
   state: z.enum(['writing', ...MessageState.options]),
   count: z.int(),
   digest: z.string(),
-  /** Part of what the digest is of. No answer contains it: otherwise somebody could find out by trying who is among the recipients. */
+  /** Part of what the digest is of. No answer contains it: otherwise someone could find out by trying who is among the recipients. */
   salt: z.string(),
   /** Whether its subject and text were erased. People who have not received its mail yet get none. */
   isErased: z.optional(z.boolean()),

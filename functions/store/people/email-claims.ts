@@ -14,7 +14,7 @@ const leaseSeconds = 60
 
 const secondOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
-/** What is said about an address with which somebody is registering. */
+/** What is said about an address with which someone is registering. */
 export const beingRegistered = 'This email is being registered right now. Please try again in a minute.'
 
 /** The exclusive right, for a minute, to create an account for an address. `userId` is the account that owns it already. */
@@ -49,7 +49,7 @@ export async function findEmailOwner(email: string): Promise<string | undefined>
   return (await getItem(emailKey(email)))?.userId as string | undefined
 }
 
-/** The owner of each of these addresses, in their order, and whether somebody is registering with it right now. */
+/** The owner of each of these addresses, in their order, and whether someone is registering with it right now. */
 export async function findEmailOwners(emails: readonly string[], now: Date) {
   const items = await getItems(emails.map(emailKey))
   return items.map((item) => ({
@@ -81,7 +81,7 @@ export async function freeEmail(email: string, userId: string, now: Date): Promi
   if (!(await isRemoved(email, isNobodyElses))) await disownEmail(email, userId)
 }
 
-/** Returns the claim without creating an account. A claim that somebody else has taken in the meantime stays with them. */
+/** Returns the claim without creating an account. A claim that someone else has taken in the meantime stays with them. */
 export async function releaseEmail({ email, operation }: EmailClaim): Promise<void> {
   const isOurs = expression`#operation = ${operation}`
   // An address without an owner is not kept.

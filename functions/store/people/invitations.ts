@@ -117,7 +117,7 @@ export async function forgetInvitations(
     if (invitation) await removeInvitation(invitation.email)
 }
 
-/** Somebody who is to get a role: with a verified account, an unverified one, or none. `owner` is the id of the account with the address. */
+/** Someone who is to get a role: with a verified account, an unverified one, or none. `owner` is the id of the account with the address. */
 export interface Invitee {
   email: string
   owner: string | undefined
@@ -130,7 +130,7 @@ export interface Invitee {
 /**
  * Gives the role to those who have verified their address, and invites the others, all or nobody. The record names accounts and
  * invitations, never addresses.
- * @throws ConditionFailed if one of the accounts or invitations changed, or somebody registers with one of the addresses
+ * @throws ConditionFailed if one of the accounts or invitations changed, or someone registers with one of the addresses
  */
 export function invitePeople(
   by: UserRecord,

@@ -102,7 +102,7 @@ export function givenRole(
     : expression`${asStaff} REMOVE #preferences, #mostReviews, #administers, #calendar, #invitation`
 }
 
-/** Whether somebody can review and interview: they are on the team, and their account is active. */
+/** Whether someone can review and interview: they are on the team, and their account is active. */
 export const isStaff = (person: UserRecord | undefined): person is UserRecord =>
   person?.state === 'active' && person.role !== 'applicant'
 
@@ -187,7 +187,7 @@ const noted = (invitation: string | undefined) =>
   invitation ? expression`, #invitation = ${invitation}` : expression``
 
 /**
- * Saves a verified address in the record. The same transaction moves the claim from the old address to the new one. If somebody else owns
+ * Saves a verified address in the record. The same transaction moves the claim from the old address to the new one. If someone else owns
  * the old address by now, it stays theirs. A mail stop of the new address ends, since the code has just arrived there. A mail stop of the
  * old address is no longer listed.
  * @throws ConditionFailed if the claim, or the invitation of the address, changed in the meantime

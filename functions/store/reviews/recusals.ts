@@ -17,7 +17,7 @@ interface Recusal {
   own: readonly AssignmentItem[]
   acquaintance: Acquaintance
   /** The writes that cancel what is booked with them. */
-  cancelled: readonly Write[]
+  canceled: readonly Write[]
 }
 
 /**
@@ -25,7 +25,7 @@ interface Recusal {
  * removed, and submitted scores no longer count.
  * @throws ConditionFailed if a row changed since it was read
  */
-export function recuse(by: UserRecord, { rows, own, acquaintance, cancelled }: Recusal, now: Date) {
+export function recuse(by: UserRecord, { rows, own, acquaintance, canceled }: Recusal, now: Date) {
   const deed: Deed = {
     what: 'conflict.declare',
     on: [...new Set(rows.map(({ responseId }) => responseId))],
@@ -51,7 +51,7 @@ export function recuse(by: UserRecord, { rows, own, acquaintance, cancelled }: R
       ),
     })),
     ...own.flatMap((assignment) => removalOf(assignment, [assignment.state])),
-    ...cancelled,
+    ...canceled,
   ])
 }
 

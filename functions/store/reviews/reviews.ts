@@ -46,7 +46,7 @@ export async function findOpenReview(assignment: Assignment): Promise<StoredRevi
   return stored
 }
 
-/** Says that a review does not exist. One that was removed, or is somebody else's, gets the same answer. */
+/** Says that a review does not exist. One that was removed, or is someone else's, gets the same answer. */
 export const noReview = () => new Problem('MISSING', 'There is nothing here.')
 
 interface Start {

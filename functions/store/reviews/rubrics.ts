@@ -102,4 +102,4 @@ const inForce = ({ head, rubricId }: RubricChange, current: number, version: num
 })
 
 const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'Somebody else changed this rubric in the meantime. Please check it again.')
+  new Problem('CONFLICT', 'Someone else changed this rubric in the meantime. Please check it again.')

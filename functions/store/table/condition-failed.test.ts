@@ -5,7 +5,7 @@ import { ConditionFailed, isWritten } from './condition-failed.ts'
 const $metadata = {}
 const item = { pk: { S: 'USER#one' }, sk: { S: 'PROFILE' } }
 const refused = new ConditionalCheckFailedException({ message: 'no', $metadata, Item: item })
-const cancelled = (...Codes: string[]) =>
+const canceled = (...Codes: string[]) =>
   new TransactionCanceledException({
     message: 'no',
     $metadata,
@@ -15,7 +15,7 @@ const cancelled = (...Codes: string[]) =>
 test('a condition that did not hold names the item as it was', () => {
   const failed = { item: { pk: 'USER#one', sk: 'PROFILE' } }
   expect(ConditionFailed.from(refused)?.failures).toEqual([failed])
-  expect(ConditionFailed.from(cancelled('None', 'ConditionalCheckFailed'))?.failures).toEqual([
+  expect(ConditionFailed.from(canceled('None', 'ConditionalCheckFailed'))?.failures).toEqual([
     undefined,
     failed,
   ])
@@ -23,8 +23,8 @@ test('a condition that did not hold names the item as it was', () => {
 
 test('no other failure looks like a condition: nothing was decided by it', () => {
   expect(ConditionFailed.from(new Error('The connection was lost.'))).toBeUndefined()
-  expect(ConditionFailed.from(cancelled('ConditionalCheckFailed', 'TransactionConflict'))).toBeUndefined()
-  expect(ConditionFailed.from(cancelled('ThrottlingError', 'None'))).toBeUndefined()
+  expect(ConditionFailed.from(canceled('ConditionalCheckFailed', 'TransactionConflict'))).toBeUndefined()
+  expect(ConditionFailed.from(canceled('ThrottlingError', 'None'))).toBeUndefined()
 })
 
 test('only a failed condition counts as "not written"', async () => {

@@ -33,7 +33,7 @@ const failure = ({ Item }: Pick<ConditionalCheckFailedException, 'Item'>): Failu
   item: Item && (unmarshall(Item) as Item),
 })
 
-/** Whether something was written. False if a condition did not hold, because somebody changed what the write depends on. */
+/** Whether something was written. False if a condition did not hold, because someone changed what the write depends on. */
 export async function isWritten(writing: Promise<unknown>): Promise<boolean> {
   try {
     await writing

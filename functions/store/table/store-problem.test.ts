@@ -5,7 +5,7 @@ import { storeProblem } from './store-problem.ts'
 const $metadata = {}
 const serviceError = (name: string, message = 'No.') =>
   new DynamoDBServiceException({ name, message, $fault: 'client', $metadata })
-const cancelled = (Message: string) =>
+const canceled = (Message: string) =>
   new TransactionCanceledException({ message: 'No.', $metadata, CancellationReasons: [{}, { Message }] })
 const network = (parts: { name?: string; code?: string }) => Object.assign(new Error('No.'), parts)
 
@@ -25,9 +25,9 @@ test.each([
 
 test.each([
   serviceError('ValidationException', 'Item size to update has exceeded the maximum allowed size'),
-  cancelled('Item size has exceeded the maximum allowed size'),
-  cancelled('Collection size of items in the transaction has exceeded 4MB'),
-  cancelled('Transaction aggregate size has exceeded the limit'),
+  canceled('Item size has exceeded the maximum allowed size'),
+  canceled('Collection size of items in the transaction has exceeded 4MB'),
+  canceled('Transaction aggregate size has exceeded the limit'),
 ])('when an item is full, a person is asked to shorten the answers: %s', (error) => {
   expect(storeProblem(error)?.code).toBe('TOO_LARGE')
 })
@@ -35,13 +35,13 @@ test.each([
 test('what is too long only in total is not blamed on one section', () => {
   const words = (error: unknown) => storeProblem(error)?.message
   expect(words(serviceError('ValidationException', 'Item size has exceeded'))).toContain('This section')
-  expect(words(cancelled('Transaction aggregate size has exceeded the limit'))).toContain('in total')
+  expect(words(canceled('Transaction aggregate size has exceeded the limit'))).toContain('in total')
 })
 
 test.each([
   serviceError('ValidationException', 'One or more parameter values were invalid'),
   serviceError('AccessDeniedException', 'Item size'),
-  cancelled('The conditional request failed'),
+  canceled('The conditional request failed'),
   network({ name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' }),
   'no error at all',
 ])('anything else is a bug and has no words for a person: %s', (error) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const cancelled = (...codes: string[]) =>
+const canceled = (...codes: string[]) =>
   new TransactionCanceledException({
     message: 'Transaction cancelled',
     $metadata: {},
@@ -43,7 +43,7 @@ test.each([
   ['came when the table was too busy', ['None', 'ThrottlingError']],
 ])('a transaction that %s is retried, and everything in it is written', async (_, codes) => {
   const keys = [newKey(), newKey()]
-  const send = endsIn(cancelled(...codes), cancelled(...codes))
+  const send = endsIn(canceled(...codes), canceled(...codes))
   await writeTogether(keys.map(put))
   // On a busy machine the real one may be retried too.
   expect(send.mock.calls.length).toBeGreaterThanOrEqual(3)
@@ -51,13 +51,13 @@ test.each([
 })
 
 test('a transaction that conflicts with others nine times counts as too busy', async () => {
-  const send = endsIn(...Array.from({ length: 9 }, () => cancelled('TransactionConflict')))
+  const send = endsIn(...Array.from({ length: 9 }, () => canceled('TransactionConflict')))
   await expect(writeTogether([put(newKey())])).rejects.toMatchObject({ code: 'BUSY' })
   expect(send).toHaveBeenCalledTimes(9)
 })
 
 test('a transaction that could never succeed is not retried', async () => {
-  const error = cancelled('TransactionConflict', 'ItemCollectionSizeLimitExceeded')
+  const error = canceled('TransactionConflict', 'ItemCollectionSizeLimitExceeded')
   const send = endsIn(error)
   await expect(writeTogether([put(newKey()), put(newKey())])).rejects.toBe(error)
   expect(send).toHaveBeenCalledTimes(1)

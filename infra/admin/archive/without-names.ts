@@ -13,7 +13,7 @@ function pseudonyms(ids: readonly string[], letter: string): (id: string) => str
 
 /**
  * An archive with a pseudonym for each row and each person: without names, ids and times of submissions, and without quotes and names of
- * scenarios, which may name somebody.
+ * scenarios, which may name someone.
  */
 export function withoutNames(archive: SeasonArchive): SeasonArchive {
   const rowIds = [

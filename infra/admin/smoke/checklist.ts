@@ -17,7 +17,7 @@ const withoutAttestation = ({ config }: DeployedPortal) =>
 /** In the order of a visit. */
 const looks: readonly Look[] = [
   {
-    sentence: 'Somebody registers in a browser.',
+    sentence: 'Someone registers in a browser.',
     how: 'Open the site with the developer tools, register with an address of your own. The console names no source that the Content-Security-Policy refuses, and the call to /auth/register answers 200.',
   },
   {
@@ -52,7 +52,7 @@ const looks: readonly Look[] = [
     notWhere: onlyOnAws,
   },
   {
-    sentence: 'Somebody who sends too many requests is told to slow down.',
+    sentence: 'Someone who sends too many requests is told to slow down.',
     how: 'In the console of the browser: for (let n = 0; n < 600; n++) fetch(API_URL + "/auth/register"). A minute later a registration says that too many requests came from your network, not that the security check failed. Five minutes later it works.',
     notWhere: onlyOnAws,
   },

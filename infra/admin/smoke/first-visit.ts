@@ -69,7 +69,7 @@ const call = ({ config, site }: DeployedPortal, path: string) =>
 const wanted = async (answer: Response, status: number) =>
   fault(answer.status === status, `${answer.url} answers ${answer.status}: ${await answer.clone().text()}`)
 
-/** What somebody with an account sees of the portal, in the order of a visit. Each check depends on the previous ones. */
+/** What someone with an account sees of the portal, in the order of a visit. Each check depends on the previous ones. */
 export const visitChecks: Check[] = [
   {
     sentence: 'an account can be created with your AWS permissions',

@@ -33,7 +33,7 @@ export function localPortalAt(port: number) {
     userPool,
     dynamodb: `http://127.0.0.1:${port + 3}`,
     attestation,
-    /** Creates somebody with an account and returns the id. */
+    /** Creates someone with an account and returns the id. */
     async register(email: string, { isVerified = true } = {}): Promise<string> {
       const person = { email, password: testPassword, firstName: 'Ada', lastName: 'Lovelace' }
       const response = await fetch(`${api}/auth/register`, {
@@ -45,7 +45,7 @@ export function localPortalAt(port: number) {
       if (isVerified) await verifyAddress(userPool, id)
       return id
     },
-    /** Logs somebody in, and returns how they call the API. */
+    /** Logs someone in, and returns how they call the API. */
     async logIn(email: string, password = testPassword) {
       const { userPoolId, userPoolClientId } = localSettings
       const pool = { userPoolId, userPoolClientId, userPoolEndpoint: `${userPool}/` }

@@ -70,7 +70,7 @@ export const interviews: AskingsOf<'interviews'> = {
     send: (scene) => ({ params: scene.params, body: { ...row(scene), seen: 1, slotId: scene.slotId } }),
   },
   cancelFor: {
-    // The interviewer is asked first and has cancelled it by the time the super reviewer is asked.
+    // The interviewer is asked first and has canceled it by the time the super reviewer is asked.
     gets: '401 403 403 403 yes 404 404 409 403 401 401',
     at: 'booked',
     send: (scene) => ({ params: scene.params, body: { ...row(scene), seen: 2, takesSlotBack: true } }),

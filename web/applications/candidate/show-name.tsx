@@ -32,7 +32,7 @@ export function ShowName({ row, reviewerId, name }: Props) {
     >
       <p>
         {name} then reads {row.name}&rsquo;s application with the name and with all answers, for every role.{' '}
-        <b>This cannot be undone:</b> what somebody has seen stays seen.
+        <b>This cannot be undone:</b> what someone has seen stays seen.
       </p>
     </ReasonButton>
   )

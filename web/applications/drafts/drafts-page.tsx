@@ -118,7 +118,7 @@ export default function DraftsPage() {
       <DashboardHead title="Drafts" />
       <p className="muted">
         People who have started but not submitted. You see how far they are; what they write is private unless
-        they ask for help. To give somebody more time, follow their name.
+        they ask for help. To give someone more time, follow their name.
       </p>
       <Loaded of={useQuery(draftsQuery(formId))} what="drafts" part={<ListSkeleton lines={mostDrafts} />}>
         {({ drafts }) => <Drafts drafts={drafts} />}

@@ -13,10 +13,10 @@ interface Piece {
   fall: number
   turn: number
   size: number
-  colour: string
+  color: string
 }
 
-/** Paper in the pale colours of the roles falls over the page once. It does not catch clicks. */
+/** Paper in the pale colors of the roles falls over the page once. It does not catch clicks. */
 export default function Confetti({ onEnd }: { onEnd: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const end = useEffectEvent(onEnd)
@@ -35,7 +35,7 @@ function rain(canvas: HTMLCanvasElement, onEnd: () => void) {
   const pen = canvas.getContext('2d')
   canvas.width = innerWidth
   canvas.height = innerHeight
-  // Elements inside a canvas are not shown, but have computed colours.
+  // Elements inside a canvas are not shown, but have computed colors.
   const all = makePieces(
     [...canvas.children].map((role) => getComputedStyle(role).getPropertyValue('--role-pastel')),
   )
@@ -53,7 +53,7 @@ function rain(canvas: HTMLCanvasElement, onEnd: () => void) {
   return () => cancelAnimationFrame(frame)
 }
 
-function makePieces(colours: readonly string[]): Piece[] {
+function makePieces(colors: readonly string[]): Piece[] {
   return Array.from({ length: pieces }, (_, index) => ({
     x: Math.random() * innerWidth,
     y: -Math.random() * innerHeight * 0.6,
@@ -61,7 +61,7 @@ function makePieces(colours: readonly string[]): Piece[] {
     fall: innerHeight * (1 + Math.random() * 0.8),
     turn: Math.random() * 14,
     size: 5 + Math.random() * 6,
-    colour: colours[index % colours.length] ?? '',
+    color: colors[index % colors.length] ?? '',
   }))
 }
 
@@ -69,7 +69,7 @@ function drawPiece(pen: CanvasRenderingContext2D, piece: Piece, time: number) {
   pen.save()
   pen.translate(piece.x + piece.drift * time, piece.y + piece.fall * time)
   pen.rotate(piece.turn * time)
-  pen.fillStyle = piece.colour
+  pen.fillStyle = piece.color
   pen.fillRect(-piece.size / 2, -piece.size / 4, piece.size, piece.size / 2)
   pen.restore()
 }

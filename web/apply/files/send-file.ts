@@ -8,8 +8,8 @@ export interface Sending {
 
 export const notSent = 'The file could not be sent. Please check your connection.'
 
-/** The person has cancelled the upload; nothing failed. */
-export class UploadCancelled extends Error {}
+/** The person has canceled the upload; nothing failed. */
+export class UploadCanceled extends Error {}
 
 /**
  * Sends a file with the signed form fields, and reports the progress (0 to 1). Uses XMLHttpRequest, because fetch does not
@@ -43,7 +43,7 @@ export function sendFile(
   return {
     done,
     cancel() {
-      reject(new UploadCancelled())
+      reject(new UploadCanceled())
       request.abort()
     },
   }

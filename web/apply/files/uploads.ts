@@ -2,7 +2,7 @@ import { uploadFault } from '#shared/applications/upload.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { isFinal } from '#web/api/busy.ts'
 import { Observable } from '#web/autosave/observable.ts'
-import { notSent, type Sending, UploadCancelled } from './send-file.ts'
+import { notSent, type Sending, UploadCanceled } from './send-file.ts'
 
 /** Which question of which section. */
 export interface QuestionIds {
@@ -53,7 +53,7 @@ export class Uploads extends Observable {
     return this.#uploads.get(questionId)
   }
 
-  /** The uploads that have failed, until they are tried again or cancelled: a submit would leave their files out. */
+  /** The uploads that have failed, until they are tried again or canceled: a submit would leave their files out. */
   failed(): readonly Upload[] {
     return (this.#failed ??= [...this.#uploads.values()].filter(({ failure }) => failure))
   }
@@ -82,10 +82,10 @@ export class Uploads extends Observable {
   }
 
   async #run(ids: QuestionIds, file: File): Promise<void> {
-    const { promise: cancelled, reject } = Promise.withResolvers<never>()
-    this.#show(ids, { ...this.#fresh(ids, file), cancel: () => reject(new UploadCancelled()) })
+    const { promise: canceled, reject } = Promise.withResolvers<never>()
+    this.#show(ids, { ...this.#fresh(ids, file), cancel: () => reject(new UploadCanceled()) })
     const announced = this.#services.announce(ids, file)
-    const { fileId, ...form } = await Promise.race([announced, cancelled])
+    const { fileId, ...form } = await Promise.race([announced, canceled])
     const sending = this.#services.send(form, file, (progress) => this.#change(ids, { progress }))
     this.#change(ids, { cancel: () => sending.cancel() })
     await sending.done
@@ -105,7 +105,7 @@ export class Uploads extends Observable {
   }
 
   #fail(ids: QuestionIds, error: unknown) {
-    if (error instanceof UploadCancelled) return this.#remove(ids)
+    if (error instanceof UploadCanceled) return this.#remove(ids)
     return this.#change(ids, {
       failure: error instanceof Error ? error.message : notSent,
       cancel: () => this.#remove(ids),

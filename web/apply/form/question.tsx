@@ -34,7 +34,7 @@ export const Question = memo(function Question({ sectionId, question }: Props) {
   const isFile = questionTypes[questionType].answer === 'file'
   return (
     <div
-      // The form may change while somebody writes.
+      // The form may change while someone writes.
       ref={keepsFocus}
       id={questionAnchor(questionId)}
       className={problem ? `${styles.question} ${styles.error}` : styles.question}

@@ -66,7 +66,7 @@ export function stateLabel(state: SectionState, { wasLeft, isCurrent, hasConflic
   return isCurrent ? `In progress, ${problems}` : problems
 }
 
-/** The icon and colours of the section. */
+/** The icon and colors of the section. */
 export function sectionLook(state: SectionState, { wasLeft, isCurrent, hasConflict }: Visit) {
   if (isCurrent) return 'now'
   if (hasConflict) return 'bad'

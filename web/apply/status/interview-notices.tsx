@@ -32,8 +32,8 @@ function NoticesOf({ responseId }: { responseId: string }) {
             </>
           ) : (
             <b>
-              {state === 'cancelled' ? 'Your interview was cancelled.' : 'You are invited to an interview'}
-              {state === 'cancelled' ? ` Please choose another time for ${name}.` : ` for ${name}.`}
+              {state === 'canceled' ? 'Your interview was canceled.' : 'You are invited to an interview'}
+              {state === 'canceled' ? ` Please choose another time for ${name}.` : ` for ${name}.`}
             </b>
           )}
         </p>

@@ -6,7 +6,7 @@ import { isFound } from '#web/kit/list/search.ts'
 import { idle, type Workload, type WorkState, workStateOf } from '#web/staff/colleagues.ts'
 import type { Dashboard } from '#web/staff/dashboard-data.ts'
 
-/** Somebody who can be assigned, with their workload. */
+/** Someone who can be assigned, with their workload. */
 export interface StaffMember {
   id: string
   formId: string

@@ -29,7 +29,7 @@ describe('when a save is sent', () => {
     expect(tab.autosave.state).toMatchObject({ phase: 'idle', lastSave: '2026-09-16T20:12:00.000Z' })
   })
 
-  test('fifteen seconds after the first change, if somebody types without a pause', async () => {
+  test('fifteen seconds after the first change, if someone types without a pause', async () => {
     for (let letters = 1; letters <= 30; letters++) {
       tab.type('a'.repeat(letters))
       await tab.clock.pass(1_000)
@@ -50,7 +50,7 @@ describe('when a save is sent', () => {
     expect(tab.answersSent()).toEqual([{ name: 'a' }, { name: 'a'.repeat(20) }])
   })
 
-  test('also for a question that is named like a property of every object, and that somebody else has answered', async () => {
+  test('also for a question that is named like a property of every object, and that someone else has answered', async () => {
     const about = { sectionId: 'about', version: 1 }
     const questionId = 'constructor'
     expect(tab.draft.answerIn('about', questionId)).toBe(undefined)
@@ -198,7 +198,7 @@ describe('when a save fails', () => {
     expect(tab.sent.length).toBe(2)
   })
 
-  test('a save whose reply was lost is recognised, even after the application was submitted', async () => {
+  test('a save whose reply was lost is recognized, even after the application was submitted', async () => {
     tab.answer = (body) => {
       tab.server.save(body, 'me')
       return lose()

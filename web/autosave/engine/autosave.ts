@@ -7,7 +7,7 @@ import { NotSaved, pauseAfter, type SaveFailure, saveFailure } from './save-fail
 /** The shortest time between two attempts while saving fails, in milliseconds: not every key press sends a request. */
 const betweenAttempts = 2_000
 
-/** After this long in milliseconds, also what somebody types without a pause is saved. */
+/** After this long in milliseconds, also what someone types without a pause is saved. */
 const longestTyping = 15_000
 
 export interface SaveState {
@@ -52,7 +52,7 @@ export class Autosave extends Observable {
   #state: SaveState
   #save: Save | undefined
   #isSending = false
-  /** The pause in typing is over, or somebody asked to save: all unsaved changes may be sent. */
+  /** The pause in typing is over, or someone asked to save: all unsaved changes may be sent. */
   #isDue = false
   /** Something has changed that is saved at once: until a save carries it, no later change delays it. */
   #isUrgent = false

@@ -10,7 +10,7 @@ interface RoleMembers {
   members: Released[]
 }
 
-/** Who accepted an offer, for each role that somebody accepted, in the order of the roles and then by name. */
+/** Who accepted an offer, for each role that someone accepted, in the order of the roles and then by name. */
 export const membersOf = (released: readonly Released[]): RoleMembers[] =>
   applicationRoles.flatMap((role) => {
     const members = released
@@ -19,7 +19,7 @@ export const membersOf = (released: readonly Released[]): RoleMembers[] =>
     return members.length > 0 ? [{ role, members }] : []
   })
 
-/** New members as a table: a line for each role that somebody accepted. `addresses` are by response; a deleted account has none. */
+/** New members as a table: a line for each role that someone accepted. `addresses` are by response; a deleted account has none. */
 export const memberLines = (
   members: readonly Released[],
   addresses: ReadonlyMap<string, string>,

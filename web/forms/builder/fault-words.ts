@@ -3,7 +3,7 @@ import type { ApplicationForm } from '#shared/forms/form.ts'
 import { type ReminderKind, reminderLabel } from '#shared/forms/reminder.ts'
 import type { JsonPath } from '#shared/kernel/json-text.ts'
 import { valueAt } from '#shared/kernel/schema-words.ts'
-import { labelledBy } from '#web/kit/authoring/bound-to.ts'
+import { labeledBy } from '#web/kit/authoring/bound-to.ts'
 import { plainParts } from '../form-parts.ts'
 
 /** The labels of the fields, by the last key of their path. */
@@ -26,7 +26,7 @@ const labels: Readonly<Record<string, string>> = {
   placeholderText: 'Placeholder',
 }
 
-export const boundTo = labelledBy(labels)
+export const boundTo = labeledBy(labels)
 
 /** A field as its author sees it: 'Section 2, question 1: Options'. */
 export function fieldWords(path: JsonPath): string {

@@ -15,7 +15,7 @@ const options: readonly (readonly [Choice, string])[] = [
 ]
 
 /**
- * The form was saved elsewhere: by somebody else, or by the author on another page, such as the list of forms. Parts that only one of the
+ * The form was saved elsewhere: by someone else, or by the author on another page, such as the list of forms. Parts that only one of the
  * two changed are merged. Where both changed a part, the author chooses, so that nothing is overwritten unseen.
  */
 export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSource }) {
@@ -35,7 +35,7 @@ export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSou
       ),
     )
   return (
-    <MessageBox isFailure aria-labelledby="newer">
+    <MessageBox isFailure aria-labeledby="newer">
       <h2 id="newer" ref={heading} tabIndex={-1}>
         This form has changed since you opened it
       </h2>

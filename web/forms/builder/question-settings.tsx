@@ -22,7 +22,7 @@ const TextSettings = ({ field }: Props) => (
     </div>
     <LineField
       {...field('placeholderText')}
-      hint="Optional. It disappears once somebody types, so a hint is better."
+      hint="Optional. It disappears once someone types, so a hint is better."
       maxLength={500}
     />
   </>

@@ -21,7 +21,7 @@ export interface FormDraft {
   form: ApplicationForm
   base: FormSource
   isChanged: boolean
-  /** The stored form, if somebody else has saved it since the author began. */
+  /** The stored form, if someone else has saved it since the author began. */
   newer: FormSource | undefined
   change: (form: ApplicationForm) => void
   /** Continues from another version with a merged form. */

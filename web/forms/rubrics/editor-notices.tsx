@@ -22,7 +22,7 @@ function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
     return (
       <div role="alert">
         <Notice>
-          Somebody else has removed this rubric. Your text is still here. Saving adds the rubric again.
+          Someone else has removed this rubric. Your text is still here. Saving adds the rubric again.
         </Notice>
       </div>
     )
@@ -30,7 +30,7 @@ function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
   return (
     <div className="stack" role="alert">
       <Notice>
-        Somebody else has saved version {version} of {rubricName(stored)}. Your text is still here, unchanged.
+        Someone else has saved version {version} of {rubricName(stored)}. Your text is still here, unchanged.
         Saving creates version {version + 1}.
       </Notice>
       <details>

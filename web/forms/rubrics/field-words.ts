@@ -1,5 +1,5 @@
 import type { JsonPath } from '#shared/kernel/json-text.ts'
-import { labelledBy } from '#web/kit/authoring/bound-to.ts'
+import { labeledBy } from '#web/kit/authoring/bound-to.ts'
 
 /** The labels of the fields, by their keys. */
 const labels: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   commentsDescription: 'Hint above the comments',
 }
 
-export const boundTo = labelledBy(labels)
+export const boundTo = labeledBy(labels)
 
 /** A field as its author sees it: 'Question 1: Score key'. */
 export function fieldWords([first, index, ...rest]: JsonPath): string {

@@ -16,7 +16,7 @@ export const rubricQueries = {
 }
 
 /**
- * Changes the rubrics or weights of a form. The server answers with the new ones. After a failure they are fetched again: somebody else has
+ * Changes the rubrics or weights of a form. The server answers with the new ones. After a failure they are fetched again: someone else has
  * changed them, or the answer was lost.
  */
 export function useJudgingChange<Change>(

@@ -57,7 +57,7 @@ export function useRubricDraft({ formId, rubricId, kind, rubrics }: Given) {
     rubric: read.rubric,
     problems: [...read.problems, ...renamedProblem(rubricId, read.rubric?.id)],
     stored,
-    /** An edit is outdated once somebody else saves or removes the rubric. A new rubric starts from no version. */
+    /** An edit is outdated once someone else saves or removes the rubric. A new rubric starts from no version. */
     isOutdated: rubricId !== undefined && (stored?.version ?? 0) !== current.base,
     write: (text: string) => keep({ ...current, text, readable: fieldsIn(text) ? text : current.readable }),
     discard,

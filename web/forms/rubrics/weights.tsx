@@ -60,7 +60,7 @@ export function Weights({ kind, formId, judging }: KindProps) {
   }
   if (keysIn(rubrics, kind, cells).length === 0) return null
   return (
-    <section className={`surface surface--card ${styles.weights}`} aria-labelledby={`weights-${kind}`}>
+    <section className={`surface surface--card ${styles.weights}`} aria-labeledby={`weights-${kind}`}>
       <h3 id={`weights-${kind}`}>Weights in {kindName[kind].toLowerCase()}</h3>
       <p className="small muted" id={`weights-hint-${kind}`}>
         Numbers from 0 to 1; only their ratio counts. For a role without weights, every question counts the
@@ -73,9 +73,7 @@ export function Weights({ kind, formId, judging }: KindProps) {
       {!weights && <Failure>A weight is a number from 0 to 1, such as 0.25.</Failure>}
       <Warnings texts={weightWarnings(rubrics, kind, weights ?? stored)} />
       {draft && draft.began !== savedText && !hasSent(draft) && (
-        <Notice>
-          Somebody else has changed these weights. Yours are still here. Saving replaces theirs.
-        </Notice>
+        <Notice>Someone else has changed these weights. Yours are still here. Saving replaces theirs.</Notice>
       )}
       {change.error && <Failure>The weights were not saved: {change.error.message}</Failure>}
       <div className="row">

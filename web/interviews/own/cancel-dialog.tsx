@@ -6,14 +6,14 @@ interface Props {
   responseId: string
   interview: OwnInterview
   onClose: () => void
-  onCancelled: () => void
+  onCanceled: () => void
 }
 
-/** Asks before an interview is cancelled. */
-export function CancelDialog({ responseId, interview: { role, changes }, onClose, onCancelled }: Props) {
-  const change = useBooking(responseId, 'Your interview was cancelled.', () => {
+/** Asks before an interview is canceled. */
+export function CancelDialog({ responseId, interview: { role, changes }, onClose, onCanceled }: Props) {
+  const change = useBooking(responseId, 'Your interview was canceled.', () => {
     onClose()
-    onCancelled()
+    onCanceled()
   })
   return (
     <FormDialog

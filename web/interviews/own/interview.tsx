@@ -45,7 +45,7 @@ export function Interview(props: Props) {
       </div>
       {booking && <Booked {...props} booking={booking} />}
       {booking && isOpen && !isMoving && (
-        <Changes {...props} onMove={() => setMoving(true)} onCancelled={onEnd} />
+        <Changes {...props} onMove={() => setMoving(true)} onCanceled={onEnd} />
       )}
       {booking && !isOpen && state !== 'over' && (
         <p className="small muted">
@@ -61,7 +61,7 @@ const headings: Record<OwnInterview['state'], string> = {
   invited: 'Choose a time',
   booked: 'Your interview is booked',
   moved: 'Your interview was moved',
-  cancelled: 'Your interview was cancelled. Choose another time',
+  canceled: 'Your interview was canceled. Choose another time',
   over: 'Your interview',
 }
 
@@ -89,7 +89,7 @@ const Booked = ({ booking, timeZone }: Props & { booking: Booking }) => (
   </dl>
 )
 
-function Changes(props: Props & { onMove: () => void; onCancelled: () => void }) {
+function Changes(props: Props & { onMove: () => void; onCanceled: () => void }) {
   const { onMove, interview } = props
   const [isAsked, setAsked] = useState(false)
   return (

@@ -14,7 +14,7 @@ export type Bound<Whole> = <Name extends keyof Whole & string>(
 }
 
 /** Binds fields to the parts of an object at a path. Their labels are also how problems name them. */
-export const labelledBy =
+export const labeledBy =
   (labels: Readonly<Record<string, string>>) =>
   <Whole extends object>(
     whole: Whole,

@@ -16,12 +16,12 @@ test('a plan shows what changes, what is already as wanted, and what is refused 
 const outcomes: ItemOutcome[] = [
   { id: 'a', outcome: 'done' },
   { id: 'b', outcome: 'refused', reason: 'No.' },
-  { id: 'c', outcome: 'stale', reason: 'Somebody else decided this meanwhile.' },
+  { id: 'c', outcome: 'stale', reason: 'Someone else decided this meanwhile.' },
   { id: 'd', outcome: 'done' },
 ]
 
-test('the summary counts what is done, what somebody else changed first, and what is refused', () => {
-  expect(summaryOf(outcomes, 5)).toBe('2 of 5 done, 1 changed by somebody else, 1 refused')
+test('the summary counts what is done, what someone else changed first, and what is refused', () => {
+  expect(summaryOf(outcomes, 5)).toBe('2 of 5 done, 1 changed by someone else, 1 refused')
   expect(summaryOf([], 5)).toBe('0 of 5 done')
 })
 

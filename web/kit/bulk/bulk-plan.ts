@@ -28,7 +28,7 @@ export function planOf<Item>(items: readonly Item[], { whyNot, isUnchanged }: Ru
   }
 }
 
-/** The outcome of one item. `stale`: somebody else changed it first, so nothing was done. */
+/** The outcome of one item. `stale`: someone else changed it first, so nothing was done. */
 export interface ItemOutcome {
   id: string
   outcome: 'done' | 'stale' | 'refused'
@@ -55,13 +55,13 @@ export function changedBy<Item>(
   return items.filter((item) => done.has(idOf(item)))
 }
 
-/** How many outcomes of each kind there are: '3 of 5 done, 1 changed by somebody else, 1 refused'. */
+/** How many outcomes of each kind there are: '3 of 5 done, 1 changed by someone else, 1 refused'. */
 export function summaryOf(outcomes: readonly ItemOutcome[], total: number): string {
   const count = (wanted: ItemOutcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === wanted).length
   return [
     `${grouped(count('done'))} of ${grouped(total)} done`,
-    ...(count('stale') > 0 ? [`${grouped(count('stale'))} changed by somebody else`] : []),
+    ...(count('stale') > 0 ? [`${grouped(count('stale'))} changed by someone else`] : []),
     ...(count('refused') > 0 ? [`${grouped(count('refused'))} refused`] : []),
   ].join(', ')
 }

@@ -23,7 +23,7 @@ test('a single change is taken back without a dialog', async () => {
 })
 
 test('if another person changed it since, the reason is shown with the name', async () => {
-  const reason = 'Somebody else decided this in the meantime.'
+  const reason = 'Someone else decided this in the meantime.'
   await expect(takeBack(undoOf({ outcome: 'stale', reason }))).rejects.toThrow(`Ada Byron: ${reason}`)
 })
 

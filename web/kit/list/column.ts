@@ -21,7 +21,7 @@ export interface Column<T> {
   width?: string
   /** Figures: aligned at the end of their cells. */
   isNumber?: true
-  /** Hidden until somebody chooses it. */
+  /** Hidden until someone chooses it. */
   isOff?: true
   /** The text wraps where other cells are cut. */
   wraps?: true

@@ -7,7 +7,7 @@ type Counted = { min: number; max: number } & (
   | { placeholder: string; value: number | null; onChange: (value: number | null) => void }
 )
 
-interface Labelled {
+interface Labeled {
   /** Not needed inside a `<label>`. */
   label?: string
   /** A field of a form rather than a part of a line: its label is above it, and it is as wide as the form. */
@@ -16,7 +16,7 @@ interface Labelled {
 }
 
 /** A field for a whole number. It may be empty during typing; the last valid number counts until then. */
-export function CountField({ label, isField = false, onFocus, ...counted }: Counted & Labelled) {
+export function CountField({ label, isField = false, onFocus, ...counted }: Counted & Labeled) {
   const { value, min, max, placeholder, onChange } = counted
   const [typed, setTyped] = useState<string>()
   const input = (

@@ -27,7 +27,7 @@ export interface TableProps<T> extends HeadProps<T> {
 export const tableWidth = (minWidth: string | undefined) =>
   minWidth ? ({ '--table-width': minWidth } as CSSProperties) : undefined
 
-/** A table that is whole in the page. On a phone its rows become blocks with labelled facts. */
+/** A table that is whole in the page. On a phone its rows become blocks with labeled facts. */
 export function DataTable<T extends { id: string }>(props: TableProps<T>) {
   const { label, rows, columns, selection, nameOf, isDense = false, empty } = props
   const choose = useChoosing(rows, selection)

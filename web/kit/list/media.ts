@@ -10,13 +10,13 @@ function watched(query: string) {
   return [subscribe, () => media.matches] as const
 }
 
-/** The width at which tables become labelled blocks. The style sheets have the same one. */
+/** The width at which tables become labeled blocks. The style sheets have the same one. */
 const narrow = watched('(max-width: 59.99rem)')
 /** Wider than most laptops: a table has room for more in a line. */
 const wide = watched('(min-width: 90rem)')
 const print = watched('print')
 
-/** Whether tables are shown as labelled blocks. */
+/** Whether tables are shown as labeled blocks. */
 export const useIsNarrow = () => useSyncExternalStore(...narrow)
 export const useIsWide = () => useSyncExternalStore(...wide)
 /** Whether the page is being printed. */

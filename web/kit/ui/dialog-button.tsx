@@ -3,7 +3,7 @@ import { ActionButton } from './action-button.tsx'
 import { TextButton } from './text-button.tsx'
 
 interface Opening {
-  /** The dialog. It calls `close` when it is done or cancelled. */
+  /** The dialog. It calls `close` when it is done or canceled. */
   dialog: (close: () => void) => ReactNode
 }
 

@@ -56,7 +56,7 @@ function elementOf(token: MarkedToken): ReactNode {
   }
 }
 
-/** A link in somebody's text. It opens in a new tab, so that answers on this page are not lost. */
+/** A link in someone's text. It opens in a new tab, so that answers on this page are not lost. */
 const WrittenLink = ({ href, children }: { href: string; children: ReactNode }) =>
   safeLink.test(href) ? (
     <a href={href} target="_blank" rel="noopener noreferrer">

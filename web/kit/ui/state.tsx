@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { assignmentStateLabel, stateShown } from '#shared/reviews/assignment.ts'
 import { Icon } from './icon.tsx'
 
-/** The sign of a state and its colour. */
+/** The sign of a state and its color. */
 export type StateLook = readonly [
   shape: ComponentProps<typeof Icon>['shape'],
   tone?: 'good' | 'bad' | 'warn' | 'now',

@@ -10,7 +10,7 @@ export const messageCalls = client(messages)
 /** How often the page fetches what may change elsewhere, in milliseconds. */
 const fetchedEvery = 5_000
 
-/** The messages to people of a form, and its templates. While one waits for a second look, somebody else may send or discard it. */
+/** The messages to people of a form, and its templates. While one waits for a second look, someone else may send or discard it. */
 export const messagesQuery = (formId: string) =>
   queryOptions({
     queryKey: ['messages', 'list', formId],

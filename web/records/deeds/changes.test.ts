@@ -69,5 +69,5 @@ test('the same change of several things is listed once, different changes one by
 })
 
 test('an unknown attribute shows its name', () => {
-  expect(change({ after: { colour: 'green' } })).toEqual([{ before: '', after: 'colour: "green"' }])
+  expect(change({ after: { color: 'green' } })).toEqual([{ before: '', after: 'color: "green"' }])
 })

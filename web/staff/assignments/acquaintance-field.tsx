@@ -47,7 +47,7 @@ interface DialogProps extends Pick<
 
 const Declared = z.object({ acquaintance: GivenAcquaintance })
 
-/** Asks how somebody knows applicants. */
+/** Asks how someone knows applicants. */
 export function AcquaintanceDialog({ legend, onDeclare, children, ...dialog }: DialogProps) {
   const [acquaintance, setAcquaintance] = useState('')
   return (
@@ -89,9 +89,9 @@ export const ConflictForm = ({ applicantName, declaration, onClose }: ConflictPr
     onClose={onClose}
   >
     <p>
-      If you do, somebody else should review them. You then lose access to {applicantName}'s application for
+      If you do, someone else should review them. You then lose access to {applicantName}'s application for
       every role: <b>you can no longer read or score it, and what you wrote about it no longer counts.</b> An
-      interview that is booked with you is cancelled. Only a super reviewer can undo this.
+      interview that is booked with you is canceled. Only a super reviewer can undo this.
     </p>
   </AcquaintanceDialog>
 )

@@ -4,18 +4,18 @@ import { applicationRoles } from '#shared/kernel/application-role.ts'
 
 const css = readFileSync(new URL('../kit/ui/roles-and-states.css', import.meta.url), 'utf8')
 
-/** A colour of a role in its style sheet. */
-function colourOf(role: string, name: 'pastel' | 'deep' | 'night'): string {
+/** A color of a role in its style sheet. */
+function colorOf(role: string, name: 'pastel' | 'deep' | 'night'): string {
   const rule = css.split(`.role--${role} {`)[1]?.split('}')[0]
-  const [, colour] = new RegExp(`--role-${name}: (#[0-9a-f]{6});`).exec(rule ?? '') ?? []
-  if (!colour) throw new Error(`${role} has no colour named ${name}.`)
-  return colour
+  const [, color] = new RegExp(`--role-${name}: (#[0-9a-f]{6});`).exec(rule ?? '') ?? []
+  if (!color) throw new Error(`${role} has no color named ${name}.`)
+  return color
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
@@ -26,8 +26,8 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test.each(applicationRoles)('the colours of the role %s have enough contrast', (role) => {
-  const pastel = colourOf(role, 'pastel')
-  expect(contrast(pastel, colourOf(role, 'deep'))).toBeGreaterThan(4.5)
-  expect(contrast(pastel, colourOf(role, 'night'))).toBeGreaterThan(4.5)
+test.each(applicationRoles)('the colors of the role %s have enough contrast', (role) => {
+  const pastel = colorOf(role, 'pastel')
+  expect(contrast(pastel, colorOf(role, 'deep'))).toBeGreaterThan(4.5)
+  expect(contrast(pastel, colorOf(role, 'night'))).toBeGreaterThan(4.5)
 })
