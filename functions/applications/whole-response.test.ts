@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { attachFile } from '#local/testing/uploads.ts'
 import type { AnswerValue, ApplicationResponse } from '#shared/applications/response.ts'
 import type { SaveConflict } from '#shared/applications/save.ts'
 import { type ApplicationForm, gracePeriod } from '#shared/forms/form.ts'
@@ -111,4 +112,63 @@ test('a whole response that changes nothing is refused like any other after the 
   expect(late.problem.message).toBe('Submission deadline has passed')
   await applicant.calls.applications.submit({ body: { id: responseId } })
   expect((await put(applicant, current)).problem.message).toBe('This application was already submitted.')
+})
+
+/** The response as the specification lists it: without versions and files. */
+const asSpecified = (response: ApplicationResponse) => ({
+  ...response,
+  sectionResponses: response.sectionResponses.map(({ sectionId, sectionName, questions }) => ({
+    sectionId,
+    sectionName,
+    questions: questions.map(({ questionId, questionType, applicationFormId, response }) => ({
+      questionId,
+      questionType,
+      applicationFormId,
+      response,
+    })),
+  })),
+})
+
+const putSpecified = ({ calls }: Person, body: ApplicationResponse) =>
+  calls.applications.save({ params: { responseId: body.id }, body: asSpecified(body) })
+
+test('a response without versions that changes nothing stores nothing', async () => {
+  const { applicant, responseId } = await opened()
+  const empty = await read(applicant, responseId)
+  expect((await putSpecified(applicant, empty)).status).toBe(200)
+  expect(await read(applicant, responseId)).toEqual(empty)
+  await put(applicant, withAnswers(empty, { why: 'to help', tools: ['C'] }))
+  const before = await read(applicant, responseId)
+  expect((await putSpecified(applicant, before)).status).toBe(200)
+  expect(await read(applicant, responseId)).toEqual(before)
+})
+
+test('a given answer without a version is written, a blank one replaces nothing, and nothing conflicts', async () => {
+  const { applicant, responseId } = await opened()
+  const old = await read(applicant, responseId)
+  await put(applicant, withAnswers(old, { why: 'theirs', tools: ['C'] }))
+  const sent = withAnswers(old, { why: 'mine', nickname: '  ' })
+  expect((await putSpecified(applicant, sent)).status).toBe(200)
+  expect(answersIn(await read(applicant, responseId))).toMatchObject({
+    why: 'mine',
+    tools: ['C'],
+    nickname: '',
+  })
+})
+
+test('an attached file stays when a response comes back without versions', async () => {
+  const portfolio = {
+    questionId: 'portfolio',
+    questionType: 'file-upload' as const,
+    questionText: 'Your work?',
+  }
+  const sections = smallForm.sections.map((section) =>
+    section.sectionId === 'start' ? { ...section, questions: [...section.questions, portfolio] } : section,
+  )
+  const { applicant, responseId } = await opened({ sections })
+  await attachFile(applicant, responseId, { sectionId: 'start', questionId: 'portfolio' })
+  const before = await read(applicant, responseId)
+  expect(answersIn(before).portfolio).toBe('One.pdf')
+  expect((await putSpecified(applicant, before)).status).toBe(200)
+  expect(await read(applicant, responseId)).toEqual(before)
 })

@@ -20,7 +20,7 @@ const SentAnswer = z.strictObject({
 const SentSection = z
   .strictObject({
     sectionId: SectionId,
-    /** The version of the section that its writer had seen. Without it, an answer is accepted only if none is stored yet. */
+    /** The version of the section that its writer had seen. Without it, the section comes whole. */
     base: z.optional(SectionVersion),
     questions: z.array(SentAnswer).check(z.maxLength(mostAnswers)),
     sectionName: z.optional(z.string()),
@@ -36,14 +36,8 @@ const SentSection = z
 
 export type SentSection = z.infer<typeof SentSection>
 
-/** Whether a section comes as the server answered it, with some answers changed. Our page sends only what changed, with its base. */
-export const isWholeSection = ({
-  base,
-  version,
-}: {
-  base?: number | undefined
-  version?: number | undefined
-}) => base === undefined && version !== undefined
+/** Whether a section comes with all its answers, perhaps without a version. Our page sends only what changed, with its base. */
+export const isWholeSection = ({ base }: { base?: number | undefined }) => base === undefined
 
 /** `writer-counter`: the tab's id and the number of its save. A repeat of a save repeats its id. */
 export const OperationId = z.string().check(z.regex(/^[A-Za-z0-9]{8,32}-\d{1,9}$/))

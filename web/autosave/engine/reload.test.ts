@@ -70,4 +70,18 @@ describe('after a reload', () => {
     await tab.clock.pass(2_000)
     expect(await tab.keeper.load()).toEqual({})
   })
+
+  test('every save names the version that it is based on, also one of what an earlier page has kept', async () => {
+    tab.type('one')
+    await tab.clock.pass(2_000)
+    tab.byOther('why', 'theirs')
+    tab.type('two')
+    await reload()
+    tab.type('three', 'why')
+    await tab.autosave.flush()
+    expect(tab.sent.flatMap(({ sectionResponses }) => sectionResponses.map(({ base }) => base))).toEqual(
+      tab.sent.map(() => expect.any(Number) as number),
+    )
+    expect(tab.sent.length).toBeGreaterThan(1)
+  })
 })
