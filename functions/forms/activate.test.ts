@@ -34,7 +34,7 @@ test('an activation that would stop another form than named is refused', async (
   const { status, problem } = await activate(one.id, two.id)
   expect([status, problem.message]).toEqual([
     409,
-    'Another form was activated in the meantime. Please check the list again.',
+    'Another form was activated in the meantime, or this one was changed. Please check the list again.',
   ])
   expect(await activeForms()).toEqual([three.id])
 })

@@ -3,6 +3,7 @@ import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { besideIds } from '#local/testing/beside-ids.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { QuestionType } from '#shared/forms/question-types.ts'
 import { FormId } from '#shared/kernel/identifier.ts'
 
 let portal: TestPortal
@@ -16,23 +17,83 @@ test('without an active form the answer is "No active form!"', async () => {
   expect(await calls.forms.active({})).toMatchObject({ status: 404, problem: { message: 'No active form!' } })
 })
 
-test('exactly one form is active: a new one replaces the one before', async () => {
-  const first = await portal.form()
-  const second = await portal.form()
-  const { calls } = await portal.person({ role: 'reviewer' })
-  expect((await calls.forms.active({})).answer.id).toBe(second.id)
-  const listed = (await calls.forms.list({})).answer
-  expect(listed.filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual([second.id])
-  expect(listed.map(({ id }) => id)).toContain(first.id)
-})
-
-test('of two forms activated at the same moment one is active in the end, and the list agrees', async () => {
+test('of forms created as active at the same moment one is active, and each of the others says that it is not', async () => {
   const { calls } = await portal.person({ role: 'super-reviewer' })
   const ids = ['race-one', 'race-two', 'race-three']
   const created = await Promise.all(ids.map((id) => calls.forms.create({ body: { ...smallForm, id } })))
-  expect(created.some(({ status }) => status === 200)).toBe(true)
-  const active = (await calls.forms.list({})).answer.filter(({ isActive }) => isActive)
-  expect(active.map(({ id }) => id)).toEqual([(await calls.forms.active({})).answer.id])
+  expect(created.map(({ status }) => status)).toEqual([200, 200, 200])
+  const activeId = (await calls.forms.active({})).answer.id
+  expect(created.map(({ answer }) => [answer.isActive, answer.note])).toEqual(
+    ids.map((id) =>
+      id === activeId ? [true, undefined] : [false, expect.stringContaining('Another form is active')],
+    ),
+  )
+  const listed = (await calls.forms.list({})).answer
+  expect(listed.filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual([activeId])
+})
+
+test('a form that is created as active leaves the one that takes applications as it is', async () => {
+  const first = await portal.form()
+  const applicant = await portal.person()
+  const { calls } = await portal.person({ role: 'super-reviewer' })
+  const { answer } = await calls.forms.create({ body: { ...smallForm, id: 'second' } })
+  expect(answer).toMatchObject({ id: 'second', isActive: false, note: expect.any(String) as string })
+  expect((await calls.forms.active({})).answer.id).toBe(first.id)
+  expect((await applicant.calls.applications.open({ body: { formId: first.id } })).status).toBe(200)
+})
+
+/** A form as the specification describes it: no due date, and questions with an id and a type. */
+const specified = (id: string) => ({
+  id,
+  semester: 'Fall 2030',
+  isActive: true,
+  sections: [
+    {
+      sectionId: 'start',
+      sectionName: 'Start',
+      questions: QuestionType.options.map((questionType) => ({
+        questionId: `a-${questionType}`,
+        questionType,
+      })),
+    },
+  ],
+})
+
+test('a form as the specification describes it is taken, and says why it cannot be activated', async () => {
+  const { calls } = await portal.person({ role: 'super-reviewer' })
+  const params = { formId: 'specified' }
+  const made = await calls.forms.create({ body: specified('specified') })
+  expect(made.answer).toMatchObject({
+    isActive: false,
+    dueDate: '',
+    note: expect.stringContaining('due date') as string,
+  })
+  const { form, version } = (await calls.forms.source({ params })).answer
+  expect(form.sections[0]!.questions[0]).toMatchObject({
+    questionText: form.sections[0]!.questions[0]!.questionId,
+  })
+  expect((await calls.forms.list({})).answer[0]!.id).toBe('specified')
+  const instead = (await calls.forms.active({})).answer.id
+  const activate = () => calls.forms.activate({ params, body: { instead } })
+  expect((await activate()).problem.message).toBe('A form needs a due date before it can be activated.')
+  const dated = { ...form, dueDate: smallForm.dueDate }
+  await calls.forms.change({ params, body: { form: dated, base: version } })
+  expect((await activate()).problem.message).toContain('needs options to choose from')
+  const asked = dated.sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((question) =>
+      question.questionType.startsWith('multiple') ? { ...question, questionOptions: ['A'] } : question,
+    ),
+  }))
+  const base = (await calls.forms.source({ params })).answer.version
+  await calls.forms.change({ params, body: { form: { ...dated, sections: asked }, base } })
+  expect((await activate()).answer.isActive).toBe(true)
+  const now = (await calls.forms.source({ params })).answer
+  const undated = await calls.forms.change({
+    params,
+    body: { form: { ...now.form, dueDate: '' }, base: now.version },
+  })
+  expect(undated.problem.message).toContain('needs a due date')
 })
 
 test('a super reviewer sees in the list of forms whether decisions are frozen, and a reviewer does not', async () => {

@@ -19,7 +19,7 @@ import { isReviewAssigned } from '#functions/store/reviews/blind-reading.ts'
 import { findRubrics } from '#functions/store/reviews/rubrics.ts'
 import { formAuthoring } from '#shared/forms/authoring-routes.ts'
 import { withExtension } from '#shared/forms/extension.ts'
-import { formFault } from '#shared/forms/form-faults.ts'
+import { formFault, openingFaults, requireOpenable } from '#shared/forms/form-faults.ts'
 import { requireErasable, requireRetainable } from '#shared/forms/form-retention.ts'
 import { forms } from '#shared/forms/form-routes.ts'
 import { undatedReminders } from '#shared/forms/reminder.ts'
@@ -49,7 +49,8 @@ export const handler = serve(
 
     async create({ caller, body, now }) {
       requireSound(body)
-      return toSummary(await createForm({ form: body, by: caller.record, now }))
+      const head = await createForm({ form: body, by: caller.record, now })
+      return { ...toSummary(head), ...(body.isActive && !head.isActive && { note: whyNotActive(body) }) }
     },
 
     async source({ head, now }) {
@@ -64,6 +65,7 @@ export const handler = serve(
     },
 
     async activate({ caller, body: { instead }, head, now }) {
+      requireOpenable(await withBody(head))
       await activateForm({ head, instead, by: caller.record, now })
       return toSummary(await findHead(head.id))
     },
@@ -125,6 +127,10 @@ async function sourceFor(head: FormHead, now: Date) {
   ])
   return { ...source, nextReminders: upcoming, ...(hasReviews && { hasReviews }) }
 }
+
+/** Why a form that was sent as active was created, and is not active. */
+const whyNotActive = (form: Parameters<typeof openingFaults>[0]) =>
+  `It was created and is not active. ${openingFaults(form)[0]?.message ?? 'Another form is active and stays so, until you activate this one in its place.'}`
 
 function requireSound(form: Parameters<typeof formFault>[0]) {
   const fault = formFault(form)

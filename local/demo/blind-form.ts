@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { Portal } from '../open-portal.ts'
+import { openForm } from './open-form.ts'
 import { saveRubrics } from './review-demo.ts'
 import { done, type SignedUp, signUp } from './sign-up.ts'
 
@@ -80,7 +81,7 @@ interface Demo {
 export async function seedBlindForm({ portal, lead, reviewers, now }: Demo) {
   const form = blindForm(now)
   const [open, later] = [new Date(now.getTime() - 40 * day), new Date(now.getTime() - 29 * day)]
-  done(await lead.calls.forms.create({ body: form, now: open }))
+  await openForm(lead.calls, form, open)
   await saveRubrics(lead, form.id, open)
   const responseIds: string[] = []
   for (const applicant of applicants) responseIds.push(await applied(portal, form, applicant, open))

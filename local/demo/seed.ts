@@ -9,6 +9,7 @@ import { activeForm, lastForm } from './active-form.ts'
 import { demoAnswers } from './answers.ts'
 import { seedBlindForm } from './blind-form.ts'
 import { seedLastSeason } from './last-season.ts'
+import { openForm } from './open-form.ts'
 import { reviewDemo } from './review-demo.ts'
 import { saveDemoScenarios } from './saved-scenarios.ts'
 import { done, type SignedUp, signUp } from './sign-up.ts'
@@ -38,7 +39,7 @@ export async function seedOnce(
   const [applicant, riley, robin] = accounts as [SignedUp, SignedUp, SignedUp]
   const [blair, lead] = accounts.slice(-2) as [SignedUp, SignedUp]
   const former = new Date(now.getTime() - 90 * day)
-  await created(lead.calls, { ...lastForm(now), isActive: true }, former)
+  await openForm(lead.calls, { ...lastForm(now), isActive: true }, former)
   await applyTo(lastForm(now), applicant.calls, { ...demoApplicants[3]!, ...demoAccounts[0]! }, 1, former)
   await seedLastSeason(portal, lead, new Date(now.getTime() - 60 * day))
   await saveDemoScenarios(lead, lastForm(now).id, new Date(now.getTime() - 2 * day))
@@ -47,7 +48,7 @@ export async function seedOnce(
   )
   await seedBlindForm({ portal, lead, reviewers: [riley, robin], now })
   const form = activeForm(now)
-  await created(lead.calls, form, new Date(now.getTime() - formAge * day))
+  await openForm(lead.calls, form, new Date(now.getTime() - formAge * day))
   const applications = await Promise.all(
     people.map(async ({ person, calls }, index) => {
       const at = new Date(now.getTime() - ((index * 5) % formAge) * day)
@@ -64,9 +65,6 @@ export async function seedOnce(
   await putItem({ ...marker, isComplete: true })
   return true
 }
-
-const created = async (calls: Calls, body: ApplicationForm, now: Date) =>
-  done(await calls.forms.create({ body, now }))
 
 async function applyTo(form: ApplicationForm, calls: Calls, person: DemoApplicant, seed: number, now: Date) {
   const { id } = done(await calls.applications.open({ body: { formId: form.id }, now }))

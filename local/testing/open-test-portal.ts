@@ -4,6 +4,7 @@ import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 import { type Calls, callsAs } from '../call-route.ts'
 import { newSigningKey } from '../cognito/tokens.ts'
+import { openForm } from '../demo/open-form.ts'
 import type { ConsumedCapacity } from '../dynamodb/capacity.ts'
 import { asClaims, signedInClaims } from '../gateway/claims.ts'
 import { openPortal, type PortalOptions } from '../open-portal.ts'
@@ -146,8 +147,7 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     async form(given: Partial<ApplicationForm> = {}): Promise<ApplicationForm> {
       const form = { ...smallForm, id: `form-${randomUUID()}`, ...given }
       const { calls } = await person({ role: 'super-reviewer' })
-      const { status, problem } = await calls.forms.create({ body: form })
-      if (status !== 200) throw new Error(problem.message)
+      await openForm(calls, form)
       return form
     },
   }

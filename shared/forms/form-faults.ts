@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { inRoleOrder } from '#shared/kernel/application-role.ts'
 import type { JsonPath } from '#shared/kernel/json-text.ts'
 import { isReadable, nameFault } from '#shared/kernel/name.ts'
+import { Problem } from '#shared/kernel/problem.ts'
 import { issueWords, valueAt } from '#shared/kernel/schema-words.ts'
 import { isTimeZone } from '#shared/kernel/time-zone.ts'
 import type { Reminders } from './form-reminders.ts'
@@ -63,8 +64,34 @@ export const formFaults = ({
   ),
 ]
 
-/** The first fault of a form; undefined if it can be used. */
+/** The first fault of a form; undefined if it can be stored. */
 export const formFault = (form: Named): string | undefined => formFaults(form)[0]?.message
+
+/** What a form still needs before it can be activated. */
+export const openingFaults = ({
+  dueDate,
+  sections,
+}: Pick<ApplicationForm, 'dueDate' | 'sections'>): FormFault[] => [
+  ...(dueDate ? [] : [{ path: ['dueDate'], message: 'A form needs a due date before it can be activated.' }]),
+  ...sections.flatMap(({ questions }, section) =>
+    questions.flatMap(({ questionType, questionOptions = [] }, index) =>
+      questionTypes[questionType].settings === 'options' && questionOptions.length === 0
+        ? [
+            {
+              path: ['sections', section, 'questions', index, 'questionOptions'],
+              message: `${placeWords(sections, section, index)} needs options to choose from.`,
+            },
+          ]
+        : [],
+    ),
+  ),
+]
+
+/** @throws Problem CONFLICT if the form cannot take applications as it is */
+export function requireOpenable(form: Pick<ApplicationForm, 'dueDate' | 'sections'>) {
+  const [fault] = openingFaults(form)
+  if (fault) throw new Problem('CONFLICT', fault.message)
+}
 
 /**
  * Every reason why a value is not a form: faults of its shape, and of its sections if those have the right shape. Faults of the shape are
@@ -146,7 +173,7 @@ function placeWords(sections: Sections, section: number, index: number) {
 
 /** The faults of a question at a position. */
 function questionFaults(question: Question, place: string): FormFault[] {
-  const { questionType, questionOptions = [] } = question
+  const { questionType } = question
   const { minimumWordCount = 0, maximumWordCount = Infinity } = question
   const crossed =
     minimumWordCount > maximumWordCount
@@ -156,10 +183,6 @@ function questionFaults(question: Question, place: string): FormFault[] {
             message: `${place} has word limits that leave no room.`,
           },
         ]
-      : []
-  const missing =
-    questionTypes[questionType].settings === 'options' && questionOptions.length === 0
-      ? [{ path: ['questionOptions'], message: `${place} needs options to choose from.` }]
       : []
   const nameless = isReadable(question.questionText)
     ? []
@@ -173,7 +196,7 @@ function questionFaults(question: Question, place: string): FormFault[] {
           },
         ]
       : []
-  return [...nameless, ...missing, ...crossed, ...chosen, ...optionFaults(question, place)]
+  return [...nameless, ...crossed, ...chosen, ...optionFaults(question, place)]
 }
 
 function optionFaults({ questionType, questionOptions: options = [] }: Question, place: string): FormFault[] {
@@ -204,6 +227,7 @@ export function formWarnings(form: ApplicationForm, now: Date): string[] {
     questions.some(({ identifying }) => identifying),
   )
   return [
+    ...openingFaults(form).map(({ message }) => message),
     ...(asksRoles ? [] : ['No question asks for roles, so nobody could submit an application.']),
     ...(Date.parse(form.dueDate) < now.getTime() ? ['The due date has passed.'] : []),
     ...(form.decisionLetters ? [] : ['There are no decision letters yet. The release will need them.']),

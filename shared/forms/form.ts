@@ -9,17 +9,20 @@ import { SeasonDates } from './season-dates.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
-/** One question. Its settings apply only to the types that have them. */
-export const Question = z.strictObject({
-  questionId: QuestionId,
-  questionType: QuestionType,
-  questionText: text(1_000),
-  secondaryText: z.optional(text(10_000)),
-  optional: z.optional(z.boolean()),
-  /** Its answer reveals who the applicant is. Reviewers who read without names do not see it. */
-  identifying: z.optional(z.boolean()),
-  ...questionSettings,
-})
+/** One question. Its settings apply only to the types that have them. Without a text it shows its id. */
+export const Question = z.pipe(
+  z.strictObject({
+    questionId: QuestionId,
+    questionType: QuestionType,
+    questionText: z.optional(text(1_000)),
+    secondaryText: z.optional(text(10_000)),
+    optional: z.optional(z.boolean()),
+    /** Its answer reveals who the applicant is. Reviewers who read without names do not see it. */
+    identifying: z.optional(z.boolean()),
+    ...questionSettings,
+  }),
+  z.transform((question) => ({ ...question, questionText: question.questionText ?? question.questionId })),
+)
 export type Question = z.infer<typeof Question>
 
 /** A page of the form. `forRoles` limits it to people who apply for one of those roles. */
@@ -54,12 +57,24 @@ export const ScoreWeights = z
   .check(z.refine((weights) => Object.keys(weights).length <= 40, 'These are too many roles.'))
 export type ScoreWeights = z.infer<typeof ScoreWeights>
 
+const Moment = z.iso.datetime({ offset: true })
+
+/** When applications are due. A form that is not active yet may be without it: ''. */
+const DueDate = z
+  .string()
+  .check(
+    z.refine(
+      (at) => at === '' || Moment.safeParse(at).success,
+      'Expected a date and time with its zone, such as "2026-10-15T23:59:59-04:00".',
+    ),
+  )
+
 /** The questions of one semester, as its author writes it down. */
 export const ApplicationForm = z.strictObject({
   id: FormId,
   semester: text(100),
   isActive: z.boolean(),
-  dueDate: z.iso.datetime({ offset: true }),
+  dueDate: z._default(DueDate, ''),
   ...SeasonDates.shape,
   /** The zone in which its letters and mails name times; the chapter's where it has none. */
   timeZone: z.optional(text(64)),
@@ -134,6 +149,9 @@ export const ListedForm = z.object({
   erasedAt: z.optional(z.string()),
 })
 export type ListedForm = z.infer<typeof ListedForm>
+
+/** When a form is due, in milliseconds. One without a due date comes after all others. */
+export const dueTime = ({ dueDate }: { dueDate: string }) => (dueDate ? Date.parse(dueDate) : Infinity)
 
 /** The parts of a form that say when it accepts answers. */
 export type Deadline = Pick<PublicForm, 'isActive' | 'dueDate' | 'opensAt'>

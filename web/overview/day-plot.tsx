@@ -26,7 +26,8 @@ export function DayPlot({ rows, overview }: Props) {
   const { form, withheld } = useDashboard()
   const [view, setView] = useState<DayView>('total')
   const dayOf = useMemo(() => dayIn(overview.timeZone), [overview.timeZone])
-  const [dueDay, today] = [dayOf(form.dueDate), dayOf(useNow().toISOString())]
+  const today = dayOf(useNow().toISOString())
+  const dueDay = form.dueDate ? dayOf(form.dueDate) : today
   const given = useMemo(
     () => ({ overview, submitted: submissionTimes(rows), dueDay, today }),
     [overview, rows, dueDay, today],

@@ -3,7 +3,7 @@ import { isKept } from '../people/erasures.ts'
 import type { UserRecord } from '../people/user-record.ts'
 import { act, type Deed } from '../records/deed.ts'
 import { isWritten } from '../table/condition-failed.ts'
-import { expression } from '../table/expression.ts'
+import { expression, joined } from '../table/expression.ts'
 import type { Write } from '../table/transaction.ts'
 import { activeKey, headKey } from './form-keys.ts'
 import { findActiveId, type FormHead } from './forms.ts'
@@ -41,13 +41,21 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
   const deed: Deed = { what: 'form.activate', on: [head.id], before: { active: instead }, at: now }
   const writing = act(by, deed, () => [
     ...activation(head.id, formerId),
-    { update: headKey(head.id), change: expression`SET #isActive = ${true}`, condition: isKept },
+    {
+      update: headKey(head.id),
+      change: expression`SET #isActive = ${true}`,
+      // What was checked is what is activated.
+      condition: joined([isKept, expression`#rev = ${head.rev}`], ' AND '),
+    },
   ])
   if (!(await isWritten(writing))) throw anotherIsActive()
 }
 
 const anotherIsActive = () =>
-  new Problem('CONFLICT', 'Another form was activated in the meantime. Please check the list again.')
+  new Problem(
+    'CONFLICT',
+    'Another form was activated in the meantime, or this one was changed. Please check the list again.',
+  )
 
 /** Deactivates the form. An inactive form stays as it is. If the condition fails, someone else was faster. */
 export async function deactivateForm({ head, by, now }: Activation) {

@@ -5,6 +5,7 @@ import {
   lettersOf,
   retiredAfter,
 } from '#shared/forms/form-change.ts'
+import { openingFaults, requireOpenable } from '#shared/forms/form-faults.ts'
 import type { FormSource, FormVersion } from '#shared/forms/form-source.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { remindersOn } from '#shared/forms/reminder.ts'
@@ -68,6 +69,7 @@ export async function changeForm(change: FormChange): Promise<void> {
   if (base.rev !== head.rev) throw changedMeanwhile()
   const fault = changeFault(stored, form.sections)
   if (fault) throw new Problem('INVALID', fault)
+  if (head.isActive || head.wasActive) requireOpenable(form)
   const before = { ...stored.form, ...(await lettersAt(change)) }
   const parts = frozenParts(before, form)
   requireChangeable(head, parts)
@@ -180,6 +182,7 @@ function newHead({ head, form, base, now }: FormChange, parts: Parts, more: read
     ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev}`] : []),
     ...(parts.length > 0 ? [expression`#phase = ${'open'}`] : []),
     ...(parts.includes('dueDate') ? [isKept] : []),
+    ...(openingFaults(form).length > 0 ? [expression`#isActive = ${false}`] : []),
     ...more,
   ]
   const change =

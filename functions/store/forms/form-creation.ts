@@ -1,4 +1,5 @@
 import { lettersOf } from '#shared/forms/form-change.ts'
+import { openingFaults } from '#shared/forms/form-faults.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { datesOf } from '#shared/forms/season-dates.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
@@ -13,6 +14,7 @@ import { firstRubrics } from '../reviews/rubrics.ts'
 import { ConditionFailed } from '../table/condition-failed.ts'
 import { expression } from '../table/expression.ts'
 import type { Write } from '../table/transaction.ts'
+import { tryAgain } from '../table/try-again.ts'
 import { activation } from './form-activation.ts'
 import { findSource } from './form-change.ts'
 import { bodyKey, headKey, lettersKey, listKey } from './form-keys.ts'
@@ -37,38 +39,49 @@ interface Creation {
 const reserved: readonly string[] = ['active', 'own']
 
 /**
- * Creates a form; a repeated call finds it. If it is active, it replaces the form that was.
+ * Creates a form; a repeated call finds it. Where another form is active, that one stays, and the new one is not active.
  * @throws Problem CONFLICT if its id is taken, INVALID if no form can have it
  */
 export async function createForm(creation: Creation): Promise<FormHead> {
-  const { form, by, now, rubrics = [], templates = [], copyOf = null, what = 'form.create' } = creation
-  const { id, isActive } = form
+  const { id } = creation.form
   if (reserved.includes(id))
     throw new Problem('INVALID', `A form cannot have the id "${id}". Please choose another.`)
-  const head = newHead(form, rubrics)
-  const formerId = await findActiveId()
-  if (formerId === id) return madeBefore(form)
-  const deed: Deed = { what, on: [id], after: { isActive, copyOf }, at: now }
-  try {
-    await act(by, deed, () => [
-      ...formItems(form, head),
-      ...firstRubrics(id, rubrics),
-      ...(templates.length > 0 ? [{ put: templatesItem(id, templates, 1) }] : []),
-      ...(isActive ? activation(id, formerId) : []),
-      ...reminderJobs(form, now),
-    ])
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    if (error.failures[0]) return madeBefore(form)
-    throw new Problem('CONFLICT', 'Another form was activated at the same moment. Please try again.')
-  }
-  return head
+  return tryAgain(async () => {
+    const activeId = await findActiveId()
+    const isActive =
+      creation.form.isActive && activeId === undefined && openingFaults(creation.form).length === 0
+    const form = { ...creation.form, isActive }
+    const head = newHead(form, creation.rubrics)
+    try {
+      await act(creation.by, deedOf(creation, isActive), () => writesOf({ ...creation, form }, head))
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      return error.failures[0] ? madeBefore(form) : false
+    }
+    return head
+  })
 }
+
+const deedOf = ({ form: { id }, copyOf, what = 'form.create', now }: Creation, isActive: boolean): Deed => ({
+  what,
+  on: [id],
+  after: { isActive, copyOf: copyOf ?? null },
+  at: now,
+})
+
+const writesOf = ({ form, rubrics = [], templates = [], now }: Creation, head: FormHead): Write[] => [
+  ...formItems(form, head),
+  ...firstRubrics(form.id, rubrics),
+  ...(templates.length > 0 ? [{ put: templatesItem(form.id, templates, 1) }] : []),
+  ...(form.isActive ? activation(form.id, undefined) : []),
+  ...reminderJobs(form, now),
+]
 
 /** The existing form with this id, if it is equal: then the call is a repeat whose first answer was lost. @throws Problem CONFLICT */
 async function madeBefore(form: ApplicationForm): Promise<FormHead> {
   const head = await findHead(form.id)
-  if (head.rev > 1 || !same((await findSource(head)).form, form)) throw idIsTaken(form.id)
+  const { isActive } = head
+  if (head.rev > 1 || !same((await findSource(head)).form, { ...form, isActive })) throw idIsTaken(form.id)
   return head
 }
 
@@ -77,7 +90,7 @@ const idIsTaken = (id: string) => new Problem('CONFLICT', `There is already a fo
 /** Over how many keys a form's rows are spread. Everything that is submitted in the last second before a deadline is written to them. */
 const rowShards = 10
 
-const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead => ({
+const newHead = (form: ApplicationForm, rubrics: readonly Rubric[] = []): FormHead => ({
   id: form.id,
   semester: form.semester,
   isActive: form.isActive,

@@ -3,6 +3,7 @@ import { Reminders } from '#shared/forms/form-reminders.ts'
 import { RetiredQuestions } from '#shared/forms/form-source.ts'
 import {
   type ApplicationForm,
+  dueTime,
   type FormSummary,
   type ListedForm,
   type PublicForm,
@@ -157,7 +158,7 @@ export async function listHeads(): Promise<FormHead[]> {
   const heads = await getItems(ids.map(headKey))
   return heads
     .map((head) => FormHead.parse(head))
-    .toSorted((one, other) => Date.parse(other.dueDate) - Date.parse(one.dueDate))
+    .toSorted((one, other) => dueTime(other) - dueTime(one) || 0)
 }
 
 /** All forms as a person with this role sees them, the newest due date first. */

@@ -21,6 +21,7 @@ export function reminderJobs(form: ApplicationForm, now: Date): Write[] {
 }
 
 function draftJob({ id: formId, dueDate }: ApplicationForm, reminder: DraftReminder, now: Date): Write[] {
+  if (!dueDate) return []
   const at = willGoAt(spanBefore(reminder, dueDate), chapterZone, now)
   const deadline = new Date(dueDate).toISOString()
   const name = `all-draft-reminders#${formId}#${reminder}#${deadline}`

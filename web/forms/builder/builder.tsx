@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { changeFault } from '#shared/forms/form-change.ts'
-import { type FormFault, problemsOfForm } from '#shared/forms/form-faults.ts'
+import { type FormFault, openingFaults, problemsOfForm } from '#shared/forms/form-faults.ts'
 import { fieldId, Problems } from '#web/kit/authoring/field-problems.ts'
 import { ProblemList } from '#web/kit/authoring/problem-list.tsx'
 import { AboutPart } from './about-part.tsx'
@@ -81,6 +81,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
 function faultsOf({ form, base, idTaken }: FormDraft): FormFault[] {
   const change = changeFault(base, form.sections)
   return [
+    ...openingFaults(form).map((fault) => inFieldWords(fault, form)),
     ...problemsOfForm(form, (fault) => inFieldWords(fault, form)),
     ...(idTaken ? [{ path: ['id'], message: idTaken.message }] : []),
     ...(change ? [{ path: ['sections'], message: change }] : []),

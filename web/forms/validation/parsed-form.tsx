@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { hiddenByChange } from '#shared/forms/form-change.ts'
-import { formWarnings } from '#shared/forms/form-faults.ts'
+import { formWarnings, openingFaults } from '#shared/forms/form-faults.ts'
 import type { FormSource } from '#shared/forms/form-source.ts'
 import type { ApplicationForm, ListedForm } from '#shared/forms/form.ts'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { formList } from '#web/staff/form-list/form-list-queries.ts'
-import { ChangeDialog, SourceDialog, Stops } from '../change-dialog.tsx'
+import { ChangeDialog, SourceDialog } from '../change-dialog.tsx'
 import { partsThatDiffer } from '../form-parts.ts'
 import { formsApi } from '../form-queries.ts'
 import { FormReader } from '../form-reader.tsx'
@@ -53,7 +53,8 @@ interface Props extends Parsed {
 }
 
 function CreateDialog({ form, forms, onStored, onClose }: Props & { forms: readonly ListedForm[] }) {
-  const stopping = form.isActive ? forms.find(({ isActive }) => isActive) : undefined
+  const active = forms.find(({ isActive }) => isActive)
+  const isOpen = form.isActive && !active && openingFaults(form).length === 0
   return (
     <ChangeDialog
       title={`Create ${form.semester}?`}
@@ -64,10 +65,8 @@ function CreateDialog({ form, forms, onStored, onClose }: Props & { forms: reado
       onClose={onClose}
     >
       <p>
-        {form.isActive
-          ? 'It is marked as active, so it takes applications at once.'
-          : 'It is not active yet.'}{' '}
-        {stopping && <Stops form={stopping} />}
+        {isOpen ? 'It is marked as active, so it takes applications at once.' : 'It will not be active yet.'}{' '}
+        {active && form.isActive && `${active.semester} stays active, until you activate this one.`}
       </p>
     </ChangeDialog>
   )

@@ -11,12 +11,16 @@ export const zonedTime = {
 } as const
 const time = new Intl.DateTimeFormat('en-US', zonedTime)
 
+const notSet = 'not set yet'
+
 /** 'Sep 18, 2026, 11:59 PM EDT': a time in the viewer's zone, or in another one, with the zone's name. */
 export const formatZoned = (iso: string, timeZone?: string) =>
-  (timeZone ? new Intl.DateTimeFormat('en-US', { ...zonedTime, timeZone }) : time).format(new Date(iso))
+  iso === ''
+    ? notSet
+    : (timeZone ? new Intl.DateTimeFormat('en-US', { ...zonedTime, timeZone }) : time).format(new Date(iso))
 
 /** 'Sep 18, 2026': the viewer's day. */
-const formatDay = (iso: string) => day.format(new Date(iso))
+const formatDay = (iso: string) => (iso === '' ? notSet : day.format(new Date(iso)))
 
 /**
  * 'Eastern Time': the time zone in which times are shown to the viewer, or another one. Not 'Eastern Standard Time', since the clocks may

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { forms } from '#shared/forms/form-routes.ts'
-import type { ListedForm } from '#shared/forms/form.ts'
+import { dueTime, type ListedForm } from '#shared/forms/form.ts'
 import { client } from '#web/api/client.ts'
 
 /** The forms of all semesters, for reviewers and super reviewers. */
@@ -8,7 +8,7 @@ export const formList = queryOptions({ queryKey: ['forms', 'list'], queryFn: () 
 
 /** The active form first, then by due date, latest first. */
 export const activeFirst = (one: ListedForm, other: ListedForm) =>
-  Number(other.isActive) - Number(one.isActive) || Date.parse(other.dueDate) - Date.parse(one.dueDate)
+  Number(other.isActive) - Number(one.isActive) || dueTime(other) - dueTime(one) || 0
 
 /** The form that staff work on now: the active one, or the latest. */
 export const currentForm = (list: readonly ListedForm[]) => list.toSorted(activeFirst)[0]
