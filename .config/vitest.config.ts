@@ -16,6 +16,7 @@ const suite = (
     exclude?: string[]
     isolate?: boolean
     globalSetup?: string
+    setupFiles?: string
     execArgv?: string[]
   } = {},
 ) => ({
@@ -98,6 +99,12 @@ export default defineConfig({
       suite('infra/admin', { globalSetup: 'infra/admin/testing/offer-demo-portal.ts' }),
       suite('web', { ...inOneProcess, exclude: withOtherModule }),
       suite('web, each in its own process', { include: withOtherModule }),
+      // Pages and their parts without a browser, on the handlers themselves.
+      suite('pages', {
+        ...inOneProcess,
+        include: ['web/**/*.test.tsx'],
+        setupFiles: 'web/testing/browser.ts',
+      }),
       suite('bench', inOneProcess),
       journeys('browser', { ...inOneProcess, include: ['web/e2e/**/*.test.ts'], exclude: withOtherPortal }),
       journeys('browser, each in its own process', { include: withOtherPortal }),

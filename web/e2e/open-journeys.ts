@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { PortalOptions } from '#local/open-portal.ts'
-import { localSettings } from '#local/settings.ts'
 import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts'
+import { type Account, storedSession } from '#local/testing/stored-session.ts'
 import { closeBrowser, closePages, emptyPage, pageOf, remember, violations } from './pages.ts'
 import { siteFolder } from './site-folder.ts'
-
-export interface Account {
-  email: string
-  password?: string
-}
 
 export type Journeys = Awaited<ReturnType<typeof openJourneys>>
 
@@ -23,27 +18,13 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
     return page
   }
 
-  /** A session as Amplify stores it. */
-  function storedSession({ email, password = testPassword }: Account): Record<string, string> {
-    const { IdToken, AccessToken, RefreshToken } = portal.cognito.signIn(email, password)
-    const { sub } = JSON.parse(Buffer.from(IdToken.split('.')[1]!, 'base64url').toString()) as { sub: string }
-    const of = `CognitoIdentityServiceProvider.${localSettings.userPoolClientId}`
-    return {
-      [`${of}.LastAuthUser`]: sub,
-      [`${of}.${sub}.idToken`]: IdToken,
-      [`${of}.${sub}.accessToken`]: AccessToken,
-      [`${of}.${sub}.refreshToken`]: RefreshToken,
-      [`${of}.${sub}.clockDrift`]: '0',
-    }
-  }
-
   async function visitAs(
     account: Account,
     path = '/apply',
     options: BrowserContextOptions = {},
   ): Promise<Page> {
     const page = await emptyPage(options)
-    await remember(page, portal.site, storedSession(account))
+    await remember(page, portal.site, storedSession(portal, account))
     await page.goto(`${portal.site}${path}`)
     return page
   }

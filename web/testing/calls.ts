@@ -1,0 +1,30 @@
+/** What answers a call of the page. `pass` sends it to the portal. */
+type Answering = (pass: () => Promise<Response>, path: string) => Promise<Response>
+
+const answering: { path: RegExp; answer: Answering }[] = []
+const portal = globalThis.fetch
+
+/** Every call of the page goes through here. A path is taken as relative to the page. */
+globalThis.fetch = (input, options) => {
+  const url = new URL(input instanceof Request ? input.url : input, location.href)
+  const pass = () => portal(input instanceof Request ? input : url, options)
+  const own = answering.findLast(({ path }) => path.test(url.pathname))
+  return own ? own.answer(pass, url.pathname) : pass()
+}
+
+/** From now on, and until the test ends, `answer` answers the page's calls to a path. */
+export const answerCalls = (path: RegExp, answer: Answering) => void answering.push({ path, answer })
+
+/** Keeps the calls to a path waiting until the returned function is called. */
+export function holdCalls(path: RegExp): () => void {
+  const held = Promise.withResolvers<void>()
+  answerCalls(path, (pass) => held.promise.then(pass))
+  return held.resolve
+}
+
+export const forgetCalls = () => void answering.splice(0)
+
+/** There's no network. */
+export const unreachable: Answering = () => Promise.reject(new TypeError('Failed to fetch'))
+/** The server has failed. */
+export const broken: Answering = async () => Response.json({}, { status: 500 })

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render } from '@testing-library/react'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, beforeAll } from 'vitest'
+import type { PortalOptions } from '#local/open-portal.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Account, storedSession } from '#local/testing/stored-session.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { preloadPage } from '#web/app/lazy-page.tsx'
+import { Pages, routes } from '#web/app/pages.tsx'
+import { SessionProvider } from '#web/session/session.tsx'
+import { happyWindow } from './browser.ts'
+import { forgetCalls } from './calls.ts'
+
+configure({
+  asyncUtilTimeout: Number(process.env.FIND_TIMEOUT ?? 30_000),
+  getElementError: (message) => new Error(`${message}\n\nThe page says: ${document.body.textContent}`),
+})
+
+/** The pages without a browser's layout, on a portal in memory with the machine's clock: one for the tests of a file. */
+export function openPages(options: Partial<PortalOptions> = {}) {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal({ now: () => new Date(), ...options })
+    return () => portal.close()
+  })
+  afterEach(leave)
+
+  async function visit(path: string) {
+    happyWindow.happyDOM.setURL(`${portal.site}${path}`)
+    await preloadPage(routes, location.pathname)
+    render(
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <SessionProvider>
+            <Pages />
+          </SessionProvider>
+        </BrowserRouter>
+      </QueryClientProvider>,
+    )
+  }
+
+  return {
+    portal: (): TestPortal => portal,
+    visit,
+    /** Opens the page as someone who logged in on this device before. */
+    async visitAs(account: Account, path: string) {
+      Object.assign(localStorage, storedSession(portal, account))
+      await visit(path)
+    },
+  }
+}
+
+/** Closes the page, and leaves nothing of it to the next one. */
+export function leave() {
+  cleanup()
+  forgetCalls()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+}
