@@ -25,7 +25,7 @@ interface SectionProps {
 
 /** A part of the profile under a heading of its own. `id` names the heading. */
 export const AccountSection = ({ id, heading, children }: SectionProps) => (
-  <section className={`stack ${styles.section}`} aria-labeledby={id}>
+  <section className={`stack ${styles.section}`} aria-labelledby={id}>
     <h2 id={id}>{heading}</h2>
     {children}
   </section>

@@ -17,13 +17,13 @@ export default function ContactPage() {
     <main className="page page--read" id="main">
       <title>Contact and questions - Application Portal</title>
       <h1>Contact and questions</h1>
-      <section className={`stack ${styles.part}`} aria-labeledby="contact">
+      <section className={`stack ${styles.part}`} aria-labelledby="contact">
         <h2 id="contact">Contact</h2>
         <Loaded of={config} part={skeleton} what="contact details">
           {({ chapter }) => <ContactDetails chapter={chapter} />}
         </Loaded>
       </section>
-      <section className={`stack ${styles.part}`} aria-labeledby="questions">
+      <section className={`stack ${styles.part}`} aria-labelledby="questions">
         <h2 id="questions">Questions and answers</h2>
         <Loaded of={known} part={skeleton} what="questions and answers">
           {(answer) => <Answers season={answer.season} />}

@@ -39,7 +39,7 @@ function AnsweredSection(props: Omit<Props, 'sections'> & { section: Section }) 
   const { hidden, of, showText } = props
   const { sectionId, sectionName, questions } = section
   return (
-    <section className={`surface ${styles.answers} ${className}`} aria-labeledby={sectionAnchor(sectionId)}>
+    <section className={`surface ${styles.answers} ${className}`} aria-labelledby={sectionAnchor(sectionId)}>
       <div className={`row ${styles.head}`}>
         <h2 id={sectionAnchor(sectionId)} tabIndex={-1}>
           {sectionName}

@@ -58,7 +58,7 @@ function Decision({ letter }: { letter: DecisionLetter }) {
         {letter.rsvp !== 'none' && <Offer letter={letter} />}
       </article>
       {letter.welcomeText && (
-        <section className={`surface ${styles.welcome}`} aria-labeledby="next">
+        <section className={`surface ${styles.welcome}`} aria-labelledby="next">
           <h2 id="next">What happens next</h2>
           <Markdown text={letter.welcomeText} />
         </section>

@@ -41,7 +41,7 @@ const steps = [
 
 function HowItWorks() {
   return (
-    <section className="surface surface--padded" aria-labeledby="how">
+    <section className="surface surface--padded" aria-labelledby="how">
       <h2 id="how">How it works</h2>
       <ol className="lined steps">
         {steps.map(([heading, text]) => (
@@ -57,7 +57,7 @@ function HowItWorks() {
 
 function RolesToApplyFor() {
   return (
-    <section className="stack" aria-labeledby="roles">
+    <section className="stack" aria-labelledby="roles">
       <h2 id="roles">Roles you can apply for</h2>
       <p className="asks asks--long" id="asks-everyone" />
       <ul className="roles">

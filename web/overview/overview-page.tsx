@@ -38,7 +38,7 @@ export default function OverviewPage() {
       <SeasonLine form={form}>
         <CalendarButton form={form} />
       </SeasonLine>
-      <section className={`surface ${styles.needs}`} aria-labeledby="needs">
+      <section className={`surface ${styles.needs}`} aria-labelledby="needs">
         <h2 className="h2--dense" id="needs">
           What needs attention now
         </h2>

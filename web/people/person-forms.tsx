@@ -19,7 +19,7 @@ const MoreTimeDialog = lazyDialog(() => import('#web/staff/extensions/more-time-
 
 /** Links to a person's applications and assignments in each form, and to their records. */
 export const PersonForms = ({ person }: { person: ListedPerson }) => (
-  <section className="stack" aria-labeledby="found">
+  <section className="stack" aria-labelledby="found">
     <h2 id="found">Applications and assignments</h2>
     <Loaded of={useQuery(formList)} what="forms" part={<span className="skeleton">&nbsp;</span>}>
       {(forms) => (

@@ -80,7 +80,7 @@ function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onCl
   return (
     <BulkDialog change={change} onClose={onClose}>
       {first.length > 0 && (
-        <section className="stack small" aria-labeledby="look-at-first">
+        <section className="stack small" aria-labelledby="look-at-first">
           <h3 id="look-at-first">Look at these {grouped(first.length)} first</h3>
           <p className="muted">With an interview, or with a score in the upper quarter of their role.</p>
           <LongList

@@ -30,7 +30,7 @@ export function Extensions({ form }: { form: { id: string; dueDate: string } }) 
   if (error) return <Failure>Who has more time could not be loaded. {error.message}</Failure>
   if (running.length === 0 && !ending) return null
   return (
-    <section className={`surface surface--padded stack ${styles.part}`} aria-labeledby="extensions">
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="extensions">
       <h2 id="extensions">
         {running.length === 1 ? '1 person has' : `${running.length} people have`} more time
       </h2>

@@ -30,7 +30,7 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
   const who = frozenBy === id ? 'you' : frozenBy ? colleagueName(frozenBy, colleagues) : 'someone'
   if (!digest) return <GoOnFreezing state={state} freezing={freezing} />
   return (
-    <section className={`surface surface--padded stack ${styles.part}`} aria-labeledby="release">
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="release">
       <h2 id="release">Release the decisions</h2>
       <p>
         Frozen by {who}. Exactly the decisions and letters above are released.
@@ -125,7 +125,7 @@ function Unfreeze({ digest, isScheduled }: { digest: string | null; isScheduled:
 function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | 'freezing'>) {
   const { isPending, error, mutate } = freezing
   return (
-    <section className={`surface surface--padded stack ${styles.part}`} aria-labeledby="freezing">
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="freezing">
       <h2 id="freezing">{isPending ? 'Freezing the decisions' : 'The freezing is not finished'}</h2>
       <p role="status">
         {grouped(rowsRead ?? 0)} applications are read so far.{' '}

@@ -35,7 +35,7 @@ export function Letters({ letters, ...of }: Props) {
         (!decided || row.decision === decided),
     )
   return (
-    <section className="stack" aria-labeledby="letters">
+    <section className="stack" aria-labelledby="letters">
       <h2 id="letters">The letters</h2>
       <div className="row">
         <SearchField

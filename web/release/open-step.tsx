@@ -22,7 +22,7 @@ interface Props {
 export function OpenStep({ state, overview, freezing }: Props) {
   const obstacle = useObstacle(state, overview)
   return (
-    <section className={`surface surface--padded stack ${styles.part}`} aria-labeledby="freeze">
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="freeze">
       <h2 id="freeze">Freeze the decisions</h2>
       <p>
         Lock the decisions and show applicants “Decided”. You release exactly what you have checked, and can

@@ -8,7 +8,7 @@ import styles from './release.module.css'
 /** What was released and when, with links to what comes next. */
 export function ReleasedStep({ state: { form, releasedAt, rsvpBy } }: { state: ReleaseState }) {
   return (
-    <section className={`surface surface--padded stack ${styles.part}`} aria-labeledby="released">
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="released">
       <h2 id="released" className="state--good">
         <Icon shape="done" /> Released
       </h2>
@@ -34,7 +34,7 @@ export function ReleasedStep({ state: { form, releasedAt, rsvpBy } }: { state: R
 }
 
 export const Afterwards = () => (
-  <section className={`surface surface--padded stack ${styles.part}`} aria-labeledby="afterwards">
+  <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="afterwards">
     <h2 id="afterwards">What happens at the release</h2>
     <ul className={`bullets ${styles.points}`}>
       <li>All applicants can read their letters at the same moment, on their status page.</li>

@@ -21,7 +21,7 @@ export function Undecided({ form, phase, undecided }: Props) {
   const [isAsked, setIsAsked] = useState(false)
   if (undecided.length === 0 && !isAsked) return null
   return (
-    <section className={`surface surface--padded stack ${styles.part}`} aria-labeledby="undecided">
+    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="undecided">
       <h2 id="undecided">{grouped(undecided.length)} not decided yet</h2>
       <p>
         Every application needs a decision before you can lock them for checking. Decide the qualified ones in{' '}

@@ -85,7 +85,7 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
       )}
       <Days heading="h2" slots={coming} zoneOf={zoneOf} />
       {earlier.length > 0 && (
-        <section className={styles.agenda} aria-labeledby="earlier">
+        <section className={styles.agenda} aria-labelledby="earlier">
           <h2 id="earlier">Earlier</h2>
           <Days heading="h3" slots={earlier.toReversed()} zoneOf={zoneOf} />
         </section>

@@ -8,7 +8,7 @@ import styles from './rubric.module.css'
 /** What was submitted before it was given back, and why it was. The latest comes first. */
 export default function EarlierVersions({ review }: { review: Review }) {
   return (
-    <section className="stack" aria-labeledby="earlier">
+    <section className="stack" aria-labelledby="earlier">
       <h2 id="earlier">Earlier versions</h2>
       {review.earlier.toReversed().map((version) => (
         <Version key={version.at} {...{ review, version }} />

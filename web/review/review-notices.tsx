@@ -89,7 +89,7 @@ export function ReleasedNotice({ review: { kind, responseId, semester } }: { rev
 export function InterviewNotes({ review: { notes } }: { review: Review }) {
   if (notes.length === 0) return null
   return (
-    <section className={styles.notes} aria-labeledby="notes">
+    <section className={styles.notes} aria-labelledby="notes">
       <h2 id="notes">Notes from the reviews</h2>
       {[...Map.groupBy(notes, ({ asked }) => asked)].map(([asked, answers]) => (
         <div className="stack" key={asked}>

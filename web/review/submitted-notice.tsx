@@ -26,7 +26,7 @@ export function SubmittedNotice({ review, isJustSubmitted }: { review: Review; i
     if (next) void navigate(assignmentPath(next))
   })
   return (
-    <section className={`message ${styles.submitted}`} aria-labeledby="submitted" tabIndex={-1} ref={box}>
+    <section className={`message ${styles.submitted}`} aria-labelledby="submitted" tabIndex={-1} ref={box}>
       <Icon shape="done" />
       <div className="stack">
         <h2 id="submitted">{kindTexts[kind].title} submitted</h2>

@@ -28,7 +28,7 @@ interface Props {
 export function History(props: Props) {
   const [isShown, show] = useState(false)
   return (
-    <section className={`${styles.panel} ${isShown ? '' : 'no-print'}`} aria-labeledby="history">
+    <section className={`${styles.panel} ${isShown ? '' : 'no-print'}`} aria-labelledby="history">
       <h2 id="history">History</h2>
       {isShown ? (
         <Deeds {...props} />

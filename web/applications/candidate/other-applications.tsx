@@ -15,7 +15,7 @@ export const hasAppliedBefore = ({ others, response }: Application) =>
 export function OtherApplications({ of: { others } }: { of: Application }) {
   if (others.length === 0) return null
   return (
-    <section className={styles.panel} aria-labeledby="others">
+    <section className={styles.panel} aria-labelledby="others">
       <h2 id="others">Other applications</h2>
       <ul className={styles.lines}>
         {others.flatMap(({ semester, rows }) =>

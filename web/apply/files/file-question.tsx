@@ -38,7 +38,7 @@ export default function FileQuestion({ sectionId, question, answer, problem, isR
     <div
       className="amplify-flex amplify-field"
       role="group"
-      aria-labeledby={labelId}
+      aria-labelledby={labelId}
       tabIndex={-1}
       ref={group}
       onClick={keepFocus}
@@ -54,7 +54,7 @@ export default function FileQuestion({ sectionId, question, answer, problem, isR
         type="file"
         tabIndex={-1}
         accept={acceptedFiles.join(',')}
-        aria-labeledby={labelId}
+        aria-labelledby={labelId}
         aria-describedby={describing(question, problem)}
         onChange={onChoose}
       />

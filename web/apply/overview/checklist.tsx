@@ -18,11 +18,11 @@ export function Checklist({ form, response, isClosed }: Props) {
   const sections = sectionsFor(form.sections, rolesIn(form.sections, answers))
   const done = sections.filter((section) => isCompleted(sectionState(section, form, answers)))
   return (
-    <section className={`surface surface--padded ${styles.checklist}`} aria-labeledby="checklist">
+    <section className={`surface surface--padded ${styles.checklist}`} aria-labelledby="checklist">
       <h2 id="checklist">
         {done.length} of {sections.length} done
       </h2>
-      <progress max={sections.length} value={done.length} aria-labeledby="checklist" />
+      <progress max={sections.length} value={done.length} aria-labelledby="checklist" />
       <ol>
         {sections.map((section) => (
           <Line key={section.sectionId} {...{ form, section, answers }} />

@@ -13,7 +13,7 @@ export function ThingsToHave({ form: { sections } }: { form: PublicForm }) {
   const chooses = questions.some(({ questionType }) => questionTypes[questionType].answer === 'roles')
   if (files.length + texts.length === 0 && !chooses) return <SavedAsYouWrite />
   return (
-    <section className="stack" aria-labeledby="have-ready">
+    <section className="stack" aria-labelledby="have-ready">
       <h2 id="have-ready">What to have ready</h2>
       <ul className="bullets">
         {files.map(({ questionId, questionText }) => (

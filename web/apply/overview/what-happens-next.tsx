@@ -14,7 +14,7 @@ interface Props {
 export function WhatHappensNext({ own, form }: Props) {
   const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
   return (
-    <section className="stack" aria-labeledby="next">
+    <section className="stack" aria-labelledby="next">
       <h2 id="next">What happens next</h2>
       <ul className="bullets">
         <li>We emailed you a receipt.</li>

@@ -12,7 +12,7 @@ export function Timeline({ response }: { response: ResponseOverview }) {
   const headingId = `timeline-${response.applicationFormId}`
   const steps = stepsOf(response, response.dateSubmitted ? formatZoned(response.dateSubmitted) : '')
   return (
-    <section className={`surface ${styles.timeline}`} aria-labeledby={headingId}>
+    <section className={`surface ${styles.timeline}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{response.semester}</h2>
       <ol>
         {steps.map(({ name, look, note }) => (

@@ -22,7 +22,7 @@ export function NewMembers({ released }: { released: readonly Released[] }) {
   const all = roles.flatMap(({ members }) => members)
   const people = new Set(all.map(({ row }) => row.responseId)).size
   return (
-    <section className={`surface stack ${styles.waitlist}`} aria-labeledby="members">
+    <section className={`surface stack ${styles.waitlist}`} aria-labelledby="members">
       <div className="row">
         <h2 id="members">New members</h2>
         <span className="muted num">{counted(people, 'person', 'people')}</span>

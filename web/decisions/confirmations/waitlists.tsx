@@ -14,7 +14,7 @@ export function Waitlists({ released }: { released: readonly Released[] }) {
   const roles = applicationRoles.filter((role) => waitlistOf(released, role).length > 0)
   if (roles.length === 0) return null
   return (
-    <section className={`surface stack ${styles.waitlist}`} aria-labeledby="waitlist">
+    <section className={`surface stack ${styles.waitlist}`} aria-labelledby="waitlist">
       <h2 id="waitlist">Next on the waitlist</h2>
       <p className="muted">
         By average score, then by who applied first. Nobody is contacted before you offer the place.

@@ -35,7 +35,7 @@ export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSou
       ),
     )
   return (
-    <MessageBox isFailure aria-labeledby="newer">
+    <MessageBox isFailure aria-labelledby="newer">
       <h2 id="newer" ref={heading} tabIndex={-1}>
         This form has changed since you opened it
       </h2>

@@ -18,7 +18,7 @@ export function RubricCard({ formId, rubric }: Props) {
   const { id, version, roles, questions } = rubric
   const name = rubricName(rubric)
   return (
-    <article className={`surface surface--card ${styles.card}`} aria-labeledby={`rubric-${id}`}>
+    <article className={`surface surface--card ${styles.card}`} aria-labelledby={`rubric-${id}`}>
       <div className="row">
         <h3 id={`rubric-${id}`}>{name}</h3>
         <span className="muted small num">

@@ -88,7 +88,7 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
           )}
         </div>
       </div>
-      <section className={`surface ${styles.preview}`} aria-labeledby={previewId}>
+      <section className={`surface ${styles.preview}`} aria-labelledby={previewId}>
         <h2 className="muted" id={previewId}>
           As reviewers will see it
         </h2>

@@ -64,7 +64,7 @@ function Semester({ formId }: { formId: string }) {
 function Kind({ kind, formId, judging }: KindProps) {
   const rubrics = judging.rubrics.filter((rubric) => rubric.kind === kind)
   return (
-    <section className="stack" aria-labeledby={kind}>
+    <section className="stack" aria-labelledby={kind}>
       <h2 id={kind}>{kindName[kind]}</h2>
       {rubrics.length === 0 && (
         <p className="surface empty">

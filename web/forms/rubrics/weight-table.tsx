@@ -18,7 +18,7 @@ const lines = applicationRoles.map((role) => ({ id: role }))
 
 /** A row for each role, a column for each score key. It can take the focus because many columns scroll sideways. */
 export const WeightTable = (props: Props) => (
-  <div className={styles.table} role="group" tabIndex={0} aria-labeledby={`weights-${props.kind}`}>
+  <div className={styles.table} role="group" tabIndex={0} aria-labelledby={`weights-${props.kind}`}>
     <DataTable
       label={`Weights in ${props.kind}s`}
       describedBy={`weights-hint-${props.kind}`}

@@ -60,7 +60,7 @@ export function Weights({ kind, formId, judging }: KindProps) {
   }
   if (keysIn(rubrics, kind, cells).length === 0) return null
   return (
-    <section className={`surface surface--card ${styles.weights}`} aria-labeledby={`weights-${kind}`}>
+    <section className={`surface surface--card ${styles.weights}`} aria-labelledby={`weights-${kind}`}>
       <h3 id={`weights-${kind}`}>Weights in {kindName[kind].toLowerCase()}</h3>
       <p className="small muted" id={`weights-hint-${kind}`}>
         Numbers from 0 to 1; only their ratio counts. For a role without weights, every question counts the

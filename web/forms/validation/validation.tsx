@@ -18,7 +18,7 @@ export function Validation() {
   return (
     <details className={`surface ${styles.import}`} open={isBegun}>
       <summary>Import JSON</summary>
-      <section className="stack" aria-labeledby="validation">
+      <section className="stack" aria-labelledby="validation">
         <h2 id="validation">Form Validation</h2>
         <TextAreaField
           className="code"

@@ -16,7 +16,7 @@ export function ProblemList({ what, problems, attempt, className = '' }: Props) 
   const heading = useFocusAfter<HTMLHeadingElement>(attempt)
   if (problems.length === 0) return null
   return (
-    <section className={`message message--failure ${className}`} aria-labeledby="problems">
+    <section className={`message message--failure ${className}`} aria-labelledby="problems">
       <Icon shape="problem" />
       <div>
         <h2 id="problems" ref={heading} tabIndex={-1}>

@@ -26,7 +26,7 @@ export function PlotCard({ title, fileName, heads, lines, tools, empty, notes = 
   const [isOpen, setIsOpen] = useState(false)
   const [headingId, tableId] = [useId(), useId()]
   return (
-    <section className={`surface ${styles.card}`} aria-labeledby={headingId}>
+    <section className={`surface ${styles.card}`} aria-labelledby={headingId}>
       <div className={`row ${styles.head}`}>
         <h2 className="h2--dense" id={headingId}>
           {title}

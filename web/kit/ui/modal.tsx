@@ -37,7 +37,7 @@ export function Modal({ title, onClose, isRunning = false, actions, closeLabel, 
     <dialog
       className={styles.dialog}
       ref={dialog}
-      aria-labeledby={titleId}
+      aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
         if (!isRunning) onClose?.()

@@ -17,7 +17,7 @@ export function Summary({ heading, isFixed = false, role, box, children }: Summa
     <section
       className={isFixed ? `${styles.summary} ${styles.fixed}` : styles.summary}
       role={role}
-      aria-labeledby={headingId}
+      aria-labelledby={headingId}
       tabIndex={-1}
       ref={box}
     >

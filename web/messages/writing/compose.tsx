@@ -55,7 +55,7 @@ export function Compose({ templates, templatesRev }: Props) {
   }
   return (
     <div className={styles.compose}>
-      <section className={`surface stack ${styles.part}`} aria-labeledby="new-message">
+      <section className={`surface stack ${styles.part}`} aria-labelledby="new-message">
         <h2 id="new-message">New message</h2>
         {isOther && (
           <Notice>

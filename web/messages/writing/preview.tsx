@@ -20,7 +20,7 @@ export function Preview({ message, recipients, hasHidden }: Props) {
   const current = Math.min(wanted, Math.max(1, recipients.length))
   const recipient = recipients[current - 1]
   return (
-    <section className={`surface stack ${styles.part}`} aria-labeledby="preview">
+    <section className={`surface stack ${styles.part}`} aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
       <p className="muted" role="status">
         {counted(recipients.length, 'recipient')}.{hasHidden && ` ${hiddenToo}`}

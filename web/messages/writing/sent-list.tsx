@@ -20,7 +20,7 @@ import styles from './messages.module.css'
 /** Messages that wait for the viewer's second look. */
 export const ToConfirm = ({ messages }: { messages: readonly SentMessage[] }) =>
   messages.length > 0 && (
-    <section className="stack" aria-labeledby="to-confirm">
+    <section className="stack" aria-labelledby="to-confirm">
       <h2 id="to-confirm">Waiting for your second look</h2>
       {messages.map((message) => (
         <Sent key={message.id} message={message} />
@@ -31,7 +31,7 @@ export const ToConfirm = ({ messages }: { messages: readonly SentMessage[] }) =>
 /** Messages to people of the form, including those that wait for another super reviewer. */
 export function SentList({ messages }: { messages: readonly SentMessage[] }) {
   return (
-    <section className="stack" aria-labeledby="sent">
+    <section className="stack" aria-labelledby="sent">
       <h2 id="sent">Sent</h2>
       {messages.length === 0 && (
         <p className="surface empty">
@@ -49,7 +49,7 @@ function Sent({ message }: { message: SentMessage }) {
   const { id, subject, text, audience, state, byName, at, count } = message
   const isOnItsWay = state === 'sending' || state === 'sent'
   return (
-    <article className={`surface stack ${styles.part}`} aria-labeledby={`message-${id}`}>
+    <article className={`surface stack ${styles.part}`} aria-labelledby={`message-${id}`}>
       <div className="row">
         <h3 id={`message-${id}`}>{subject}</h3>
         <span className="muted small push">

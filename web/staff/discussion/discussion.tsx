@@ -28,7 +28,7 @@ export default function Discussion({ responseId, role, heading: Heading, isOpen 
   return (
     <Loaded of={query} what="notes" part={<DiscussionSkeleton isOpen={isOpen} />} missing={null}>
       {(discussion) => (
-        <section className={styles.discussion} aria-labeledby={id}>
+        <section className={styles.discussion} aria-labelledby={id}>
           <Heading id={id} ref={head} tabIndex={-1}>
             Discussion
             <span className="vh"> of {applicationRoleLabel[role].name}</span>

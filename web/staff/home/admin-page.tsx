@@ -49,7 +49,7 @@ const StaffHome = ({ user: { firstName, role } }: { user: User }) => (
 )
 
 const Forms = () => (
-  <section className={`stack ${styles.forms}`} aria-labeledby="forms">
+  <section className={`stack ${styles.forms}`} aria-labelledby="forms">
     <div className="row">
       <h2 id="forms">Forms</h2>
       <Link className="push" to={pathTo('forms')}>

@@ -22,7 +22,7 @@ export default function BoardHome() {
               <RolePill key={role} role={role} />
             ))}
           </p>
-          <section className={`stack ${styles.forms}`} aria-labeledby="forms">
+          <section className={`stack ${styles.forms}`} aria-labelledby="forms">
             <h2 id="forms">Forms</h2>
             <FormList />
           </section>

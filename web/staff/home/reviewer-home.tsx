@@ -47,7 +47,7 @@ const NoWork = () => (
 )
 
 const EarlierForms = ({ user, forms }: { user: User; forms: readonly ListedForm[] }) => (
-  <section className="stack" aria-labeledby="earlier">
+  <section className="stack" aria-labelledby="earlier">
     <h2 id="earlier">Earlier forms</h2>
     <ul className="stack">
       {forms.map(({ id, semester }) => (
@@ -113,7 +113,7 @@ function Assigned({ form, assignments, isFirst, hasAgenda }: AssignedProps) {
   const due = nextDue(form, open, now)
   const headingId = `work-${formId}`
   return (
-    <section className={styles.formWork} aria-labeledby={headingId}>
+    <section className={styles.formWork} aria-labelledby={headingId}>
       <div className="row">
         <div>
           <p className="kicker">
